@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 50;
 const LOCK = 7_204_412;
 
 /** The queue of an outbox row; null for a job that the code no longer has. */
-export function queueOf(row: OutboxRow): string | null {
+export function getQueue(row: OutboxRow): string | null {
   const contract = findHandler(row.job)?.contract;
   if (!contract) return null;
   return typeof contract.queue === 'string' ? contract.queue : contract.queue(row.payload);
@@ -29,7 +29,7 @@ async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
   for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     await Promise.all(
       rows.slice(at, at + MAX_CONCURRENT).map(async (row) => {
-        const queue = queueOf(row);
+        const queue = getQueue(row);
         if (queue === null || (await queues.isAlive(queue, row))) return;
         await republish(ctx.db, row);
         lost += 1;

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderEmail } from '~/src/domains/notifications';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { emailDocument } from '~/views/emails/email';
 import { composeEmail } from '~/views/emails/templates';
 import { emailText } from '~/views/emails/text';
 
 /** A message as HTML and as text, in its reader's language. */
 export const renderEmail: RenderEmail = ({ template, params, locale }, { origin, issuer }) => {
-  const i18n = i18nOf(locale);
+  const i18n = getI18n(locale);
   const t = i18n.getFixedT(locale, 'emails');
   const content = composeEmail(template, params as never, t);
   const frame = {

@@ -10,7 +10,7 @@ import { startRelay } from '~/src/platform/queue/relay';
 import { openRedis } from '~/src/platform/redis';
 import { findHandler, retryDelay, runJob } from './processor';
 import { queueShapes } from './queues';
-import { queueOf, startReconciler } from './reconciler';
+import { getQueue, startReconciler } from './reconciler';
 
 /** Measured (docs/pitfalls.md): a killed worker's jobs come back after 15–18 s. */
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
@@ -77,7 +77,7 @@ async function publishRows(
 ): Promise<void> {
   const jobs = rows.flatMap((row) => {
     const contract = findHandler(row.job)?.contract;
-    const queue = queueOf(row);
+    const queue = getQueue(row);
     return contract && queue
       ? [{ row, queue, attempts: contract.attempts, backoffMs: contract.backoffMs }]
       : [];

@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
-import { actorOfToken, decideAccess, loadActorOfLogin, parseAccess, refusalOf } from '~/src/domains/access';
+import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
 import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
 import { findReceiptContact } from '~/src/domains/profile';
@@ -205,7 +205,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
   const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance(isClosed)];
-  app.use('/api', apiRouter({ calls, authenticate: authenticated, refusalOf, parseAccess, onResponse }));
+  app.use('/api', apiRouter({ calls, authenticate: authenticated, getRefusal, parseAccess, onResponse }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));

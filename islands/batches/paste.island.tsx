@@ -3,7 +3,7 @@ import { useTranslation } from '~/views/translation';
 
 const NAME = /^linha\.(\d+)\.(\w+)$/;
 
-const inputsOf = (row: Element): HTMLInputElement[] => [...row.querySelectorAll('input')];
+const getInputs = (row: Element): HTMLInputElement[] => [...row.querySelectorAll('input')];
 
 /** Appends an empty row with the next number to the table. */
 function addRow(table: HTMLTableElement): void {
@@ -12,7 +12,7 @@ function addRow(table: HTMLTableElement): void {
   const line = rows.length + 1;
   row.querySelector('th')!.textContent = String(line);
   for (const error of row.querySelectorAll('.c-field__error')) error.remove();
-  for (const input of inputsOf(row)) {
+  for (const input of getInputs(row)) {
     const field = NAME.exec(input.name)?.[2];
     input.name = `linha.${line}.${field}`;
     input.id = `field-${input.name}`;
@@ -32,12 +32,12 @@ function fill(table: HTMLTableElement, from: HTMLInputElement, text: string): nu
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r\n|\r|\n/);
   const body = table.tBodies[0]!;
   const start = [...body.rows].findIndex((row) => row.contains(from));
-  const column = inputsOf(body.rows[start]!).indexOf(from);
+  const column = getInputs(body.rows[start]!).indexOf(from);
   let filled = 0;
   for (const [at, line] of lines.entries()) {
     if (start + at >= most) break;
     if (start + at >= body.rows.length) addRow(table);
-    const inputs = inputsOf(body.rows[start + at]!);
+    const inputs = getInputs(body.rows[start + at]!);
     for (const [offset, cell] of line.split('\t').entries()) {
       const input = inputs[column + offset];
       if (input) input.value = cell.trim().replace(/^"|"$/g, '');

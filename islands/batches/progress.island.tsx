@@ -4,7 +4,7 @@ import { formatTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import type { BatchProgress } from '~/views/batches/progress.types';
-import { progressOf, progressParts } from '~/views/batches/progress-parts';
+import { progressParts, toProgress } from '~/views/batches/progress-parts';
 import { SplitBar } from '~/views/batches/split-bar';
 import { useTranslation } from '~/views/translation';
 
@@ -30,7 +30,7 @@ export default function BatchProgressBar({ here, initial }: Props) {
     if (moved) window.location.replace(here);
   }, [moved, here]);
 
-  const { ended, total } = progressOf(progress);
+  const { ended, total } = toProgress(progress);
   useFreshRows(ended, progress.counts.ordered);
   const number = (value: number) => value.toLocaleString(locale);
   return (

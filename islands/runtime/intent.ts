@@ -11,12 +11,12 @@ export function openDialogsFromLinks(): void {
   const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');
   if (!island) return;
   const prepare = (event: Event) => {
-    if (linkOf(event)) void hydrateIsland(island);
+    if (getLink(event)) void hydrateIsland(island);
   };
   document.addEventListener('pointerover', prepare, { passive: true });
   document.addEventListener('focusin', prepare);
   document.addEventListener('click', (event) => {
-    const link = linkOf(event);
+    const link = getLink(event);
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -24,7 +24,7 @@ export function openDialogsFromLinks(): void {
   });
 }
 
-function linkOf(event: Event): HTMLAnchorElement | null {
+function getLink(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-modal]') : null;
 }
 

@@ -27,13 +27,13 @@ export function Island<N extends IslandName>({ name, props, when = 'visible' }: 
   const { i18n } = useTranslation();
   const entry = islandRegistry[name];
   const Component = entry.component as unknown as ComponentType<object>;
-  const texts = textsOf(i18n, page.locale, name);
+  const texts = getTexts(i18n, page.locale, name);
   const setup = { name, props, locale: page.locale, texts, sprite: page.asset('sprite.svg') };
   const html = renderToString(
     <IslandProvider locale={setup.locale} texts={setup.texts} sprite={setup.sprite}>
       <Component {...(props as object)} />
     </IslandProvider>,
-    { identifierPrefix: prefixOf(name) },
+    { identifierPrefix: getPrefix(name) },
   );
   return (
     <div
@@ -51,14 +51,14 @@ export function Island<N extends IslandName>({ name, props, when = 'visible' }: 
 }
 
 /** Prefix of ids inside an island, on both sides. */
-const prefixOf = (name: string): string => `${name.replace(/\W/g, '-')}-`;
+const getPrefix = (name: string): string => `${name.replace(/\W/g, '-')}-`;
 
 type Texts = Record<string, Record<string, string>>;
 
 const known = new WeakMap<i18n, Map<string, Texts>>();
 
 /** An island's texts in the page's language; the same object each time. */
-function textsOf(instance: i18n, locale: string, name: IslandName): Texts {
+function getTexts(instance: i18n, locale: string, name: IslandName): Texts {
   const ofInstance = known.get(instance) ?? new Map<string, Texts>();
   known.set(instance, ofInstance);
   const slice = () =>

@@ -13,7 +13,7 @@ export interface IslandSetup {
 
 /** Wraps every island, on the server and in the browser. */
 export function IslandProvider({ locale, texts, sprite, children }: IslandSetup & { children: ReactNode }) {
-  const i18n = i18nOf(locale, texts);
+  const i18n = getI18n(locale, texts);
   return (
     <I18nextProvider i18n={i18n}>
       <SpriteProvider value={sprite}>{children}</SpriteProvider>
@@ -24,7 +24,7 @@ export function IslandProvider({ locale, texts, sprite, children }: IslandSetup 
 const made = new WeakMap<IslandSetup['texts'], i18n>();
 
 /** One instance per set of texts, however often the island is rendered. */
-function i18nOf(locale: string, texts: IslandSetup['texts']): i18n {
+function getI18n(locale: string, texts: IslandSetup['texts']): i18n {
   const instance = made.get(texts) ?? createI18n(locale, texts);
   made.set(texts, instance);
   return instance;

@@ -11,7 +11,7 @@ function isChanged(control: Control): boolean {
   return control.type !== 'hidden' && control.value !== control.defaultValue;
 }
 
-const controlsOf = (form: HTMLFormElement): Control[] => [
+const getControls = (form: HTMLFormElement): Control[] => [
   ...form.querySelectorAll<Control>('input, textarea, select'),
 ];
 
@@ -21,10 +21,10 @@ const isSecret = ({ type }: Control): boolean => type === 'password' || type ===
 /** The form being filled in, as JSON, to be restored after the next login; null if nothing was typed. */
 export function typedForm(root: ParentNode = document): string | null {
   const forms = [...root.querySelectorAll<HTMLFormElement>('dialog[open] form, main form')];
-  const form = forms.find((each) => each.method === 'post' && controlsOf(each).some(isChanged));
+  const form = forms.find((each) => each.method === 'post' && getControls(each).some(isChanged));
   if (!form) return null;
   const secret = new Set(
-    controlsOf(form)
+    getControls(form)
       .filter(isSecret)
       .map(({ name }) => name),
   );

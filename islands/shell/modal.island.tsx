@@ -18,7 +18,7 @@ function focusFirst(box: HTMLElement): void {
 }
 
 /** A form's target, or its button's `formaction`. Attributes: a field named `action` shadows the property. */
-const actionOf = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
+const getAction = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
   new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
 
 /** Submits a form natively, with the pressed button. */
@@ -27,7 +27,7 @@ function submitNatively(form: HTMLFormElement, submitter: HTMLButtonElement | nu
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
-  form.setAttribute('action', actionOf(form, submitter));
+  form.setAttribute('action', getAction(form, submitter));
   form.submit();
 }
 
@@ -124,7 +124,7 @@ export default function Modal() {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const fields = new FormData(form, submitter);
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    void ask(actionOf(form, submitter), { method: 'POST', body }, () => submitNatively(form, submitter));
+    void ask(getAction(form, submitter), { method: 'POST', body }, () => submitNatively(form, submitter));
   };
 
   const closed = () => {

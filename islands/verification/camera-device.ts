@@ -5,7 +5,7 @@ const SAMPLE = { width: 96, height: 72 };
 
 export type Problem = 'denied' | 'none' | 'failed';
 
-/** Opens the camera. @throws DOMException, which problemOf maps to a word */
+/** Opens the camera. @throws DOMException, which getProblem maps to a word */
 export async function openCamera(facing: 'user' | 'environment'): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError');
   const video = { facingMode: facing, width: { ideal: 1920 }, height: { ideal: 1080 } };
@@ -16,7 +16,7 @@ export function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-export function problemOf(error: unknown): Problem {
+export function getProblem(error: unknown): Problem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
@@ -33,7 +33,7 @@ function draw(video: HTMLVideoElement, { width, height }: { width: number; heigh
 }
 
 /** The pixels of a small sample of the camera's image. */
-export function sampleOf(video: HTMLVideoElement) {
+export function toSample(video: HTMLVideoElement) {
   const { context } = draw(video, SAMPLE);
   return { data: context.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data, width: SAMPLE.width };
 }
@@ -46,10 +46,10 @@ export async function takePicture(video: HTMLVideoElement, name: string): Promis
   return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
 }
 
-const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
+const getForm = (id: string) => document.getElementById(id) as HTMLFormElement | null;
 
 export const fileInput = (form: string, field: string) =>
-  formOf(form)?.elements.namedItem(field) as HTMLInputElement | null;
+  getForm(form)?.elements.namedItem(field) as HTMLInputElement | null;
 
 /** Puts a picture into the form's file field. */
 export function attachToForm(form: string, field: string, file: File): void {
@@ -60,4 +60,4 @@ export function attachToForm(form: string, field: string, file: File): void {
   input.files = files.files;
 }
 
-export const submitForm = (form: string): void => formOf(form)?.requestSubmit();
+export const submitForm = (form: string): void => getForm(form)?.requestSubmit();

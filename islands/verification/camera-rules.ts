@@ -26,7 +26,7 @@ export function fitWithin(width: number, height: number, longest = MAX_SIDE) {
 }
 
 /** Grey value of each RGBA pixel. */
-export function greyOf(data: ArrayLike<number>): Float32Array {
+export function toGrayscale(data: ArrayLike<number>): Float32Array {
   const grey = new Float32Array(data.length / 4);
   for (let at = 0; at < grey.length; at++) {
     const from = at * 4;

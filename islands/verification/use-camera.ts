@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { closeCamera, openCamera, type Problem, problemOf, sampleOf } from './camera-device';
-import { chooseHint, greyOf, HINT_MS, type Hint, measure } from './camera-rules';
+import { closeCamera, getProblem, openCamera, type Problem, toSample } from './camera-device';
+import { chooseHint, HINT_MS, type Hint, measure, toGrayscale } from './camera-rules';
 
 type CameraState = 'closed' | 'opening' | 'live' | Problem;
 
@@ -28,7 +28,7 @@ export function useCamera(facing: 'user' | 'environment') {
       for (const track of opened.getTracks()) track.onended = close;
       setState('live');
     } catch (error) {
-      if (mine === asked.current) setState(problemOf(error));
+      if (mine === asked.current) setState(getProblem(error));
     }
   };
 
@@ -55,8 +55,8 @@ export function useHint(video: RefObject<HTMLVideoElement | null>, isLooking: bo
     let before: Float32Array | null = null;
     const timer = setInterval(() => {
       if (!video.current?.videoWidth) return;
-      const { data, width } = sampleOf(video.current);
-      const grey = greyOf(data);
+      const { data, width } = toSample(video.current);
+      const grey = toGrayscale(data);
       setHint(chooseHint(measure(grey, width, before)));
       before = grey;
     }, HINT_MS);

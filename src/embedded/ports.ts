@@ -44,12 +44,12 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>, preferr
   }
 }
 
-const fileOf = (dataDir: string): string => join(dataDir, 'ports.json');
+const getFile = (dataDir: string): string => join(dataDir, 'ports.json');
 
 /** The ports of the last start, so that tools left open find their server again. */
 export async function readPorts(dataDir: string): Promise<Record<string, number>> {
   try {
-    return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
+    return JSON.parse(await readFile(getFile(dataDir), 'utf8'));
   } catch {
     return {};
   }
@@ -57,5 +57,5 @@ export async function readPorts(dataDir: string): Promise<Record<string, number>
 
 /** Saves the ports for the next start. */
 export async function writePorts(dataDir: string, ports: Record<string, number>): Promise<void> {
-  await writeFile(fileOf(dataDir), `${JSON.stringify(ports, null, 2)}\n`);
+  await writeFile(getFile(dataDir), `${JSON.stringify(ports, null, 2)}\n`);
 }

@@ -201,14 +201,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
         if (!EXPECTED.test(line) && !PORT_TAKEN.test(line)) options.onLine(line);
       },
     );
-  const urlOf = (user: string, password: string, name: string) =>
+  const getUrl = (user: string, password: string, name: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/${name}`;
-  const { server, client } = await startUntilReady(start, urlOf(OWNER, options.password, 'postgres'));
+  const { server, client } = await startUntilReady(start, getUrl(OWNER, options.password, 'postgres'));
   await ensureDatabase(client, options.database);
   await client.end();
   return {
-    url: urlOf(USER, passwordOfUser(options.password), options.database),
-    ownerUrl: urlOf(OWNER, options.password, options.database),
+    url: getUrl(USER, passwordOfUser(options.password), options.database),
+    ownerUrl: getUrl(OWNER, options.password, options.database),
     process: server,
     stop: () => server.stop('SIGINT', 15_000),
   };

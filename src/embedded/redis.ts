@@ -52,7 +52,7 @@ const PERSISTENCE = {
   sessions: ['appendonly no', 'save 60 1'],
   queues: ['appendonly yes', 'appendfsync everysec', 'save ""'],
 };
-const memoryOf = ({ kind, maxMemory = '128mb' }: RedisOptions): string[] =>
+const getMemory = ({ kind, maxMemory = '128mb' }: RedisOptions): string[] =>
   kind === 'sessions'
     ? [`maxmemory ${maxMemory}`, 'maxmemory-policy volatile-ttl']
     : ['maxmemory-policy noeviction'];
@@ -67,7 +67,7 @@ function configuration(options: RedisOptions): string {
     'daemonize no',
     'loglevel warning',
     'databases 64',
-    ...memoryOf(options),
+    ...getMemory(options),
     ...(options.volatile ? ['appendonly no', 'save ""'] : PERSISTENCE[options.kind]),
     '',
   ].join('\n');

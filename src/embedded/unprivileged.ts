@@ -12,7 +12,7 @@ export interface Owner {
   gid: number;
 }
 
-async function idsOf(name: string): Promise<Owner | undefined> {
+async function getOwner(name: string): Promise<Owner | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -24,7 +24,7 @@ async function idsOf(name: string): Promise<Owner | undefined> {
 /** `postgres` if it exists, else `nobody`; null if we are not root. @throws Error when there is neither */
 export async function findOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
-  const owner = (await idsOf('postgres')) ?? (await idsOf('nobody'));
+  const owner = (await getOwner('postgres')) ?? (await getOwner('nobody'));
   if (!owner) throw new Error('Postgres does not run as root, and there is no user "postgres" or "nobody"');
   return owner;
 }

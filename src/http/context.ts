@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
-import { placeOf } from './login/caller';
+import { getPlace } from './login/caller';
 import { isFragment } from './respond';
 
 type LoadedLogin =
@@ -32,7 +32,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       preload: login?.actor ? login.preload : undefined,
       locale: req.locale,
       requestId: req.id,
-      place: placeOf(req),
+      place: getPlace(req),
       log: req.log,
     });
     // Responses to a logged-in user are not stored anywhere unless the handler says otherwise.

@@ -11,7 +11,7 @@ const isSecure = (req: Request): boolean => req.app.get(SECURE) === true;
  * The cookie's name in the browser: under TLS bound to this host. `__Host-` requires Secure, which plain HTTP
  * lacks (docs/pitfalls.md).
  */
-const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+const getName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 const attributes = (secure: boolean, sameSite: CookieSettings['sameSite'] = 'lax') =>
   ({ httpOnly: true, sameSite, secure, path: '/' }) as const;
@@ -26,7 +26,7 @@ export function setCookie(
 ): void {
   const { sameSite, ...lasts } = kept;
   const secure = isSecure(req);
-  res.cookie(nameOf(name, secure), value, { ...attributes(secure, sameSite), ...lasts });
+  res.cookie(getName(name, secure), value, { ...attributes(secure, sameSite), ...lasts });
 }
 
 /** Deletes one of our cookies. */
@@ -37,12 +37,12 @@ export function deleteCookie(
   sameSite?: CookieSettings['sameSite'],
 ): void {
   const secure = isSecure(req);
-  res.clearCookie(nameOf(name, secure), attributes(secure, sameSite));
+  res.clearCookie(getName(name, secure), attributes(secure, sameSite));
 }
 
 /** Value of one of our cookies (token characters only); undefined when absent. */
 export function readCookie(req: Request, name: string): string | undefined {
-  const wanted = nameOf(name, isSecure(req));
+  const wanted = getName(name, isSecure(req));
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (pair.slice(0, at).trim() === wanted) return pair.slice(at + 1).trim();

@@ -5,7 +5,7 @@ import { dynamicText, type Translate } from '~/src/platform/i18n';
 import { logSecurity } from '~/src/platform/security-log';
 import { isCsrfError } from './forms/csrf';
 import { fieldErrors } from './forms/form';
-import { placeOf } from './login/caller';
+import { getPlace } from './login/caller';
 
 /** What a client may learn of an error: no code internals, no stack. */
 export function publicError(error: unknown): AppError {
@@ -53,7 +53,7 @@ export function logError(req: Request, error: unknown, shown: AppError): void {
   if (status >= 500) log.error({ err: error, code, route, userId }, 'request failed');
   else log.info({ code, status, route, userId }, 'request refused');
   if (status === 403 || code === 'token_invalid') {
-    const who = { log, actor: req.ctx?.actor ?? null, place: placeOf(req) };
+    const who = { log, actor: req.ctx?.actor ?? null, place: getPlace(req) };
     logSecurity(who, 'access_refused', { code, route });
   }
 }

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { LanguageDetector } from 'i18next-http-middleware';
-import { createI18n, i18nOf, type Translate } from '~/src/platform/i18n';
+import { createI18n, getI18n, type Translate } from '~/src/platform/i18n';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
-import { textsOf } from '~/src/shared/texts';
+import { getTexts } from '~/src/shared/texts';
 import { readCookie, setCookie } from './cookies';
 import { variantLocale } from './paths';
 
 const COOKIE = 'lang';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-const prefixOf = (path: string): Locale | undefined =>
+const getPrefix = (path: string): Locale | undefined =>
   LOCALES.find((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /**
@@ -21,11 +21,11 @@ const prefixOf = (path: string): Locale | undefined =>
 export function locale(): RequestHandler {
   const detect = languageDetector();
   return (req, res, next) => {
-    const prefix = prefixOf(req.path);
+    const prefix = getPrefix(req.path);
     const decided = detect(req, res);
     req.locale = decided;
     req.localePrefix = prefix ? `/${prefix}` : '';
-    req.translate = translatorOf(decided);
+    req.translate = getTranslator(decided);
     if (prefix) {
       req.url = stripPrefix(req.url, prefix);
       if (readCookie(req, COOKIE) !== prefix) remember(req, res, prefix);
@@ -42,7 +42,7 @@ function languageDetector(): (req: Request, res: Response) => Locale {
   const order = ['prefix', 'variant', 'choice', 'browser'];
   const detector = new LanguageDetector(services, { order }, { fallbackLng: [DEFAULT_LOCALE] });
   const lookups: Record<string, (req: Request) => string | undefined> = {
-    prefix: (req) => prefixOf(req.path),
+    prefix: (req) => getPrefix(req.path),
     variant: (req) => byPath(req.path),
     choice: (req) => known(readCookie(req, COOKIE)),
     browser: byHeader,
@@ -53,12 +53,12 @@ function languageDetector(): (req: Request, res: Response) => Locale {
 }
 
 /** The process's shared translator of a language; keys name other namespaces as a prefix. */
-const translatorOf = (language: Locale): Translate =>
-  textsOf(i18nOf(language), 'common') as unknown as Translate;
+const getTranslator = (language: Locale): Translate =>
+  getTexts(getI18n(language), 'common') as unknown as Translate;
 
 /** A path of this site without its language prefix, as the routes know it. */
 export function withoutPrefix(path: string): string {
-  const prefix = prefixOf(path);
+  const prefix = getPrefix(path);
   return prefix ? stripPrefix(path, prefix) : path;
 }
 

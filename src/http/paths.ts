@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { pathOf, type RouteRow } from '~/src/shared/routes';
+import { getPath, type RouteRow } from '~/src/shared/routes';
 
 /** Base64 may contain `/`, so these take several segments between fixed ones (docs/model.md "Sealed values"). */
 const SPLAT = new Set(['inputFields', 'preInputValue']);
@@ -36,5 +36,5 @@ export function expressPaths(row: RouteRow): string[] {
 /** The language of a path variant, where the two languages differ; else null. */
 export function variantLocale(row: RouteRow, firstSegment: string): Locale | null {
   if (!row.en || row.en === row.pt) return null;
-  return LOCALES.find((locale) => pathOf(row, locale).split('/')[1] === firstSegment) ?? null;
+  return LOCALES.find((locale) => getPath(row, locale).split('/')[1] === firstSegment) ?? null;
 }

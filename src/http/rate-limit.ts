@@ -5,7 +5,7 @@ import { TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { cachedSetting } from '~/src/platform/settings';
 import type { KeyRights } from '~/src/shared/actor';
-import { networkOf } from './login/caller';
+import { getNetwork } from './login/caller';
 
 /**
  * Requests of one user, or submissions from one visitors' network; the setting `limits.requests` overrides
@@ -29,7 +29,7 @@ const RETRY_SECONDS = 5;
 export function rateLimit(): RequestHandler {
   const counter = new RateLimiterMemory(REQUESTS);
   const ofSender = async (req: Request): Promise<Budget> => {
-    const { consumedPoints, msBeforeNext } = await counter.penalty(senderOf(req));
+    const { consumedPoints, msBeforeNext } = await counter.penalty(getSender(req));
     return { quota: await maxRequests(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
   };
   return async (req, res, next) => {
@@ -67,7 +67,7 @@ const secondsIn = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 export function limitConcurrentUploads(): RequestHandler {
   const open = new Map<string, number>();
   return (req, res, next) => {
-    const sender = senderOf(req);
+    const sender = getSender(req);
     const count = open.get(sender) ?? 0;
     if (count >= MAX_CONCURRENT) throw new TooMany('too_many', RETRY_SECONDS);
     open.set(sender, count + 1);
@@ -80,4 +80,4 @@ export function limitConcurrentUploads(): RequestHandler {
   };
 }
 
-const senderOf = (req: Request): string => req.ctx.actor?.userId ?? networkOf(req);
+const getSender = (req: Request): string => req.ctx.actor?.userId ?? getNetwork(req);

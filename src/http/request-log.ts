@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ApiRequest } from '~/src/shared/api-request';
-import { placeOf } from './login/caller';
+import { getPlace } from './login/caller';
 
 /**
  * Passes each response to a program (bearer token or API key, not a page of this site) to `add`, without the
@@ -23,7 +23,7 @@ export function requestLog(add: (request: ApiRequest) => void): RequestHandler {
         status: res.statusCode,
         code: (res.locals.errorCode as string | undefined) ?? null,
         tookMs: Math.round(performance.now() - started),
-        network: placeOf(req).network,
+        network: getPlace(req).network,
       }),
     );
     next();

@@ -14,7 +14,7 @@ function scriptSource({ protocol, headers }: Request): string {
 }
 
 /** Helmet with an empty default policy: our own scripts and styles, none inline, no frames. */
-const policyOf = (scripts: string, secure: boolean): RequestHandler =>
+const createPolicy = (scripts: string, secure: boolean): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -46,7 +46,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
   const headersFor = (scripts: string): [string, string][] => {
     const known = made.get(scripts);
     if (known) return known;
-    const headers = headersOf(policyOf(scripts, secure));
+    const headers = getHeaders(createPolicy(scripts, secure));
     if (made.size < MAX_HOSTS) made.set(scripts, headers);
     return headers;
   };
@@ -57,7 +57,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
 }
 
 /** The headers that a header-only handler sets. */
-function headersOf(handler: RequestHandler): [string, string][] {
+function getHeaders(handler: RequestHandler): [string, string][] {
   const headers: [string, string][] = [];
   const res = {
     setHeader: (name: string, value: string) => headers.push([name, value]),

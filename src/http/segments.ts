@@ -10,7 +10,7 @@ export function segmentRouter() {
   const make = () => Router({ caseSensitive: false });
   const bySegment = new Map<string, Router>();
   let open: Router | null = null;
-  const routerOf = (path: string): Router => {
+  const getRouter = (path: string): Router => {
     const segment = fixedSegment(path);
     if (segment === null) {
       open ??= make();
@@ -24,7 +24,7 @@ export function segmentRouter() {
   const bind =
     (method: Method) =>
     (paths: string | readonly string[], ...handlers: RequestHandler[]): void => {
-      for (const path of [paths].flat()) routerOf(path)[method](path, ...handlers);
+      for (const path of [paths].flat()) getRouter(path)[method](path, ...handlers);
     };
   const handle: RequestHandler = (req, res, next) => {
     const [, segment = ''] = req.path.split('/', 2);

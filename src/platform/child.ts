@@ -43,7 +43,7 @@ interface ChildLimits {
 export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb: MEMORY_MB }): ChildRunner {
   const lines = new Map<string, TaskQueue>();
   let closed = false;
-  const queueOf = (entry: string): TaskQueue => {
+  const getQueue = (entry: string): TaskQueue => {
     const known = lines.get(entry) ?? createTaskQueue(entryFile(entry), limits);
     lines.set(entry, known);
     return known;
@@ -51,7 +51,7 @@ export function createChildRunner(limits: ChildLimits = { ms: LIMIT_MS, memoryMb
   return {
     async run<I, O>(entry: string, input: I, { urgent = true } = {}): Promise<O> {
       if (closed) throw new Error('the child runner is closed');
-      return queueOf(entry).run(input, urgent) as Promise<O>;
+      return getQueue(entry).run(input, urgent) as Promise<O>;
     },
     close() {
       closed = true;

@@ -24,7 +24,7 @@ export function createI18n(locale: Locale = DEFAULT_LOCALE): i18n {
 const shared = new Map<Locale, i18n>();
 
 /** The process's shared instance of a language; its language never changes. */
-export function i18nOf(locale: Locale): i18n {
+export function getI18n(locale: Locale): i18n {
   const made = shared.get(locale) ?? createI18n(locale);
   shared.set(locale, made);
   return made;

@@ -42,7 +42,7 @@ export interface Limits {
 export function createLimits(openRedis: (() => Redis) | null, hashed: (key: string) => string): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   let redis: Redis | null = null;
-  const limiterOf = (limit: Limit): RateLimiterAbstract => {
+  const getLimiter = (limit: Limit): RateLimiterAbstract => {
     const known = limiters.get(limit.name);
     if (known) return known;
     redis ??= openRedis?.() ?? null;
@@ -51,34 +51,34 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
     return made;
   };
   const count = async (limit: Limit, key: string, points = 1): Promise<number> =>
-    (await limiterOf(limit).penalty(hashed(key), points)).consumedPoints;
+    (await getLimiter(limit).penalty(hashed(key), points)).consumedPoints;
 
   return {
     count,
     async countWithReset(limit, key) {
-      const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed(key));
+      const { consumedPoints, msBeforeNext } = await getLimiter(limit).penalty(hashed(key));
       return { points: consumedPoints, ms: msBeforeNext };
     },
     async consume(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(hashed(key), points);
+        await getLimiter(limit).consume(hashed(key), points);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw new TooMany('too_many', seconds(refusal.msBeforeNext));
         throw refusal;
       }
     },
     async used(limit, key) {
-      return (await limiterOf(limit).get(hashed(key)))?.consumedPoints ?? 0;
+      return (await getLimiter(limit).get(hashed(key)))?.consumedPoints ?? 0;
     },
     async waitSeconds(limit, key) {
-      const state = await limiterOf(limit).get(hashed(key));
+      const state = await getLimiter(limit).get(hashed(key));
       return state && state.consumedPoints > limit.points ? seconds(state.msBeforeNext) : 0;
     },
     async block(limit, key, time) {
-      await limiterOf(limit).block(hashed(key), time);
+      await getLimiter(limit).block(hashed(key), time);
     },
     async clear(limit, key) {
-      await limiterOf(limit).delete(hashed(key));
+      await getLimiter(limit).delete(hashed(key));
     },
     async close() {
       redis?.disconnect();

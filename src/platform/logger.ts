@@ -25,12 +25,12 @@ function safeError(error: unknown): Record<string, unknown> {
     code,
     constraint,
     table,
-    stack: stackOf(error),
+    stack: getStack(error),
   };
 }
 
 const withoutDigits = (text: string): string => text.slice(0, 500).replace(/\d[\d./-]{8,}\d/g, '#');
 
-function stackOf(error: Error): string | undefined {
+function getStack(error: Error): string | undefined {
   return error.stack?.split('\n').slice(1, 12).join('\n');
 }

@@ -68,7 +68,7 @@ export function createPlatform(
     files: diskFiles(`${config.dataDir}/files`),
     tokens,
     gateways,
-    testGateways: testGatewaysOf(config, gateways, log),
+    testGateways: getTestGateways(config, gateways, log),
     breakers: createBreakers(),
     sandbox: config.sandboxUrl !== null,
     publicContent,
@@ -82,7 +82,7 @@ export function createPlatform(
   };
 }
 
-function testGatewaysOf(
+function getTestGateways(
   { gateways: real, testGateways }: Config,
   made: Gateways,
   log: Logger,

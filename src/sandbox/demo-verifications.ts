@@ -7,9 +7,9 @@ import {
 } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
-import { cardOf } from './verification/card-data';
+import { toCard } from './verification/card-data';
 import { subjectNamed } from './verification/people';
-import { type Sketched, sketchOf } from './verification/sketches';
+import { drawSketch, type Sketched } from './verification/sketches';
 import type { Subject, SubjectName } from './verification/subject.types';
 
 /** A demo case of one of the sandbox's people; the rest follows from the person. */
@@ -92,17 +92,17 @@ const DOCUMENTS: Partial<Record<Subject['card'], string>> = { cnh: 'CARTEIRA NAC
 const dmy = (day: string): string => day.split('-').reverse().join('/');
 
 /** Draws a person who is verified twice only once. */
-function drawOnce(): typeof sketchOf {
+function drawOnce(): typeof drawSketch {
   const drawn = new Map<string, Promise<Buffer>>();
   return (subject, what) => {
     const key = `${subject.name} ${what}`;
-    const picture = drawn.get(key) ?? sketchOf(subject, what);
+    const picture = drawn.get(key) ?? drawSketch(subject, what);
     drawn.set(key, picture);
     return picture;
   };
 }
 
-async function demoOf(
+async function getDemo(
   {
     who,
     hoursAgo,
@@ -113,11 +113,11 @@ async function demoOf(
     shows = ALL,
     ...rest
   }: DemoCase,
-  { at, now, integrationId, draw }: { at: number; now: Date; integrationId: string; draw: typeof sketchOf },
+  { at, now, integrationId, draw }: { at: number; now: Date; integrationId: string; draw: typeof drawSketch },
 ): Promise<DemoVerification> {
   const subject = subjectNamed(who);
   if (!subject) throw new Error(`nobody is called ${who}`);
-  const card = cardOf(subject);
+  const card = toCard(subject);
   const title = DOCUMENTS[subject.card] ?? 'CARTEIRA DE IDENTIDADE';
   const poor = subject.trick === 'blurred_card' ? 'front' : 'selfie';
   const { retakes, isLast, decided } = rest;
@@ -158,7 +158,7 @@ export async function makeDemoVerifications(
   const now = ctx.now();
   const draw = drawOnce();
   const demos = await Promise.all(
-    CASES.map((each, at) => demoOf(each, { at, now, draw, integrationId: each.urgent ? urgent : usual })),
+    CASES.map((each, at) => getDemo(each, { at, now, draw, integrationId: each.urgent ? urgent : usual })),
   );
   for (const demo of demos) await createDemoVerification(as, demo);
 }

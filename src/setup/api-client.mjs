@@ -1,21 +1,21 @@
 const INDENT = '  ';
 
 /** A JSON Schema as a TypeScript type. */
-function typeOf(schema, depth = 1) {
+function toType(schema, depth = 1) {
   if (!schema || Object.keys(schema).length === 0) return 'unknown';
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map((each) => typeOf(each, depth)))].join(' | ');
-  if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each, depth)})`).join(' & ');
+  if (choices) return [...new Set(choices.map((each) => toType(each, depth)))].join(' | ');
+  if (schema.allOf) return schema.allOf.map((each) => `(${toType(each, depth)})`).join(' & ');
   if (Array.isArray(schema.type)) {
-    return [...new Set(schema.type.map((type) => typeOf({ ...schema, type }, depth)))].join(' | ');
+    return [...new Set(schema.type.map((type) => toType({ ...schema, type }, depth)))].join(' | ');
   }
-  return plainTypeOf(schema, depth);
+  return toPlainType(schema, depth);
 }
 
-function plainTypeOf(schema, depth) {
+function toPlainType(schema, depth) {
   switch (schema.type) {
     case 'string':
       return schema.format === 'binary' ? 'ArrayBuffer' : 'string';
@@ -26,34 +26,34 @@ function plainTypeOf(schema, depth) {
     case 'null':
       return schema.type;
     case 'array':
-      return arrayOf(typeOf(schema.items, depth));
+      return toArrayType(toType(schema.items, depth));
     case 'object':
-      return objectOf(schema, depth);
+      return toObjectType(schema, depth);
     default:
       return 'unknown';
   }
 }
 
-const arrayOf = (item) => (/[ |&]/.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`);
+const toArrayType = (item) => (/[ |&]/.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`);
 
-function objectOf({ properties = {}, required = [], additionalProperties }, depth) {
+function toObjectType({ properties = {}, required = [], additionalProperties }, depth) {
   const names = Object.keys(properties);
   const open = additionalProperties !== undefined && additionalProperties !== false;
   if (names.length === 0)
-    return open ? `Record<string, ${typeOf(additionalProperties, depth)}>` : 'Record<string, never>';
+    return open ? `Record<string, ${toType(additionalProperties, depth)}>` : 'Record<string, never>';
   const pad = INDENT.repeat(depth + 1);
   const lines = names.map((name) => {
     const { description } = properties[name];
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
     const says = description ? `${pad}/** ${description.replaceAll('*/', '')} */\n` : '';
-    return `${says}${pad}${key}${required.includes(name) ? '' : '?'}: ${typeOf(properties[name], depth + 1)};`;
+    return `${says}${pad}${key}${required.includes(name) ? '' : '?'}: ${toType(properties[name], depth + 1)};`;
   });
   const rest = open ? [`${pad}[name: string]: unknown;`] : [];
   return `{\n${[...lines, ...rest].join('\n')}\n${INDENT.repeat(depth)}}`;
 }
 
 /** Calls by `METHOD Controller/Action`; files at pages' addresses are not among them. */
-function callsOf(document) {
+function getCalls(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => !operation.servers)
@@ -61,20 +61,20 @@ function callsOf(document) {
   );
 }
 
-function inputOf({ parameters = [], requestBody }) {
-  if (requestBody) return typeOf(requestBody.content['application/json'].schema, 2);
+function toInputType({ parameters = [], requestBody }) {
+  if (requestBody) return toType(requestBody.content['application/json'].schema, 2);
   const query = parameters.filter((each) => each.in === 'query');
   const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
   const required = query.filter((each) => each.required).map(({ name }) => name);
-  return typeOf({ type: 'object', properties, required }, 2);
+  return toType({ type: 'object', properties, required }, 2);
 }
 
-function outputOf({ responses }) {
+function toOutputType({ responses }) {
   const [[type, { schema }]] = Object.entries(responses['200'].content);
-  return type === 'application/json' ? typeOf(schema.properties.data, 2) : 'ArrayBuffer';
+  return type === 'application/json' ? toType(schema.properties.data, 2) : 'ArrayBuffer';
 }
 
-function keyOf({ parameters = [] }) {
+function toKeyType({ parameters = [] }) {
   const header = parameters.find(({ name }) => name === 'Idempotency-Key');
   return header ? (header.required ? "'required'" : "'optional'") : 'never';
 }
@@ -83,15 +83,15 @@ function callLines({ name, operation }) {
   const says = `${operation.summary}. ${operation.description}`.replaceAll('*/', '');
   return `  /** ${says} */
   '${name}': {
-    in: ${inputOf(operation)};
-    out: ${outputOf(operation)};
-    key: ${keyOf(operation)};
+    in: ${toInputType(operation)};
+    out: ${toOutputType(operation)};
+    key: ${toKeyType(operation)};
   };`;
 }
 
 const eventLines = ([kind, { post }]) =>
   `  /** ${post.summary} */
-  '${kind}': ${typeOf(post.requestBody.content['application/json'].schema, 1)};`;
+  '${kind}': ${toType(post.requestBody.content['application/json'].schema, 1)};`;
 
 /** The typed API client as one file without dependencies, generated from the OpenAPI document. */
 export function clientText(document) {
@@ -108,7 +108,7 @@ export const VERSION = '${version}';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
-${callsOf(document).map(callLines).join('\n')}
+${getCalls(document).map(callLines).join('\n')}
 }
 
 /** Every message that webhooks send, by its kind. */

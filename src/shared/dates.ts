@@ -15,7 +15,7 @@ const DAY_AND_HOUR = new Intl.DateTimeFormat('sv-SE', {
 } as Intl.DateTimeFormatOptions);
 
 /** The zone's UTC offset has been whole hours since 1914, so minutes and seconds are UTC's. */
-function hourOf(value: Date): { day: string; hour: string } {
+function toHour(value: Date): { day: string; hour: string } {
   const key = Math.floor(value.getTime() / HOUR_MS);
   const known = hours.get(key);
   if (known) return known;
@@ -28,10 +28,10 @@ function hourOf(value: Date): { day: string; hour: string } {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `21/11/2026`; `21 Nov 2026` in en-US, which is unambiguous. */
-export const formatDate = (value: Date, locale: Locale = 'pt-BR'): string => formatDay(dayOf(value), locale);
+export const formatDate = (value: Date, locale: Locale = 'pt-BR'): string => formatDay(toDay(value), locale);
 
 /** `09:05`, 24 hours in both languages. */
-export const formatTime = (value: Date): string => `${hourOf(value).hour}:${two(value.getUTCMinutes())}`;
+export const formatTime = (value: Date): string => `${toHour(value).hour}:${two(value.getUTCMinutes())}`;
 
 /** `09:05:07`. */
 export const formatClock = (value: Date): string => `${formatTime(value)}:${two(value.getUTCSeconds())}`;
@@ -48,7 +48,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** The day of an instant in São Paulo, `YYYY-MM-DD`. */
-export const dayOf = (instant: Date): string => hourOf(instant).day;
+export const toDay = (instant: Date): string => toHour(instant).day;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -6,4 +6,4 @@ export const DEFAULT_LOCALE: Locale = 'pt-BR';
 export type ColumnLanguage = 'pt' | 'en';
 
 /** The column suffix of a locale's texts. */
-export const columnsOf = (locale: Locale): ColumnLanguage => (locale === 'en-US' ? 'en' : 'pt');
+export const getColumnLanguage = (locale: Locale): ColumnLanguage => (locale === 'en-US' ? 'en' : 'pt');

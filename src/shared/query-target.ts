@@ -18,7 +18,7 @@ interface Subject {
  * The subject of a query: the document that the product's target names, whatever else was given
  * (docs/model.md "Inputs"). Nothing else may choose the subject.
  */
-export function subjectOf(target: QueryTarget, inputs: Documents): Subject {
+export function toSubject(target: QueryTarget, inputs: Documents): Subject {
   const kind = target === 'CPF' ? 'cpf' : 'cnpj';
   return { kind, document: inputs[kind] ?? '' };
 }

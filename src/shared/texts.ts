@@ -5,7 +5,7 @@ type Translator = (key: string, options?: object) => string;
 const known = new WeakMap<i18n, Map<string, Translator>>();
 
 /** The instance's translator of a namespace, created once. */
-export function textsOf<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction<Ns> {
+export function getTexts<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction<Ns> {
   const ofInstance = known.get(instance) ?? new Map<string, Translator>();
   known.set(instance, ofInstance);
   const name = String(ns);
@@ -52,7 +52,7 @@ function fillAll(texts: unknown, values: Values): unknown {
 function remembering(translate: Translator, language: string): Translator {
   const plurals = new Intl.PluralRules(language);
   const texts = new Map<string, unknown>();
-  const pluralOf = (count: unknown): string | number => {
+  const getPlural = (count: unknown): string | number => {
     if (typeof count !== 'number') return '';
     // Zero may have a text of its own, whatever its plural category.
     return count === 0 ? 0 : plurals.select(count);
@@ -68,7 +68,7 @@ function remembering(translate: Translator, language: string): Translator {
     const { replace = options, count, returnObjects } = options;
     const optional = options.defaultValue !== undefined;
     const asked = { count, returnObjects, ...(optional && { defaultValue: '' }) };
-    const found = find(`${key} ${pluralOf(count)} ${optional} ${returnObjects}`, key, asked);
+    const found = find(`${key} ${getPlural(count)} ${optional} ${returnObjects}`, key, asked);
     return fillAll(found === '' && optional ? options.defaultValue : found, replace);
   }) as Translator;
 }

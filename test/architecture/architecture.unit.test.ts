@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { domainOf, nounOf, type Source, sources } from './sources';
-import { ownerOf } from './table-owners';
+import { getDomain, getNoun, type Source, sources } from './sources';
+import { getOwner } from './table-owners';
 import { writtenTables } from './table-writes';
 
 /** Every import that breaks a rule, as `from → to`. */
@@ -45,7 +45,7 @@ const ROLES = [
   'emails',
 ];
 const WEB_ROLES = ['routes', 'pages', 'api', 'schemas', 'preload'];
-const roleOf = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
+const getRole = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
 describe('directions', () => {
   test('shared knows nothing but itself', () => {
@@ -96,8 +96,8 @@ describe('directions', () => {
 
   test('a domain is entered by its index, from anywhere but the edge of its own noun', () => {
     const rule = (from: Source, to: string) => {
-      const target = domainOf(to);
-      if (!target || nounOf(from.path) === target || under(from.path, 'test')) return false;
+      const target = getDomain(to);
+      if (!target || getNoun(from.path) === target || under(from.path, 'test')) return false;
       if (under(from.path, 'views', 'islands')) return false;
       if (from.path.startsWith('src/web/') && /\.(types|audit)\.ts$/.test(to)) return false;
       return to !== `src/domains/${target}/index.ts`;
@@ -139,9 +139,9 @@ describe('directions', () => {
       queries: ['rules', 'types', 'store', 'queries', 'policy'],
     };
     const rule = (from: Source, to: string) => {
-      if (!domainOf(from.path) || domainOf(from.path) !== domainOf(to)) return false;
-      const list = allowed[roleOf(from.path) ?? ''];
-      const role = roleOf(to);
+      if (!getDomain(from.path) || getDomain(from.path) !== getDomain(to)) return false;
+      const list = allowed[getRole(from.path) ?? ''];
+      const role = getRole(to);
       return list !== undefined && role !== null && !list.includes(role);
     };
     expect(breaches(rule)).toEqual([]);
@@ -159,15 +159,15 @@ describe('directions', () => {
 describe('files', () => {
   test('a domain file is noun.role with a role of the closed list', () => {
     const odd = sources.filter(({ path }) => {
-      if (!domainOf(path) || path.endsWith('/index.ts') || path.endsWith('.child.ts')) return false;
-      return !ROLES.includes(roleOf(path) ?? '');
+      if (!getDomain(path) || path.endsWith('/index.ts') || path.endsWith('.child.ts')) return false;
+      return !ROLES.includes(getRole(path) ?? '');
     });
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
   test('a file of the edge is noun.role too', () => {
     const odd = sources.filter(
-      ({ path }) => /^src\/web\/(?!site\/)/.test(path) && !WEB_ROLES.includes(roleOf(path) ?? ''),
+      ({ path }) => /^src\/web\/(?!site\/)/.test(path) && !WEB_ROLES.includes(getRole(path) ?? ''),
     );
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
@@ -217,10 +217,10 @@ describe('the database', () => {
     const foreign = sources
       .filter(({ path }) => under(path, 'src', 'jobs'))
       .flatMap(({ path, text }) => {
-        const own = domainOf(path) ?? (under(path, 'src/platform') ? 'platform' : path);
+        const own = getDomain(path) ?? (under(path, 'src/platform') ? 'platform' : path);
         return writtenTables(text)
-          .filter((table) => ownerOf(table) !== own)
-          .map((table) => `${path} writes ${table}, which is of ${ownerOf(table) ?? 'nobody'}`);
+          .filter((table) => getOwner(table) !== own)
+          .map((table) => `${path} writes ${table}, which is of ${getOwner(table) ?? 'nobody'}`);
       });
     expect(foreign).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('the database', () => {
     const folder = 'migrations/functions';
     const shared = readdirSync(folder)
       .map((file) => ({ file, tables: writtenTables(readFileSync(join(folder, file), 'utf8')) }))
-      .filter(({ tables }) => new Set(tables.map(ownerOf)).size > 1);
+      .filter(({ tables }) => new Set(tables.map(getOwner)).size > 1);
     expect(shared).toEqual([]);
   });
 

@@ -24,14 +24,14 @@ const MAX_FILES = 25;
 const ROOTS = ['src/domains', 'src/web', 'views', 'test/domains'];
 
 /** Folders right under one, as far as sources are in them. */
-const foldersOf = (path: string): string[] => [
+const getFolders = (path: string): string[] => [
   ...new Set(sources.flatMap((source) => new RegExp(`^${path}/([^/]+)/`).exec(source.path)?.[1] ?? [])),
 ];
 
-const filesOf = (path: string): number => sources.filter((each) => each.path.startsWith(`${path}/`)).length;
+const getFiles = (path: string): number => sources.filter((each) => each.path.startsWith(`${path}/`)).length;
 
 /** Domain and level of a domain's file: 0 beside the parts, then their order; null elsewhere. */
-function levelOf(path: string): { domain: string; level: number } | null {
+function getLevel(path: string): { domain: string; level: number } | null {
   const [, domain, part] = /^src\/domains\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? [];
   const parts = domain ? PARTS[domain] : undefined;
   if (!domain || !parts) return null;
@@ -41,10 +41,10 @@ function levelOf(path: string): { domain: string; level: number } | null {
 describe('parts of large domains', () => {
   test('point one way', () => {
     const breaches = sources.flatMap(({ path, imports }) => {
-      const from = path.endsWith('/index.ts') ? null : levelOf(path);
+      const from = path.endsWith('/index.ts') ? null : getLevel(path);
       if (!from) return [];
       return imports.flatMap((each) => {
-        const to = levelOf(each.path);
+        const to = getLevel(each.path);
         return to?.domain === from.domain && to.level > from.level ? [`${path} → ${each.path}`] : [];
       });
     });
@@ -53,7 +53,7 @@ describe('parts of large domains', () => {
 
   test.each(ROOTS)('%s has no folders but these', (root) => {
     const odd = Object.entries(PARTS).flatMap(([noun, parts]) =>
-      foldersOf(`${root}/${noun}`)
+      getFolders(`${root}/${noun}`)
         .filter((folder) => !parts.includes(folder) && folder !== 'support')
         .map((folder) => `${root}/${noun}/${folder}`),
     );
@@ -61,8 +61,8 @@ describe('parts of large domains', () => {
   });
 
   test('a domain of more files than that has parts', () => {
-    const crowded = foldersOf('src/domains').filter(
-      (domain) => !PARTS[domain] && filesOf(`src/domains/${domain}`) > MAX_FILES,
+    const crowded = getFolders('src/domains').filter(
+      (domain) => !PARTS[domain] && getFiles(`src/domains/${domain}`) > MAX_FILES,
     );
     expect(crowded).toEqual([]);
   });

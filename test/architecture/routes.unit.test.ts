@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nounOf, sources } from './sources';
+import { getNoun, sources } from './sources';
 
 const ROW = /\bid: '([^']+)'/g;
 /** A line that binds a route: its id, quoted or not, before its handlers. */
@@ -28,7 +28,7 @@ describe('route table', () => {
       .flatMap(({ path, text }) => [...text.matchAll(BINDING)].map(([, id]) => ({ path, id })))
       .filter(({ id }) => nounOfRow.has(id));
     expect(bindings.length).toBeGreaterThan(250);
-    const foreign = bindings.filter(({ path, id }) => nounOfRow.get(id) !== nounOf(path));
+    const foreign = bindings.filter(({ path, id }) => nounOfRow.get(id) !== getNoun(path));
     expect(foreign).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ function citations(held: string): Citation[] {
 }
 
 const texts = new Map<string, string>();
-function textOf(file: string): string {
+function getText(file: string): string {
   const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
   texts.set(file, text);
   return text;
@@ -74,8 +74,10 @@ function textOf(file: string): string {
 function stands({ file, kind, name }: Citation): boolean {
   if (!existsSync(file)) return false;
   if (name === null) return true;
-  if (kind === 'document') return textOf(file).includes(`\n## ${name}\n`);
-  return kind === 'test' && ["'", '"', '`'].some((quote) => textOf(file).includes(`${quote}${name}${quote}`));
+  if (kind === 'document') return getText(file).includes(`\n## ${name}\n`);
+  return (
+    kind === 'test' && ["'", '"', '`'].some((quote) => getText(file).includes(`${quote}${name}${quote}`))
+  );
 }
 
 const told = ({ number, held }: Row, { file, name }: Citation) =>
@@ -107,7 +109,7 @@ describe('the map of ASVS', () => {
   });
 
   test('is counted rightly in docs/security.md', () => {
-    const lines = textOf('docs/security.md').split('\n');
+    const lines = getText('docs/security.md').split('\n');
     const chapters = [...new Set(rows.map(({ number }) => number.split('.')[0]))];
     for (const chapter of chapters) {
       const own = rows.filter(({ number }) => number.startsWith(`${chapter}.`));

@@ -48,8 +48,8 @@ export const sources: readonly Source[] = FOLDERS.flatMap((folder) => walk(join(
 );
 
 /** The domain a file belongs to, if any. */
-export const domainOf = (path: string): string | null => /^src\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+export const getDomain = (path: string): string | null => /^src\/domains\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /** The noun of a file of a domain or of its edge. */
-export const nounOf = (path: string): string | null =>
+export const getNoun = (path: string): string | null =>
   /^src\/(?:domains|web)\/([^/]+)\//.exec(path)?.[1] ?? null;

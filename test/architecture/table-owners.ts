@@ -132,4 +132,4 @@ const owners = new Map(
   Object.entries(TABLE_OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
 );
 
-export const ownerOf = (table: string): string | null => owners.get(table) ?? null;
+export const getOwner = (table: string): string | null => owners.get(table) ?? null;

@@ -1,4 +1,4 @@
-import { ownerOf } from './table-owners';
+import { getOwner } from './table-owners';
 
 /** A lock is one too: whoever takes it orders the owner's writes. */
 const WRITES =
@@ -57,8 +57,8 @@ export function writtenTables(text: string): string[] {
     if (!writes) continue;
     if (table) written.add(table);
     // A table by a variable: any that the file names may be meant.
-    else for (const [, named = ''] of text.matchAll(/'([a-z_]+)'/g)) if (ownerOf(named)) written.add(named);
+    else for (const [, named = ''] of text.matchAll(/'([a-z_]+)'/g)) if (getOwner(named)) written.add(named);
   }
-  for (const [, table = ''] of text.matchAll(RAW)) if (ownerOf(table)) written.add(table);
+  for (const [, table = ''] of text.matchAll(RAW)) if (getOwner(table)) written.add(table);
   return [...written];
 }

@@ -9,7 +9,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess } from '~/test/support/process/worker-process';
-import { confirmed, makeBatchCustomer, rowsOf } from '../domains/batches/batches.support';
+import { confirmed, getRows, makeBatchCustomer } from '../domains/batches/batches.support';
 import { eventually, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
 
@@ -46,7 +46,7 @@ async function drawingAlone(site: TestApp, accountId: string): Promise<number> {
   return median(times);
 }
 
-const residentOf = (pid: number): number =>
+const getResidentMemory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 /** Seldom enough that counting the rows takes nothing from the batch. */
@@ -60,20 +60,20 @@ async function wholeBatch(
   as: ActorCtx,
   pid: number,
 ): Promise<{ perSecond: number; early: number; late: number }> {
-  const id = await confirmed(as, rowsOf(ROWS));
+  const id = await confirmed(as, getRows(ROWS));
   const ended = async () => {
     const { delivered, partial, failed } = await countRows(site.ctx, id);
     return delivered + partial + failed;
   };
   await until(async () => (await ended()) >= ROWS / 5);
-  const early = residentOf(pid);
+  const early = getResidentMemory(pid);
   await until(async () => (await ended()) === ROWS);
   const [{ first, last }] = await site
     .db('batch_rows')
     .where({ batch_id: id })
     .select(site.db.raw('min(ended_at) as first, max(ended_at) as last'));
   const perSecond = ((ROWS - 1) * 1_000) / (last.getTime() - first.getTime());
-  return { perSecond, early, late: residentOf(pid) };
+  return { perSecond, early, late: getResidentMemory(pid) };
 }
 
 /** A batch on one worker: its pace against drawing the PDFs alone, single orders beside it, and memory. */
@@ -92,7 +92,7 @@ export async function batchesBench(): Promise<Line[]> {
   };
   slow(3_600);
   const idle = await singles(site, person);
-  const running = await confirmed(as, rowsOf(5_000, 20_000));
+  const running = await confirmed(as, getRows(5_000, 20_000));
   await eventually(async () => (await countRows(site.ctx, running)).delivered > 0);
   const beside = await singles(site, person);
   await cancelBatch(as, running);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testContext } from '~/test/support/context';
 import { makePerson } from '~/test/support/fixtures/fixtures';
 import { createTestDatabase } from '~/test/support/process/test-database';
@@ -116,7 +116,7 @@ async function sealPage(ctx: Ctx, accountId: string, after?: string): Promise<vo
     ])
     .limit(PAGE + 1)
     .pluck('id');
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   for (const each of ids) {
     const sealed = sealJson(sealer, `report.inputs:${each}`, { cpf: '30500010463' });
     await ctx.db('reports').where({ id: each }).update({ inputs_sealed: sealed });

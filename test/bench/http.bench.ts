@@ -47,7 +47,7 @@ export async function httpBench(): Promise<Line[]> {
   const calm = web.memoryMib();
   const lines: Line[] = [];
   for (const asked of everyPage(bench))
-    lines.push(...(await linesOf(bench, web, asked, join(folder, 'body'))));
+    lines.push(...(await listLines(bench, web, asked, join(folder, 'body'))));
   lines.push({ what: 'memory of the web process before', ours: calm, bare: null, unit: 'MiB' });
   lines.push({ what: 'memory after all of this', ours: web.memoryMib(), bare: null, unit: 'MiB' });
   await web.stop();
@@ -56,7 +56,7 @@ export async function httpBench(): Promise<Line[]> {
   return lines;
 }
 
-async function linesOf(
+async function listLines(
   bench: BenchSite,
   web: ServerProcess,
   { what, path, headers }: Asked,

@@ -20,12 +20,12 @@ export async function namesBench(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const withYear of [true, false]) {
     const found = await runTrial(trial, ours, withYear);
-    lines.push(...linesOf(found, await runTrial(trial, before, withYear), withYear));
+    lines.push(...getLines(found, await runTrial(trial, before, withYear), withYear));
   }
   return lines;
 }
 
-function linesOf(ours: TrialResult, before: TrialResult, withYear: boolean): Line[] {
+function getLines(ours: TrialResult, before: TrialResult, withYear: boolean): Line[] {
   const by = withYear ? 'with birth year' : 'by name alone';
   const line = (what: string, unit: string, of: (result: TrialResult) => number): Line => ({
     what: `${what}, ${by}`,

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchSite, openBenchSite } from './bench-site';
 import type { Line } from './measure';
-import { everyRequest, inTurns, sizeOf } from './requests.bench';
-import { cpuOf, type ServerProcess, startWeb } from './server-process';
+import { everyRequest, inTurns, measureSize } from './requests.bench';
+import { measureCpu, type ServerProcess, startWeb } from './server-process';
 
 const SOURCES = 'test/bench/peer';
 /** Outside this project's dependencies; npm brings it when it is asked for. */
@@ -25,7 +25,7 @@ export async function peerBench(): Promise<Line[]> {
   const ours = await startWeb(bench.site);
   const peer = await startPeer(bench, await (await fetch(ours.url + history.path, history)).text());
   const theirs = { ...history, path: PATH };
-  const sizes = [await sizeOf(ours, history), await sizeOf(peer, theirs)];
+  const sizes = [await measureSize(ours, history), await measureSize(peer, theirs)];
   const [mine, other] = await inTurns([
     [ours, history],
     [peer, theirs],
@@ -54,7 +54,7 @@ async function startPeer({ site }: BenchSite, page: string): Promise<ServerProce
   const cwd = folder();
   mkdirSync(cwd, { recursive: true });
   cpSync(SOURCES, cwd, { recursive: true });
-  writeFileSync(`${cwd}/peer.json`, JSON.stringify({ ...shellOf(page), ...(await whose(site)) }));
+  writeFileSync(`${cwd}/peer.json`, JSON.stringify({ ...getShell(page), ...(await whose(site)) }));
   const env = {
     ...process.env,
     ...{
@@ -81,14 +81,14 @@ async function startPeer({ site }: BenchSite, page: string): Promise<ServerProce
   while (!(await fetch(url + PATH).catch(() => null))?.ok) await pause(200);
   return {
     url,
-    cpuMs: () => cpuOf(child.pid ?? 0),
+    cpuMs: () => measureCpu(child.pid ?? 0),
     memoryMib: () => Number.NaN,
     stop: async () => void child.kill('SIGKILL'),
   };
 }
 
 /** Our own page without its rows. */
-function shellOf(page: string): { before: string; after: string } {
+function getShell(page: string): { before: string; after: string } {
   const body = page.slice(page.indexOf('<body>') + '<body>'.length, page.indexOf('</body>'));
   const [before = '', after = ''] = body.split(/<table[\s\S]*<\/table>/);
   return { before, after };

@@ -148,7 +148,7 @@ export async function pipelineBench(): Promise<Line[]> {
 }
 
 /** Memory of a worker process, in MiB. */
-const residentOf = ({ pid }: WorkerProcess): number =>
+const getResidentMemory = ({ pid }: WorkerProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 /** With room to spare V8 collects late, and what it has not yet collected looks like growth. */
@@ -163,7 +163,7 @@ export async function memoryBench(): Promise<Line[]> {
       await placeMany(as, single, Math.min(100, left));
       await allEnded(site);
     }
-    return residentOf(worker);
+    return getResidentMemory(worker);
   };
   const early = await after(MEMORY_REPORTS / 5);
   const late = await after((MEMORY_REPORTS * 4) / 5);

@@ -76,16 +76,16 @@ export async function requestsBench(): Promise<Line[]> {
   const ours = await startWeb(bench.site);
   const other = OTHER ? await startWeb(bench.site, { root: OTHER }) : null;
   const lines: Line[] = [];
-  for (const asked of everyRequest(bench)) lines.push(...(await linesOf(asked, ours, other)));
+  for (const asked of everyRequest(bench)) lines.push(...(await listLines(asked, ours, other)));
   await Promise.all([ours.stop(), other?.stop()]);
   await bench.site.close();
   return lines;
 }
 
-async function linesOf(asked: Asked, ours: ServerProcess, other: ServerProcess | null): Promise<Line[]> {
+async function listLines(asked: Asked, ours: ServerProcess, other: ServerProcess | null): Promise<Line[]> {
   const { what, goal } = asked;
   const servers = other ? [ours, other] : [ours];
-  const sizes = await Promise.all(servers.map((server) => sizeOf(server, asked)));
+  const sizes = await Promise.all(servers.map((server) => measureSize(server, asked)));
   const costs = await inTurns(servers.map((server) => [server, asked]));
   const cpu = (at: number) => costs[at]?.cpu ?? null;
   const lines: Line[] = [
@@ -112,10 +112,10 @@ interface Cost {
 /** Each server in turn, several rounds over, once each is warm. */
 export async function inTurns(turns: readonly (readonly [ServerProcess, Asked])[]): Promise<Cost[]> {
   const costs = turns.map((): Cost => ({ cpu: Number.POSITIVE_INFINITY, rate: 0 }));
-  for (const [server, asked] of turns) await costOf(server, asked, WARM_UP_SECONDS);
+  for (const [server, asked] of turns) await measureCost(server, asked, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, [server, asked]] of turns.entries()) {
-      const { cpu, rate } = await costOf(server, asked, SECONDS);
+      const { cpu, rate } = await measureCost(server, asked, SECONDS);
       const cost = costs[at];
       if (!cost) continue;
       cost.cpu = Math.min(cost.cpu, cpu);
@@ -125,7 +125,7 @@ export async function inTurns(turns: readonly (readonly [ServerProcess, Asked])[
   return costs;
 }
 
-async function costOf(server: ServerProcess, asked: Asked, seconds: number): Promise<Cost> {
+async function measureCost(server: ServerProcess, asked: Asked, seconds: number): Promise<Cost> {
   const { path, headers, body } = asked;
   const posted = body && ({ method: 'POST', body, uniqueHeader: 'idempotency-key' } as const);
   const before = server.cpuMs();
@@ -134,7 +134,7 @@ async function costOf(server: ServerProcess, asked: Asked, seconds: number): Pro
 }
 
 /** Bytes of one answer, as it is and compressed. */
-export async function sizeOf(server: ServerProcess, { path, headers, body }: Asked) {
+export async function measureSize(server: ServerProcess, { path, headers, body }: Asked) {
   const key = { 'idempotency-key': randomUUID() };
   const sent = body ? { method: 'POST', body, headers: { ...headers, ...key } } : { headers };
   const response = await fetch(server.url + path, { ...sent, redirect: 'manual' });

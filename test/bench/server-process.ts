@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from '~/src/embedded/node-flags';
 import type { TestApp } from '~/test/support/app';
 import { processEnv } from '~/test/support/process/process-env';
-import { portOf } from '~/test/support/process/web-process';
+import { getPort } from '~/test/support/process/web-process';
 
 export interface ServerProcess {
   url: string;
@@ -43,11 +43,11 @@ async function start(args: string[], env: Record<string, string>, cwd?: string):
     env: { ...env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  const url = `http://127.0.0.1:${await portOf(child)}`;
+  const url = `http://127.0.0.1:${await getPort(child)}`;
   const proc = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
   return {
     url,
-    cpuMs: () => cpuOf(child.pid ?? 0),
+    cpuMs: () => measureCpu(child.pid ?? 0),
     memoryMib: () => orNaN(() => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024),
     stop: () =>
       new Promise((resolve) => {
@@ -58,7 +58,7 @@ async function start(args: string[], env: Record<string, string>, cwd?: string):
 }
 
 /** Processor time that a process has used so far, in ms; NaN where the system does not tell. */
-export const cpuOf = (pid: number): number =>
+export const measureCpu = (pid: number): number =>
   orNaN(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -20,15 +20,15 @@ const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null 
 export async function statementBench(): Promise<Line[]> {
   const { knex, destroy } = await createTestDatabase({ max: 4 });
   const ctx = testContext(knex);
-  const walletOf = async (count: number) => {
+  const createWallet = async (count: number) => {
     const { accountId } = await makePerson(knex);
     await openWallet(ctx, accountId);
     await fillStatement(knex, accountId, count, BEGIN);
     return { count, accountId };
   };
-  const short = await walletOf(SHORT);
+  const short = await createWallet(SHORT);
   const wallets = [];
-  for (const count of SIZES) wallets.push(await walletOf(count));
+  for (const count of SIZES) wallets.push(await createWallet(count));
   await knex.raw('vacuum analyze journal, entries, lots, holds, hold_lots');
 
   const page = (accountId: string, filter: Partial<StatementFilter> = {}) =>

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { closeEngine, normalizePicture, readDocument, readFace } from '~/src/domains/verification/engine';
 import { back, front, photograph } from '~/test/support/fixtures/card';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
-import { childrenRunning, processorTimeOf, residentOf } from '~/test/support/process/child-processes';
+import { childrenRunning, getProcessorTime, getResidentMemory } from '~/test/support/process/child-processes';
 import type { Line } from './measure';
 
 const PICTURES = 20;
@@ -11,18 +11,18 @@ const ctx = { log: pino({ level: 'silent' }) };
 
 const used = (): number => {
   const pids = CHILDREN.flatMap(childrenRunning);
-  return pids.reduce((sum, pid) => sum + processorTimeOf(pid), 0);
+  return pids.reduce((sum, pid) => sum + getProcessorTime(pid), 0);
 };
 
 /** Processor time of one picture in the children, in ms, after the first, which loads the models. */
-async function timeOf(read: () => Promise<unknown>, count = PICTURES): Promise<number> {
+async function measureTime(read: () => Promise<unknown>, count = PICTURES): Promise<number> {
   await read();
   const before = used();
   for (let at = 0; at < count; at += 1) await read();
   return (used() - before) / count;
 }
 
-const memoryOf = (child: string): number => residentOf(childrenRunning(child)[0] ?? 0);
+const getMemory = (child: string): number => getResidentMemory(childrenRunning(child)[0] ?? 0);
 const line = (what: string, ours: number, unit: string, goal?: string): Line => ({
   ...{ what, ours, bare: null, unit },
   ...(goal && { goal }),
@@ -35,12 +35,12 @@ export async function verificationBench(): Promise<Line[]> {
     await photograph(front(PEOPLE.ana), { turned: 3 }),
     await photograph(await back()),
   ];
-  const normalized = await timeOf(() => normalizePicture(ctx, shown));
-  const face = await timeOf(() => readFace(ctx, selfie));
-  const early = memoryOf('face.child.js');
-  const frontSide = await timeOf(() => readDocument(ctx, shown), PICTURES / 2);
-  const backSide = await timeOf(() => readDocument(ctx, marked), PICTURES / 2);
-  const [late, reading] = [memoryOf('face.child.js'), memoryOf('reading.child.js')];
+  const normalized = await measureTime(() => normalizePicture(ctx, shown));
+  const face = await measureTime(() => readFace(ctx, selfie));
+  const early = getMemory('face.child.js');
+  const frontSide = await measureTime(() => readDocument(ctx, shown), PICTURES / 2);
+  const backSide = await measureTime(() => readDocument(ctx, marked), PICTURES / 2);
+  const [late, reading] = [getMemory('face.child.js'), getMemory('reading.child.js')];
   closeEngine();
   return [
     line('a picture decoded and drawn anew', normalized, 'ms of CPU'),

@@ -16,7 +16,7 @@ let number = 0;
 const fresh = () => `caminho-${++number}@demo.test`;
 const SUBMIT = 'main form button[type="submit"].c-button--wide';
 const encoded = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 
 /** Fills in the registration form that is open and sends it. */
 async function register({ page }: Walk, email: string | null): Promise<void> {
@@ -110,7 +110,7 @@ const ENTRIES: Journey[] = [
       expect(on.page.url()).not.toContain(inputFields);
       await register(on, email);
       expect(on.path()).toMatch(/\/relatorio-individual\/(input\/)?v/);
-      expect((await userOf(email)).origin).toMatchObject({ affiliateKey: 'parceiro-7' });
+      expect((await findUser(email)).origin).toMatchObject({ affiliateKey: 'parceiro-7' });
     },
   },
   {
@@ -195,7 +195,7 @@ const ENTRIES: Journey[] = [
       expect(on.path()).toBe(hrefTo(on.lang, 'signup'));
       expect(await on.text()).toContain('WhatsApp');
       await register(on, email);
-      expect((await userOf(email)).came_from_chatbot).toBe(true);
+      expect((await findUser(email)).came_from_chatbot).toBe(true);
       const next = await walk(browser, site.url, on);
       await next.open(hrefTo(on.lang, 'landing') + ids);
       expect(next.path()).toBe('/login');
@@ -224,7 +224,7 @@ const ENTRIES: Journey[] = [
       expect(on.path()).toBe(hrefTo(on.lang, 'signup'));
       expect(on.page.url()).not.toContain('@');
       await register(on, null);
-      expect(await userOf(email)).toBeDefined();
+      expect(await findUser(email)).toBeDefined();
     },
   },
   {
@@ -232,10 +232,10 @@ const ENTRIES: Journey[] = [
     async go(on) {
       const [owner, email] = [fresh(), fresh()];
       await someone(owner);
-      const { indication_code: code, id } = await userOf(owner);
+      const { indication_code: code, id } = await findUser(owner);
       await on.open(`${hrefTo(on.lang, 'signup')}?codigo=${code}`);
       await register(on, email);
-      expect((await userOf(email)).referred_by).toBe(id);
+      expect((await findUser(email)).referred_by).toBe(id);
     },
   },
   {

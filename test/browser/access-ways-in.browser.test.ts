@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { totpCode, totpStep } from '~/src/platform/crypto/totp';
 import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -34,7 +34,7 @@ async function person({ cpf, phone, twoFactor, emailValidated }: Wanted = {}): P
   await openWallet(site.ctx, made.accountId);
   const { vault } = site.platform;
   const withPhone = phone && {
-    phone_sealed: (await sealerOf(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
+    phone_sealed: (await getSealer(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
     phone_index: vault.blindIndex('phone', phone),
     phone_confirmed_at: new Date(),
   };
@@ -138,7 +138,7 @@ const JOURNEYS: Journey[] = [
       await logIn(on, email);
       await on.visit('security-app');
       const shown = await on.page.$eval('#app-key', (input) => (input as HTMLInputElement).value);
-      const codeIn = (steps: number) => totpCode(bytesOf(shown), totpStep(site.platform.now()) + steps);
+      const codeIn = (steps: number) => totpCode(getBytes(shown), totpStep(site.platform.now()) + steps);
       await fill(on.page, 'code', codeIn(0));
       await fill(on.page, 'password', PASSWORD);
       await press(on.page, SUBMIT);
@@ -253,7 +253,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 /** The bytes of a key in base32, as the page shows it. */
-function bytesOf(shown: string): Buffer {
+function getBytes(shown: string): Buffer {
   const bits = [...shown.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');

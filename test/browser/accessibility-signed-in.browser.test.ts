@@ -15,7 +15,7 @@ const PEOPLE = ['pessoa@demo.test', 'empresa@demo.test', 'pospago@demo.test', 'i
 const pages = await signedInPages(site, PEOPLE);
 
 /** A window of somebody who is logged in. */
-async function windowOf(login: string) {
+async function openWindow(login: string) {
   const { page } = await openPage(browser);
   await enter(page, site.url, login);
   return page;
@@ -31,13 +31,13 @@ describe('every page of the signed-in area, in both themes and languages', () =>
   test.each(PEOPLE)(
     '%s: no axe finding, and it fits 360 px',
     async (login) => {
-      expect(await inspectPages(await windowOf(login), site.url, pages.get(login) ?? [])).toEqual([]);
+      expect(await inspectPages(await openWindow(login), site.url, pages.get(login) ?? [])).toEqual([]);
     },
     900_000,
   );
 
   test('operators: no axe finding, and it fits 360 px', async () => {
-    const page = await windowOf('caixa@demo.test');
+    const page = await openWindow('caixa@demo.test');
     // Only now: an operator’s own login asks for a second factor.
     await site.db('users').where({ email: 'caixa@demo.test' }).update({ operator: true });
     const theirs = ROUTES.filter(({ access, pt }) => access === 'user+operator' && !pt.includes('{'));
@@ -51,11 +51,11 @@ describe('every page of the signed-in area, in both themes and languages', () =>
     ['empresa@demo.test', ['home', 'profile']],
     ['pospago@demo.test', ['home', 'history', 'search-product']],
   ] as [string, RouteId[]][])('%s: what looks different for them', async (login, ids) => {
-    expect(await inspectPages(await windowOf(login), site.url, ids)).toEqual([]);
+    expect(await inspectPages(await openWindow(login), site.url, ids)).toEqual([]);
   });
 
   test('an invoice that is to be paid', async () => {
-    const page = await windowOf('pospago@demo.test');
+    const page = await openWindow('pospago@demo.test');
     const { id } = await site.db('invoices').where({ state: 'closed' }).first('id');
     await page.goto(`${site.url}/faturas/${id}`);
     expect(await inspectPage(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { personWho } from '../domains/reports/order/order.support';
 const site = await testSite();
 const browser = await testBrowser();
 
-async function windowOf({ actor }: ActorCtx): Promise<Page> {
+async function openWindow({ actor }: ActorCtx): Promise<Page> {
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: actor.userId }).update({ password_hash });
   await site.db('persons').where({ user_id: actor.userId }).update({ last_account_id: actor.accountId });
@@ -42,7 +42,7 @@ test('an order is asked for, found and approved with the keyboard alone; no axe 
   const look = async (what: string, page: Page) =>
     found.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
 
-  const asker = await windowOf(firm.member);
+  const asker = await openWindow(firm.member);
   await asker.goto(`${site.url}/aprovacoes`);
   await look('nothing yet', asker);
   await asker.goto(`${site.url}/comprar-produto/${PRODUCT}`);
@@ -58,7 +58,7 @@ test('an order is asked for, found and approved with the keyboard alone; no axe 
   expect(asker.url()).toMatch(/\/aprovacoes\/[0-9a-f-]{36}$/);
   await look('own', asker);
 
-  const chief = await windowOf(firm.boss);
+  const chief = await openWindow(firm.boss);
   await chief.goto(`${site.url}/home`);
   await look('start page', chief);
   await chief.goto(`${site.url}/aprovacoes`);

@@ -33,8 +33,8 @@ let paid: string;
 beforeAll(async () => {
   site = await createTestApp({ demo: true });
   [browser, whole] = await Promise.all([openBrowser(), openBrowser({ whole: true })]);
-  wallet = await accountOf('pessoa@demo.test', 'persons');
-  invoice = await closedInvoice(await accountOf('pospago@demo.test', 'memberships'));
+  wallet = await getAccount('pessoa@demo.test', 'persons');
+  invoice = await closedInvoice(await getAccount('pospago@demo.test', 'memberships'));
   paid = await purchase('silent');
   await purchase('short');
   await driftOnce();
@@ -44,7 +44,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function accountOf(email: string, table: 'persons' | 'memberships'): Promise<string> {
+async function getAccount(email: string, table: 'persons' | 'memberships'): Promise<string> {
   const row = await site
     .db(`${table} as t`)
     .join('users as u', 'u.id', 't.user_id')
@@ -89,7 +89,7 @@ async function purchase(control: 'silent' | 'short'): Promise<string> {
 
 /** A wallet that a check found to differ, so that operators see one. */
 async function driftOnce(): Promise<void> {
-  const account_id = await accountOf('nova@demo.test', 'persons');
+  const account_id = await getAccount('nova@demo.test', 'persons');
   await site.db('wallets').where({ account_id }).update({ held: 1 });
   await checkLedger(site.ctx);
   await site.db('wallets').where({ account_id }).update({ held: 0 });
@@ -157,7 +157,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 test('address by its dialog, one charge for a double click and for the back button, a clear word on a wrong amount', async () => {
   const { page } = await openPage(whole);
   await enter(page, site.url, 'nova@demo.test');
-  const account_id = await accountOf('nova@demo.test', 'persons');
+  const account_id = await getAccount('nova@demo.test', 'persons');
   await page.goto(`${site.url}/comprar-credito`);
   await page.click('main a[href*="confirmacao-compra-credito"]');
   await page.waitForSelector('dialog[open] a[href*="endereco"]');

@@ -17,7 +17,7 @@ async function say(page: Page, text: string): Promise<void> {
   await press(page, `${FORM} button[type="submit"]`);
 }
 
-const logOf = (page: Page) => page.$eval('[role="log"]', (log) => log.textContent ?? '');
+const getLog = (page: Page) => page.$eval('[role="log"]', (log) => log.textContent ?? '');
 
 async function conversationWith(text: string) {
   const find = () => desk.list().find(({ messages }) => messages.some(({ content }) => content === text));
@@ -85,7 +85,7 @@ test('without script everything works too', async () => {
   await site.db('chat_conversations').update({ asked_at: null });
   await eventually(async () => {
     await page.goto(`${site.url}/dexter?auto=0`);
-    return (await logOf(page)).includes('Recebido');
+    return (await getLog(page)).includes('Recebido');
   });
   await page.click('main details summary');
   await page.type('main [name="email"]', 'maria@empresa.test');

@@ -8,8 +8,8 @@ import { axeFindings, fill, press, testBrowser } from '~/test/support/browser/br
 import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { says } from '~/test/support/steps';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
-import { completeAs, partnerOf } from '../domains/onboarding/partner.support';
-import { registrantOf } from '../domains/onboarding/registration.support';
+import { completeAs, getPartner } from '../domains/onboarding/partner.support';
+import { getRegistrant } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ worker: true });
@@ -100,7 +100,7 @@ const JOURNEYS: Journey[] = [
 
 test.each(inBothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
   const { email, userId } = await makePersonWithPassword(site.ctx, {});
-  await completeAs(site, userId, partner ? partnerOf(PLAIN[way.script ? 0 : 1] ?? '') : registrantOf(3));
+  await completeAs(site, userId, partner ? getPartner(PLAIN[way.script ? 0 : 1] ?? '') : getRegistrant(3));
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
   await go(on);

@@ -37,13 +37,13 @@ const mailTo = (email: string, which: (mail: Mail) => boolean) =>
   });
 
 const path = (page: Page) => new URL(page.url()).pathname;
-const textOf = (page: Page) => page.$eval('body', (body) => body.innerText);
+const getText = (page: Page) => page.$eval('body', (body) => body.innerText);
 const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');
 
 /** The page's content once it holds the words: by polling with script, by its refresh without. */
 async function waitForText(page: Page, words: RegExp): Promise<string> {
   return eventually(async () => {
-    const text = await textOf(page).catch(() => '');
+    const text = await getText(page).catch(() => '');
     return words.test(text) ? text : undefined;
   });
 }
@@ -83,7 +83,7 @@ describe.each([
       const validation = await mailTo(email, (mail) => mail.links.some((link) => /confirma/.test(link)));
       await page.goto(validation.links.find((link) => /confirma/.test(link)) ?? '');
       await submit(page);
-      expect(await textOf(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
+      expect(await getText(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
 
       await page.goto(`${site.url}${prefix}/completar-cadastro`);
       await fill(page, 'fullName', orderer.fullName);

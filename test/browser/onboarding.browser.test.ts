@@ -3,13 +3,13 @@ import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { codeTo } from '~/test/support/mailbox';
-import { formOf, peopleOf } from '../domains/onboarding/registration.support';
+import { getForm, getPeople } from '../domains/onboarding/registration.support';
 
 const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
 
 const path = (page: Page) => new URL(page.url()).pathname;
-const [otavio] = peopleOf(0);
+const [otavio] = getPeople(0);
 const shots = process.env.SHOTS;
 const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` as `${string}.png`, fullPage: true });
@@ -18,7 +18,7 @@ const shoot = async (page: Page, name: string) => {
 /** Fills in the individual registration. */
 async function fillForm(page: Page, phone: string): Promise<void> {
   if (!otavio) throw new Error('no person of situation 0');
-  const { birthDateDay, birthDateMonth, birthDateYear, fullName, cpf } = formOf(otavio);
+  const { birthDateDay, birthDateMonth, birthDateYear, fullName, cpf } = getForm(otavio);
   await fill(page, 'fullName', fullName ?? '');
   await fill(page, 'cpf', cpf ?? '');
   await page.select('main [name="birthDateDay"]', birthDateDay ?? '');

@@ -12,9 +12,9 @@ import {
   acknowledged,
   addCandidate,
   checked,
+  getToken,
   makePartner,
   makeVacancy,
-  tokenOf,
 } from '../domains/recruitment/recruitment.support';
 
 const site = await testSite();
@@ -94,7 +94,7 @@ for (const script of [true, false]) {
     const on = await walk(browser, site.url, { script, lang: 'pt-BR' });
     const { page } = on;
     await page.setViewport({ width: 360, height: 740 });
-    await page.goto(`${site.url}/pt-BR/candidato/${await tokenOf(site.ctx, id)}`);
+    await page.goto(`${site.url}/pt-BR/candidato/${await getToken(site.ctx, id)}`);
     if (script) await isAccessible(on);
     await look(on, `candidate-notice-${script}`);
     await page.focus('input[name="ciente"]');

@@ -6,9 +6,9 @@ import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/bro
 import { codeTo } from '~/test/support/mailbox';
 import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
 import {
-  formOf,
+  getForm,
+  getRegistrant,
   type Registrant,
-  registrantOf,
   rightAnswers,
 } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
@@ -35,7 +35,7 @@ const choose = (on: Going, radio: string) => on.page.click(`${stage(on)} ${radio
 
 /** Fills in the form that is open. */
 async function fillForm(on: Going): Promise<void> {
-  const { fullName, cpf, birthDateDay, birthDateMonth, birthDateYear } = formOf(on.who);
+  const { fullName, cpf, birthDateDay, birthDateMonth, birthDateYear } = getForm(on.who);
   for (const [name, value] of Object.entries({ fullName, cpf, phone: on.phone })) {
     await on.page.type(`${stage(on)} [name="${name}"]`, value ?? '');
   }
@@ -212,7 +212,7 @@ test.each(inBothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, 
   phones += 1;
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
-  await go({ ...on, who: registrantOf(situation), phone: `119555500${phones}` });
+  await go({ ...on, who: getRegistrant(situation), phone: `119555500${phones}` });
 });
 
 test('at 360 px the whole birth date is read, in the dialog as on the page', async () => {

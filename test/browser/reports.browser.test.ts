@@ -14,7 +14,7 @@ const addresses: string[] = [];
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
 
-const textOf = (page: Page) => page.$eval('main', (main) => main.innerText);
+const getText = (page: Page) => page.$eval('main', (main) => main.innerText);
 const submit = (page: Page) => press(page, 'main form:not([method="get"]) button[type="submit"]');
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? '';
 
@@ -28,7 +28,7 @@ async function accessible(page: Page): Promise<void> {
 /** The page's content once it holds the words: by polling with script, by its refresh without. */
 const shows = (page: Page, words: RegExp) =>
   eventually(async () => {
-    const text = await textOf(page).catch(() => '');
+    const text = await getText(page).catch(() => '');
     return words.test(text) ? text : null;
   });
 
@@ -74,7 +74,7 @@ describe.each([
   ])('a CNPJ %s goes from the box to the result', async (_kind, typed, plain, name) => {
     await toConfirmation(page, prefix, { document: typed }, 'relatorio-empresa');
     expect(page.url()).toMatch(/\/input\/v/);
-    expect(await textOf(page)).toContain(
+    expect(await getText(page)).toContain(
       `${plain.slice(0, 2)}.${plain.slice(2, 5)}.${plain.slice(5, 8)}/${plain.slice(8, 12)}-${plain.slice(12)}`,
     );
     await accessible(page);
@@ -122,7 +122,7 @@ describe.each([
     const before = await getBalance(site.ctx, as.actor.accountId);
     await toConfirmation(page, prefix, { document: '34238864000168' }, 'relatorio-empresa');
     await press(page, 'main a[href*="anterior=1"]');
-    const text = await textOf(page);
+    const text = await getText(page);
     expect(text).toMatch(pt ? /Relatório gerado anteriormente/ : /Report generated earlier/);
     await accessible(page);
     expect(await page.$$(`main a[href*="${done}/pdf"], main a[href$="/novamente"]`)).not.toEqual([]);
@@ -192,7 +192,7 @@ describe.each([
     await stranger.goto(`${site.url}${prefix}${pt ? '/verificar' : '/verify'}`);
     await stranger.type('main [name="codigo"]', report.verification_code.toLowerCase());
     await press(stranger, 'main form[method="get"] button');
-    expect(await textOf(stranger)).toMatch(pt ? /Relatório autêntico/ : /Authentic report/);
+    expect(await getText(stranger)).toMatch(pt ? /Relatório autêntico/ : /Authentic report/);
     await accessible(stranger);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid');
   });

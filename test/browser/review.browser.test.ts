@@ -10,7 +10,7 @@ import { axeFindings, testBrowser, waitForIsland } from '~/test/support/browser/
 import { logIn, walk } from '~/test/support/browser/journeys';
 import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
-import { pictureOf } from '../domains/verification/capture/capture.support';
+import { getPicture } from '../domains/verification/capture/capture.support';
 import { makeCase, makeColleague } from '../domains/verification/review/review.support';
 import {
   faceAt,
@@ -41,7 +41,7 @@ async function drawnCase(): Promise<string> {
   const row = (await findVerification(as, id)) as VerificationRow;
   for (const kind of ['selfie', 'front', 'back'] as const) {
     const found = kind === 'front' ? license([], faceAt(0.3)) : null;
-    await keepPicture(site.ctx, row, kind, found, await pictureOf(site, 'approved', kind));
+    await keepPicture(site.ctx, row, kind, found, await getPicture(site, 'approved', kind));
   }
   return id;
 }

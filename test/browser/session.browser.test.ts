@@ -48,7 +48,7 @@ async function pass(minutes: number, ...tabs: Page[]): Promise<void> {
 }
 
 /** A tab whose page watches the clock. */
-async function tabOf(context: BrowserContext): Promise<Page> {
+async function openUserTab(context: BrowserContext): Promise<Page> {
   const page = await openTab(context);
   await page.evaluateOnNewDocument(bendTime);
   await page.goto(site.url + PAGE);
@@ -65,7 +65,7 @@ async function loggedIn(login = 'pessoa@demo.test'): Promise<BrowserContext> {
 
 test('asks before the session idles out, and goes on when the person says so', async () => {
   const context = await loggedIn();
-  const page = await tabOf(context);
+  const page = await openUserTab(context);
   await pass(28, page);
   await page.waitForSelector(WARNING);
   expect(await text(page)).toMatch(/sua sessão termina em\s+1:\d\d/);
@@ -82,7 +82,7 @@ test('asks before the session idles out, and goes on when the person says so', a
 test('at the longest time says so, lets the person finish, and ends it', async () => {
   const context = await loggedIn();
   await site.db('login_records').update({ expires_at: new Date(Date.now() + 30 * 60_000) });
-  const page = await tabOf(context);
+  const page = await openUserTab(context);
   await pass(28, page);
   await page.waitForSelector(WARNING);
   await page.click('dialog[open] button');
@@ -96,7 +96,7 @@ test('at the longest time says so, lets the person finish, and ends it', async (
 
 test('ends it half a minute before its time: login, after two seconds the notice, and back afterwards', async () => {
   const context = await loggedIn();
-  const page = await tabOf(context);
+  const page = await openUserTab(context);
   await Promise.all([page.waitForNavigation(), pass(29.6, page)]);
   expect(path(page)).toBe('/login');
   const late = await page.$eval('.c-toast--late', (toast) => getComputedStyle(toast).animationDuration);
@@ -110,7 +110,7 @@ test('ends it half a minute before its time: login, after two seconds the notice
 
 test('a tab left alone does not end the session of a busy one', async () => {
   const context = await loggedIn();
-  const [idle, busy] = [await tabOf(context), await tabOf(context)];
+  const [idle, busy] = [await openUserTab(context), await openUserTab(context)];
   await pass(20, idle, busy);
   await busy.reload();
   const told = idle.waitForResponse((response) => response.url().endsWith('/sessao'));
@@ -124,7 +124,7 @@ test('a tab left alone does not end the session of a busy one', async () => {
 
 test('when one tab goes on, the other stops asking', async () => {
   const context = await loggedIn();
-  const [one, other] = [await tabOf(context), await tabOf(context)];
+  const [one, other] = [await openUserTab(context), await openUserTab(context)];
   await pass(28, one, other);
   await Promise.all([one, other].map((page) => page.waitForSelector(WARNING)));
   await one.bringToFront();

@@ -44,7 +44,7 @@ async function colleague(name: string, role: 'admin' | 'member'): Promise<Fixtur
 }
 
 /** Another window on the same way, logged in. */
-async function windowOf(on: Walk, email: string): Promise<Walk> {
+async function openWindow(on: Walk, email: string): Promise<Walk> {
   const other = await walk(browser, site.url, on);
   await logIn(other, email);
   return other;
@@ -112,7 +112,7 @@ const JOURNEYS: Journey[] = [
     what: 'a member is removed after a question, and stops acting for the company at once',
     async go(on) {
       const { userId, email } = await colleague('RUI SAINDO', 'member');
-      const theirs = await windowOf(on, email);
+      const theirs = await openWindow(on, email);
       expect(await theirs.text()).toContain(company);
       await on.visit('team-user', { userUid: userId });
       await openStep(on, REMOVE_LINK, REMOVE);
@@ -143,7 +143,7 @@ const JOURNEYS: Journey[] = [
     what: 'two administrators change one member: the later one sees the change first, and may send again',
     async go(on) {
       const { userId } = await colleague('IRIS MEMBRO', 'member');
-      const other = await windowOf(on, (await colleague('OUTRA CHEFE', 'admin')).email);
+      const other = await openWindow(on, (await colleague('OUTRA CHEFE', 'admin')).email);
       await on.visit('team-user', { userUid: userId });
       await other.visit('team-user', { userUid: userId });
       await on.page.select('main [name="profile"]', 'queries');

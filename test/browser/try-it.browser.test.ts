@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { openPage, testBrowser } from '~/test/support/browser/browser';
-import { keyOf } from '../domains/developers/keys/keys.support';
+import { createTestKey } from '../domains/developers/keys/keys.support';
 import { makeCustomer } from '../domains/reports/order/order.support';
 
 const site = await testSite();
@@ -9,7 +9,7 @@ const browser = await testBrowser();
 
 test('a call is tried with a test key alone, which goes to this site and stays nowhere', async () => {
   const { as } = await makeCustomer(site.ctx);
-  const key = await keyOf(as, 'test', ['billing:read']);
+  const key = await createTestKey(as, 'test', ['billing:read']);
   const { page } = await openPage(browser);
   const asked: Record<string, string>[] = [];
   page.on('request', (each) => {

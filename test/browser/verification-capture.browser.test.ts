@@ -10,7 +10,7 @@ import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, openBrowser, openPage, waitForIsland } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
-import { openLink, pictureOf } from '../domains/verification/capture/capture.support';
+import { getPicture, openLink } from '../domains/verification/capture/capture.support';
 import { makeVerifier } from '../domains/verification/verification.support';
 
 const site = await testSite({ worker: true });
@@ -26,7 +26,7 @@ const pictures = new Map<Scene, Buffer>();
 
 /** Faces are drawn for phones held upright: in a wide picture they stand nearer, as before a webcam. */
 async function nearer(scene: Scene): Promise<Buffer> {
-  const picture = await pictureOf(site, 'approved', scene);
+  const picture = await getPicture(site, 'approved', scene);
   if (scene === 'front' || scene === 'back') return picture;
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const kept = Math.round(height * 0.75);
@@ -197,17 +197,17 @@ describe('the camera', () => {
     await expectGood(page, 'refused');
     const input = await page.$('input[name="foto"]');
     const file = join(mkdtempSync(join(tmpdir(), 'selfie-')), 'selfie.jpg');
-    writeFileSync(file, await pictureOf(site, 'lookalike', 'selfie'));
+    writeFileSync(file, await getPicture(site, 'lookalike', 'selfie'));
     await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
     await Promise.all([page.waitForNavigation(), page.click('#captura .c-button')]);
     await link.looked();
-    expect(await link.stepOf()).toBe('challenge');
+    expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 
   test('shows one movement after the other, and counts down for whoever needs both hands', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    await link.send('selfie', await pictureOf(site, 'approved', 'selfie'));
+    await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
     await link.looked();
     await link.begin();
     const { page } = await openPage(browser, { width: 360 });
@@ -227,7 +227,7 @@ describe('the camera', () => {
   test('asks for one thing where a picture is no good, in English too', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
-    await link.send('selfie', await pictureOf(site, 'approved', 'back'));
+    await link.send('selfie', await getPicture(site, 'approved', 'back'));
     await link.looked();
     const { page } = await openPage(browser, { width: 360 });
     await page.goto(`${site.url}/en-US${link.path.replace(/^\/pt-BR/, '')}`);

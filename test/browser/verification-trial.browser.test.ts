@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, openBrowser, openPage } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
-import { atLink, pictureOf } from '../domains/verification/capture/capture.support';
+import { atLink, getPicture } from '../domains/verification/capture/capture.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
@@ -46,15 +46,15 @@ test('with the keyboard alone a visitor begins a trial, reads its result and del
   const { id } = await site.db('verifications').where({ link_hash }).first('id');
   const link = atLink(site, { id, path, name: PERSON });
   await link.consent();
-  await link.send('selfie', await pictureOf(site, PERSON, 'selfie'));
+  await link.send('selfie', await getPicture(site, PERSON, 'selfie'));
   await link.looked();
   await page.reload();
   await expectGood(page);
   await link.begin();
   await link.answer();
-  await eventually(async () => (await link.stepOf()) === 'front');
+  await eventually(async () => (await link.getStep()) === 'front');
   for (const side of ['front', 'back'] as const) {
-    await link.send(side, await pictureOf(site, PERSON, side));
+    await link.send(side, await getPicture(site, PERSON, side));
     await link.looked();
   }
 

@@ -45,21 +45,21 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-const pidOf = (index: number): number => starts[index]?.pid ?? -1;
+const getPid = (index: number): number => starts[index]?.pid ?? -1;
 
 test('a process that is killed is started again, and says so', async () => {
   await sleeper();
-  process.kill(pidOf(0), 'SIGKILL');
+  process.kill(getPid(0), 'SIGKILL');
   await until(() => starts.length === 2);
   expect(said).toContain('sleeper ended (SIGKILL); starting it again in 0.5 s');
-  expect(isAlive(pidOf(1))).toBe(true);
-  expect([...watched]).toEqual([pidOf(1)]);
+  expect(isAlive(getPid(1))).toBe(true);
+  expect([...watched]).toEqual([getPid(1)]);
 });
 
 test('a process that is stopped stays stopped', async () => {
   const service = await sleeper();
   await service.stop();
-  expect(isAlive(pidOf(0))).toBe(false);
+  expect(isAlive(getPid(0))).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(starts).toHaveLength(1);
   expect(watched.size).toBe(0);
@@ -78,7 +78,7 @@ test('a restart gives a new process at once and is no crash', async () => {
   const service = await sleeper();
   await service.restart();
   expect(starts).toHaveLength(2);
-  expect(isAlive(pidOf(0))).toBe(false);
+  expect(isAlive(getPid(0))).toBe(false);
   expect(said).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a first start that fails is told to the caller', async () => {
 
 test('a leftover is ended only when its command line is the expected one', async () => {
   await sleeper('setInterval(() => {}, 1001)');
-  const pid = pidOf(0);
+  const pid = getPid(0);
   expect(await stopLeftover({ pid, marks: ['node', 'somebody else'], signal: 'SIGTERM' })).toBe(false);
   expect(isAlive(pid)).toBe(true);
   expect(await stopLeftover({ pid, marks: ['setInterval', '1001'], signal: 'SIGTERM' })).toBe(true);

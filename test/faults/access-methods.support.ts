@@ -2,7 +2,7 @@ import { insertChange } from '~/src/domains/access/credentials/email-change.stor
 import { insertReset } from '~/src/domains/access/credentials/recovery.store';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { FACEBOOK, GOOGLE } from '~/src/sandbox/identity/identities';
 import { hrefTo } from '~/src/shared/routes';
 import type { TestApp } from '~/test/support/app';
@@ -75,18 +75,18 @@ export async function reset(site: TestApp, userId: string, password = 'Minha!202
 }
 
 /** Parameters of the newest e-mail of a kind to a user. */
-export async function mailOf(site: TestApp, userId: string, template: string) {
+export async function getMail(site: TestApp, userId: string, template: string) {
   const message = await site
     .db('messages')
     .where({ user_id: userId, template })
     .orderBy('created_at', 'desc')
     .first();
   if (!message) return null;
-  const sealer = await sealerOf(site.ctx, userId);
+  const sealer = await getSealer(site.ctx, userId);
   return JSON.parse(sealer.decrypt(`message.params:${message.id}`, message.params_sealed).toString());
 }
 
 /** Path of the link that validates a user's e-mail. */
 export async function validationLink(site: TestApp, userId: string): Promise<string> {
-  return new URL((await mailOf(site, userId, 'validate-email')).link).pathname;
+  return new URL((await getMail(site, userId, 'validate-email')).link).pathname;
 }

@@ -9,7 +9,7 @@ import { makeCompany } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 import { newcomer } from '../domains/onboarding/registration.support';
 import { makePersonWithPassword } from '../domains/privacy/person.support';
-import { apiTokenOf } from '../domains/reports/order/order.support';
+import { createApiToken } from '../domains/reports/order/order.support';
 
 const site = await testSite({ worker: true });
 
@@ -38,7 +38,7 @@ faultEach('names', BAD, 'the profile, the registration and the API refuse the na
   const typed = await sendForm(agent, '/completar-cadastro', { ...form, phone: '' });
   expect([typed.status, typed.text.includes('Use só letras')]).toEqual([422, true]);
   const { account_id: accountId } = await site.db('persons').where({ user_id: userId }).first('account_id');
-  const token = await apiTokenOf(site.ctx, { userId, accountId } as never);
+  const token = await createApiToken(site.ctx, { userId, accountId } as never);
   const called = await request(site.app)
     .post('/api/IndividualPersonValidation/RegisterIndividualPerson')
     .set('Authorization', `Bearer ${token}`)

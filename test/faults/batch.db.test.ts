@@ -18,12 +18,12 @@ import { fault, found, LONG, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   batchWhen,
+  getMoney,
+  getQuote,
+  getRows,
   makeBatchCustomer,
-  moneyOf,
   PRICE,
   PRODUCT,
-  quoteOf,
-  rowsOf,
 } from '../domains/batches/batches.support';
 
 const ROWS = Number(process.env.BATCH_ROWS ?? times('batch', 60, 10_000));
@@ -64,7 +64,7 @@ afterAll(async () => {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Rows that have ended; 0 while the database does not answer. */
-async function endedOf(id: string): Promise<number> {
+async function getEnded(id: string): Promise<number> {
   try {
     const { delivered, partial, failed } = await countRows(site.ctx, id);
     return delivered + partial + failed;
@@ -74,7 +74,7 @@ async function endedOf(id: string): Promise<number> {
 }
 
 async function until(id: string, rows: number): Promise<void> {
-  while ((await endedOf(id)) < rows) await sleep(200);
+  while ((await getEnded(id)) < rows) await sleep(200);
 }
 
 /** A worker more; what a dead one held is free at once, but in the nightly form. */
@@ -94,7 +94,7 @@ async function dieAt(failpoints: string[]): Promise<void> {
 /** A batch from a file, quoted in spite of workers that die, and confirmed. */
 async function confirmedFromFile(as: ActorCtx): Promise<string> {
   const id = randomUUID();
-  const lines = rowsOf(ROWS).map(({ values }) => `${values.cpf};${values.birthDate}`);
+  const lines = getRows(ROWS).map(({ values }) => `${values.cpf};${values.birthDate}`);
   await startFromFile(as, {
     id,
     productExternalId: PRODUCT,
@@ -109,7 +109,7 @@ async function confirmedFromFile(as: ActorCtx): Promise<string> {
   expect(counts).toMatchObject({ waiting: ROWS, invalid: 0, duplicate: 0 });
   worker?.kill();
   await worker?.ended;
-  const { total, price } = await quoteOf(as, id);
+  const { total, price } = await getQuote(as, id);
   await confirmBatch(as, id, { shown: total, price });
   return id;
 }
@@ -164,7 +164,7 @@ fault(
       .whereNotNull('ended_at')
       .countDistinct('report_id as rows')
       .sum('charged as charged');
-    const money = await moneyOf(site.ctx, fixture.accountId);
+    const money = await getMoney(site.ctx, fixture.accountId);
     expect({ rows: Number(sums?.rows), charged: Number(sums?.charged) }).toEqual({
       rows: ROWS,
       charged: money.charged,

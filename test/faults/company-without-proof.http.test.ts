@@ -3,9 +3,9 @@ import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
-import { partnerOf, registered } from '../domains/onboarding/partner.support';
-import { newcomer, registrantOf } from '../domains/onboarding/registration.support';
-import { apiTokenOf, orderByApi } from '../domains/reports/order/order.support';
+import { getPartner, registered } from '../domains/onboarding/partner.support';
+import { getRegistrant, newcomer } from '../domains/onboarding/registration.support';
+import { createApiToken, orderByApi } from '../domains/reports/order/order.support';
 
 const site = await testSite();
 
@@ -14,8 +14,8 @@ const POSTPAID = '/pos-pago/cadastro';
 const CONTACT = { contactName: 'Ana Prado', contactPhone: '11988887777', volume: '51-200', terms: 'on' };
 type Person = Awaited<ReturnType<typeof newcomer>>;
 
-const accountOf = (userId: string) => site.db('persons').where({ user_id: userId }).first('account_id');
-const companiesOf = ({ userId }: Person) =>
+const findAccount = (userId: string) => site.db('persons').where({ user_id: userId }).first('account_id');
+const listCompanies = ({ userId }: Person) =>
   site
     .db('memberships as m')
     .join('accounts as a', 'a.id', 'm.account_id')
@@ -24,8 +24,8 @@ const companiesOf = ({ userId }: Person) =>
     .select('a.id', 'a.billing_type', 'w.credit_limit');
 
 async function callAs({ userId, email }: Person, cnpj: string) {
-  const { account_id: accountId } = await accountOf(userId);
-  const token = await apiTokenOf(site.ctx, { userId, accountId, email } as never);
+  const { account_id: accountId } = await findAccount(userId);
+  const token = await createApiToken(site.ctx, { userId, accountId, email } as never);
   return request(site.app)
     .post('/api/register/registercompany')
     .set('Authorization', `Bearer ${token}`)
@@ -49,7 +49,7 @@ fault('company', 'a throwaway e-mail becomes administrator of no company, by pag
   const called = await callAs(person, 'SANDBOX0000125');
   expect([called.status, called.body.code]).toEqual([403, 'person_first']);
   expect((await postpaid(person, 'SANDBOX0000125')).status).toBe(403);
-  expect(await companiesOf(person)).toEqual([]);
+  expect(await listCompanies(person)).toEqual([]);
 });
 
 fault('company', 'whom the register does not name among the partners waits for an operator', async () => {
@@ -57,12 +57,12 @@ fault('company', 'whom the register does not name among the partners waits for a
   const called = await callAs(stranger, '34238864000168');
   expect(called.body.data).toMatchObject({ success: true, companyUid: '' });
   const homonym = await registered(site, {
-    ...registrantOf(3),
-    name: partnerOf('CEIS1234500185').name,
+    ...getRegistrant(3),
+    name: getPartner('CEIS1234500185').name,
   });
   await sendForm(homonym.agent, COMPANY, { cnpj: 'CEIS1234500185' }, `${COMPANY}/registrar`);
   for (const person of [stranger, homonym]) {
-    expect(await companiesOf(person)).toEqual([]);
+    expect(await listCompanies(person)).toEqual([]);
     const row = await site.db('company_registrations').where({ user_id: person.userId }).first('state');
     expect(row).toEqual({ state: 'evaluation' });
   }
@@ -70,11 +70,11 @@ fault('company', 'whom the register does not name among the partners waits for a
 
 fault('company', 'a partner is linked at once, post-paid with a limit of nothing', async () => {
   const cnpj = '12ABC34501DE35';
-  const person = await registered(site, partnerOf(cnpj));
+  const person = await registered(site, getPartner(cnpj));
   expect((await postpaid(person, cnpj)).status).toBe(303);
-  const [company] = await companiesOf(person);
+  const [company] = await listCompanies(person);
   expect(company).toMatchObject({ billing_type: 2, credit_limit: 0 });
-  const token = await apiTokenOf(site.ctx, { ...person, accountId: company.id } as never);
+  const token = await createApiToken(site.ctx, { ...person, accountId: company.id } as never);
   expect((await orderByApi(site.url, token, 'first-order-of-it')).status).toBe(409);
   await site.db('wallets').where({ account_id: company.id }).update({ credit_limit: 100_000 });
   expect((await orderByApi(site.url, token, 'second-order-of-it')).status).toBe(200);
@@ -86,6 +86,6 @@ fault('company', 'a partner is linked at once, post-paid with a limit of nothing
     claims: ['consultas'],
   };
   await site.db('memberships').insert(membership);
-  const memberToken = await apiTokenOf(site.ctx, { ...member, accountId: company.id } as never);
+  const memberToken = await createApiToken(site.ctx, { ...member, accountId: company.id } as never);
   expect((await orderByApi(site.url, memberToken, 'third-order-of-it')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
@@ -89,7 +89,7 @@ fault(
   'neither history nor reuse takes a report for one on the CPF stored beside its CNPJ',
   async () => {
     const [{ id }] = await ordered();
-    const sealer = await sealerOf(site.ctx, as.actor.accountId);
+    const sealer = await getSealer(site.ctx, as.actor.accountId);
     const both = Buffer.from(JSON.stringify({ cpf: OWN, cnpj: OTHER }));
     await site
       .db('reports')

@@ -5,7 +5,7 @@ import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fault, found, LONG } from '~/test/support/fault';
 import { ask } from '~/test/support/sweep';
-import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
+import { getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 
 let people: Map<string, string>;
 let values: Record<string, string[]>;
@@ -60,12 +60,12 @@ describe('a page of another site has a person’s browser ask for an address', (
     async () => {
       const wrong: string[] = [];
       let tried = 0;
-      let before = await rowsOf(site);
+      let before = await getRows(site);
       for (const id of IDS) {
         for (const path of filled(routeRow(id).pt)) {
           const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
           await Promise.all([...people.values()].map((cookie) => look(`${path}?${QUERY}`, cookie, headers)));
-          const after = await rowsOf(site);
+          const after = await getRows(site);
           const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
           if (tables.length > 0) wrong.push(`${id}: ${tables.join(', ')}`);
           before = after;
@@ -83,7 +83,7 @@ describe('a page of another site has a person’s browser ask for an address', (
     'no call that answers GET writes a row, and those that change something say 403',
     async () => {
       const wrong: string[] = [];
-      const before = await rowsOf(site);
+      const before = await getRows(site);
       for (const call of GET_CALLS) {
         const path = `/api/${call.call.slice(4)}`;
         for (const headers of [
@@ -98,7 +98,7 @@ describe('a page of another site has a person’s browser ask for an address', (
           }
         }
       }
-      expect([wrong, written(before, await rowsOf(site))]).toEqual([[], []]);
+      expect([wrong, written(before, await getRows(site))]).toEqual([[], []]);
       found('reading', { tried: GET_CALLS.length, wrong: wrong.length });
     },
     120_000,

@@ -20,18 +20,18 @@ export async function loggedInPeople(site: TestApp): Promise<Map<string, string>
       .db('users')
       .where({ email: `${name}@demo.test` })
       .first('id');
-    people.set(name, await cookiesOf(site, id));
+    people.set(name, await getCookies(site, id));
   }
   for (const state of ['choose_phone', 'sms', 'quiz'] as const) {
-    people.set(state, await cookiesOf(site, await registering(site, state)));
+    people.set(state, await getCookies(site, await registering(site, state)));
   }
-  people.set('not validated', await cookiesOf(site, await newcomer(site, 'nao-validada')));
-  people.set('post-paid', await cookiesOf(site, await newcomer(site, 'pos-pago-novo', true)));
+  people.set('not validated', await getCookies(site, await newcomer(site, 'nao-validada')));
+  people.set('post-paid', await getCookies(site, await newcomer(site, 'pos-pago-novo', true)));
   return people;
 }
 
 /** The session's cookie, and the one that holds the token. */
-async function cookiesOf(site: TestApp, userId: string): Promise<string> {
+async function getCookies(site: TestApp, userId: string): Promise<string> {
   const [session = ''] = await openSessions(site, userId, 1);
   const { id } = await site.db('login_records').where({ user_id: userId }).whereNull('ended_at').first('id');
   const member = await site.db('memberships').where({ user_id: userId }).first('account_id');
@@ -100,7 +100,7 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
 }
 
 /** How many rows each table has and who wrote them last: any write changes it. */
-export async function rowsOf(site: TestApp): Promise<Map<string, string>> {
+export async function getRows(site: TestApp): Promise<Map<string, string>> {
   const tables: string[] = await site
     .db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })

@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { ask } from '~/test/support/sweep';
-import { loggedInPeople, realValues, rowsOf, written } from './foreign-get.support';
+import { getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 
 let people: Map<string, string>;
 let values: Record<string, string[]>;
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 
 type Kind = 'form' | 'post' | 'openPost' | 'openUpload';
-const routesOf = (...kinds: Kind[]): RouteId[] =>
+const getRoutes = (...kinds: Kind[]): RouteId[] =>
   pages.flatMap((module) =>
     Object.entries(module).flatMap(([id, handlers]) =>
       kinds.some((kind) => handlers[kind]) ? [id as RouteId] : [],
     ),
   );
-const GUARDED = routesOf('form', 'post');
+const GUARDED = getRoutes('form', 'post');
 /**
  * Guarded by the origin check alone: what they do harms nobody, or needs the secret of its address. A new one is a
  * decision.
@@ -140,13 +140,13 @@ describe.each([
       logged.length = 0;
       const wrong: string[] = [];
       const stopped = new Set<string>();
-      let before = await rowsOf(site);
+      let before = await getRows(site);
       for (const id of GUARDED) {
         const row = routeRow(id);
         const fields = { ...TYPED, ...token() };
         const sent = filled(row.pt).flatMap((path) => senders().map((cookie) => post(path, cookie, fields)));
         const responses = await Promise.all(sent);
-        const after = await rowsOf(site);
+        const after = await getRows(site);
         const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
         if (tables.length > 0) wrong.push(`${id} wrote ${tables.join(', ')}`);
         for (const { status } of responses) if (status >= 500) wrong.push(`${id} answered ${status}`);
@@ -164,15 +164,15 @@ describe.each([
 
 describe('what is open to everybody', () => {
   fault('csrf', 'is listed here, and taken from no other site', async () => {
-    expect(routesOf('openPost', 'openUpload').sort()).toEqual([...OPEN].sort());
-    const before = await rowsOf(site);
+    expect(getRoutes('openPost', 'openUpload').sort()).toEqual([...OPEN].sort());
+    const before = await getRows(site);
     for (const id of OPEN) {
       const [path = ''] = filled(routeRow(id).pt);
       const from = { 'Sec-Fetch-Site': 'cross-site' };
       const { status } = await post(path, people.get('pessoa') ?? '', TYPED, from);
       expect([id, status]).toEqual([id, 403]);
     }
-    expect(written(before, await rowsOf(site))).toEqual([]);
+    expect(written(before, await getRows(site))).toEqual([]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('an address for programs', () => {
   fault('csrf', 'is listed here, and does nothing for whoever is logged in', async () => {
     const { stack } = site.router as unknown as { stack: Layer[] };
     expect([...new Set(otherPosts(stack))].sort()).toEqual(FOR_PROGRAMS);
-    const before = await rowsOf(site);
+    const before = await getRows(site);
     for (const path of FOR_PROGRAMS) {
       for (const cookies of people.values()) {
         const asked = { json: TYPED, headers: { Cookie: cookies } };
@@ -215,14 +215,14 @@ describe('an address for programs', () => {
         expect([path, status, isRefused]).toEqual([path, status, path !== '/csp-reports']);
       }
     }
-    expect(written(before, await rowsOf(site))).toEqual([]);
+    expect(written(before, await getRows(site))).toEqual([]);
   });
 });
 
 describe('a call of the API', () => {
   fault('csrf', 'that changes something is nobody’s by the session cookie alone', async () => {
     const wrong: string[] = [];
-    const before = await rowsOf(site);
+    const before = await getRows(site);
     const changing = calls.filter(({ call }) => !call.startsWith('GET '));
     for (const { call, auth } of changing) {
       const [method = '', path = ''] = call.split(' ');
@@ -233,7 +233,7 @@ describe('a call of the API', () => {
         if (auth === 'token' ? status !== 401 : status >= 500) wrong.push(`${call} ${status}`);
       }
     }
-    expect([wrong, written(before, await rowsOf(site))]).toEqual([[], []]);
+    expect([wrong, written(before, await getRows(site))]).toEqual([[], []]);
     found('csrf', { tried: changing.length * people.size, wrong: wrong.length });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { enter, openPage, openTab, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';
@@ -30,15 +30,15 @@ async function poison(
 ) {
   for (const { id, account, source, finding } of originals) {
     const text = Buffer.from(JSON.stringify(poisoned(finding, payload)));
-    const sealed = (await sealerOf(site.ctx, account)).encrypt(`report.finding:${source}`, text);
+    const sealed = (await getSealer(site.ctx, account)).encrypt(`report.finding:${source}`, text);
     await site.db('findings').where({ id }).update({ detail_sealed: sealed });
   }
 }
 
-async function findingsOf(reportId: string) {
+async function listFindings(reportId: string) {
   const rows = await site.db('findings').where({ report_id: reportId });
   const account: string = rows[0].account_id;
-  const sealer = await sealerOf(site.ctx, account);
+  const sealer = await getSealer(site.ctx, account);
   return rows.map((row) => {
     const source: string = row.report_source_id;
     const text = sealer.decrypt(`report.finding:${source}`, row.detail_sealed).toString();
@@ -60,7 +60,7 @@ fault(
     const { token } = (await sent.json()).data;
     const { id = '' } = await orderByApi(site.url, token, randomUUID(), 'findings');
     await ended(site.ctx, id, 60_000);
-    const originals = await findingsOf(id);
+    const originals = await listFindings(id);
     expect(originals.length).toBeGreaterThan(2);
 
     const { page, context } = await openPage(browser);

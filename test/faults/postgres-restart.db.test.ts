@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import {
   type ApiResponse,
-  apiTokenOf,
+  createApiToken,
   makeCustomer,
   orderByApi,
 } from '../domains/reports/order/order.support';
@@ -55,7 +55,7 @@ fault(
   'a restarting Postgres answers 503, loses no acknowledged order, leaves no half state',
   async () => {
     const { fixture } = await makeCustomer(site.ctx, { credits: 40_000_000 });
-    const token = await apiTokenOf(site.ctx, fixture);
+    const token = await createApiToken(site.ctx, fixture);
 
     const acknowledged = new Map<string, string>();
     const refused: ApiResponse[] = [];

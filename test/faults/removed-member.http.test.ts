@@ -3,7 +3,7 @@ import { createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
-import { partnerOf, registered } from '../domains/onboarding/partner.support';
+import { getPartner, registered } from '../domains/onboarding/partner.support';
 import { newcomer } from '../domains/onboarding/registration.support';
 
 let boss: Awaited<ReturnType<typeof newcomer>>;
@@ -11,7 +11,7 @@ let accountId: string;
 const CNPJ = 'SANDBOX0000125';
 const site = await testSite();
 beforeAll(async () => {
-  boss = await registered(site, partnerOf(CNPJ));
+  boss = await registered(site, getPartner(CNPJ));
   await sendForm(
     boss.agent,
     '/completar-cadastro/empresa',

@@ -8,8 +8,8 @@ import { mailedCode } from '~/test/support/mailbox';
 import {
   AT_FACEBOOK,
   enters,
+  getMail,
   insider,
-  mailOf,
   NINA,
   NINA_AT_GOOGLE,
   registerByFacebook,
@@ -28,7 +28,7 @@ beforeEach(async () => {
     .update({ email: site.db.raw(`id || '@antes.test'`) });
 });
 
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 const MINE = 'Minha!2027';
 const api = (token: string) =>
   request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
@@ -39,7 +39,7 @@ const facebookEnters = async () =>
 async function squatByFacebook() {
   const agent = site.agent();
   await registerByFacebook(agent, NINA);
-  const { id } = await userOf(NINA);
+  const { id } = await findUser(NINA);
   const token = await insider(site, id).token();
   expect([await enters(agent), (await api(token)).status]).toEqual([true, 200]);
   return { agent, id: id as string, token };
@@ -49,7 +49,7 @@ async function squatByFacebook() {
 async function squatByPassword(email = NINA) {
   const agent = site.agent();
   await register(agent, email);
-  const { id } = await userOf(email);
+  const { id } = await findUser(email);
   return { agent, id: id as string, token: await insider(site, id).token() };
 }
 
@@ -77,14 +77,14 @@ describe('somebody registered the e-mail of another by Facebook', () => {
     fault('squatter', `its owner ${name}: nothing of before enters, and is told what ended`, async () => {
       const { agent, id, token } = await squatByFacebook();
       const page = await prove(id);
-      expect((await userOf(NINA)).id).toBe(id);
-      expect((await userOf(NINA)).email_validated_at).not.toBeNull();
+      expect((await findUser(NINA)).id).toBe(id);
+      expect((await findUser(NINA)).email_validated_at).not.toBeNull();
       expect(await enters(agent)).toBe(false);
       expect((await api(token)).status).toBe(401);
       expect(await facebookEnters()).toBe(false);
       expect(page).toContain('a entrada pelo Facebook');
       expect(page).toContain('as sessões abertas');
-      const mail = (await mailOf(site, id, 'ways-ended')) ?? (await mailOf(site, id, 'password-changed'));
+      const mail = (await getMail(site, id, 'ways-ended')) ?? (await getMail(site, id, 'password-changed'));
       expect(mail.ended).toEqual(expect.arrayContaining(['facebook', 'sessions', 'programs']));
     });
   }
@@ -106,7 +106,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
       const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
       await prove(id);
       expect((await press(site.agent(), change.confirm)).status).toBe(409);
-      expect((await userOf(NINA)).id).toBe(id);
+      expect((await findUser(NINA)).id).toBe(id);
     }
   });
 
@@ -143,7 +143,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
     const { id } = await squatByPassword();
     await press(site.agent(), await validationLink(site, id));
     await signIn(site.agent(), 'google', NINA_AT_GOOGLE);
-    expect((await userOf(NINA)).password_hash).toBeNull();
+    expect((await findUser(NINA)).password_hash).toBeNull();
   });
 });
 
@@ -155,7 +155,7 @@ describe('somebody set up a second factor in an account of another’s e-mail', 
     const { text } = await reset(site, id);
     expect(text).toContain('o aplicativo autenticador');
     expect(text).toContain('o celular confirmado');
-    const user = await userOf(NINA);
+    const user = await findUser(NINA);
     expect(user).toMatchObject({ two_factor: 'none', totp_secret_sealed: null, phone_confirmed_at: null });
     expect(await site.db('recovery_codes').where({ user_id: id })).toHaveLength(0);
     expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
@@ -174,7 +174,7 @@ describe('somebody set up a second factor in an account of another’s e-mail', 
     await insider(site, id).app();
     await insider(site, id).phone('11987654322');
     await reset(site, id);
-    expect((await userOf(NINA)).phone_confirmed_at).not.toBeNull();
+    expect((await findUser(NINA)).phone_confirmed_at).not.toBeNull();
     expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/login/verificacao');
     await site.db('users').where({ id }).update({ phone_sealed: null, phone_confirmed_at: null });
   });
@@ -189,11 +189,11 @@ describe('it was not me', () => {
       await insider(site, id).app();
       const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
       await press(agent, change.confirm);
-      expect(await userOf(NINA)).toBeUndefined();
+      expect(await findUser(NINA)).toBeUndefined();
       const owner = site.agent();
       const stopped = await press(owner, change.stop);
       expect((await owner.get(String(stopped.headers.location))).text).toContain('a entrada pelo Facebook');
-      expect(await userOf(NINA)).toMatchObject({ id, password_hash: null, two_factor: 'none' });
+      expect(await findUser(NINA)).toMatchObject({ id, password_hash: null, two_factor: 'none' });
       expect([await enters(agent), (await api(token)).status]).toEqual([false, 401]);
       expect(await facebookEnters()).toBe(false);
       await reset(site, id);

@@ -1,7 +1,7 @@
 import { afterEach, expect } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -73,7 +73,7 @@ fault('texts', 'the second factor says that the SMS did not go out, and locks it
     .where({ id: userId })
     .update({
       two_factor: 'email',
-      phone_sealed: (await sealerOf(site.ctx, userId)).encrypt('phone', Buffer.from('11988870004')),
+      phone_sealed: (await getSealer(site.ctx, userId)).encrypt('phone', Buffer.from('11988870004')),
       phone_index: site.ctx.vault.blindIndex('phone', '11988870004'),
       phone_confirmed_at: new Date(),
     });

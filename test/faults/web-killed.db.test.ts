@@ -5,7 +5,7 @@ import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 import { startWebProcess } from '~/test/support/process/web-process';
 import {
-  apiTokenOf,
+  createApiToken,
   ended,
   eventually,
   makeCustomer,
@@ -22,7 +22,7 @@ fault(
   'an order whose web process dies after its COMMIT is published, and done once',
   async () => {
     const { fixture } = await makeCustomer(site.ctx, { credits: KILLS * PRICE });
-    const token = await apiTokenOf(site.ctx, fixture);
+    const token = await createApiToken(site.ctx, fixture);
     const keys: string[] = [];
     const waits: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -31,8 +31,8 @@ function datavalidAt(url: string, timeoutMs?: number): DatavalidGateway {
   return datavalid;
 }
 const datavalid = datavalidAt(sandbox.url);
-const cpfOf = (name: string) => SUBJECTS.find((subject) => subject.name === name)?.cpf ?? '';
-const ask = (name: string) => datavalid.compareFace({ cpf: cpfOf(name), selfie });
+const getCpf = (name: string) => SUBJECTS.find((subject) => subject.name === name)?.cpf ?? '';
+const ask = (name: string) => datavalid.compareFace({ cpf: getCpf(name), selfie });
 
 describe('Datavalid', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('Datavalid', () => {
     ['not-live', 'altissima', false],
   ])('says of %s: %s, living %p', async (name, band, live) => {
     const outcome = await datavalid.compareFace({
-      cpf: cpfOf(name),
+      cpf: getCpf(name),
       name: 'Leandro Siqueira Fontes',
       birthDate: '1978-04-04',
       selfie,
@@ -76,7 +76,7 @@ describe('Datavalid', () => {
   });
 
   test('a refusal in plain words is our own mistake', async () => {
-    const outcome = await datavalid.compareFace({ cpf: cpfOf('high'), birthDate: '1985/07/15', selfie });
+    const outcome = await datavalid.compareFace({ cpf: getCpf('high'), birthDate: '1985/07/15', selfie });
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'bad_request', code: null });
   });
 
@@ -89,7 +89,7 @@ describe('Datavalid', () => {
     const nobody = datavalidAt('http://127.0.0.1:9');
     const png = await sharp(selfie).png().toBuffer();
     for (const picture of [large, png, Buffer.alloc(0)]) {
-      expect(await nobody.compareFace({ cpf: cpfOf('high'), selfie: picture })).toMatchObject({
+      expect(await nobody.compareFace({ cpf: getCpf('high'), selfie: picture })).toMatchObject({
         outcome: 'refused',
         reason: 'new_picture',
         billed: false,
@@ -121,7 +121,7 @@ describe('Datavalid', () => {
     const config = sandboxConfig(sandbox.url);
     if (config.datavalid) config.datavalid.clientSecret = 'wrong';
     const other = createGateways(config, { log: SILENT }).datavalid;
-    expect(await other?.compareFace({ cpf: cpfOf('high'), selfie })).toMatchObject({
+    expect(await other?.compareFace({ cpf: getCpf('high'), selfie })).toMatchObject({
       outcome: 'unavailable',
       reason: 'credentials',
     });
@@ -136,7 +136,7 @@ test('a question that nobody answered in time is sent once: each is paid for', a
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const slow = datavalidAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 300);
-  const outcome = await slow.compareFace({ cpf: cpfOf('high'), selfie });
+  const outcome = await slow.compareFace({ cpf: getCpf('high'), selfie });
   server.closeAllConnections();
   server.close();
   expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });

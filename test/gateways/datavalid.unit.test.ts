@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bandOfSimilarity, bandOfWords, meaningOf } from '~/src/gateways/datavalid/datavalid.rules';
+import { bandOfSimilarity, bandOfWords, getMeaning } from '~/src/gateways/datavalid/datavalid.rules';
 
 describe('bands of likeness', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('bands of likeness', () => {
 });
 
 test('a code that nobody knows is a question wrongly put, not a rejected person', () => {
-  expect(meaningOf('DV002')).toBe('no_picture');
-  expect(meaningOf('DV040')).toBe('no_picture');
-  expect(meaningOf('DV999')).toBe('bad_request');
+  expect(getMeaning('DV002')).toBe('no_picture');
+  expect(getMeaning('DV040')).toBe('no_picture');
+  expect(getMeaning('DV999')).toBe('bad_request');
 });

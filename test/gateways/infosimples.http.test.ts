@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { meaningOf } from '~/src/gateways/infosimples/infosimples.codes';
+import { getMeaning } from '~/src/gateways/infosimples/infosimples.codes';
 import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
@@ -97,7 +97,7 @@ describe('the codes', () => {
     [622, false, 'rejected'],
     [999, false, 'retry'],
   ])('%i: billed %s, %s', (code, billed, kind) => {
-    expect(meaningOf(code)).toMatchObject({ billed, meaning: { kind } });
+    expect(getMeaning(code)).toMatchObject({ billed, meaning: { kind } });
   });
 });
 

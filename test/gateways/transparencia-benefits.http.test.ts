@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { dayOf, monthsUpTo } from '~/src/shared/dates';
+import { monthsUpTo, toDay } from '~/src/shared/dates';
 import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const { transparencia } = sandbox.gateways;
 beforeEach(() => sandbox.faults.set('transparencia', 'ok', 0));
 
-const months = monthsUpTo(dayOf(new Date()), 3);
+const months = monthsUpTo(toDay(new Date()), 3);
 const ask = (cpf: string) => transparencia.listBenefits({ cpf, months });
 
 describe('Portal da Transparência, social benefits', () => {

@@ -42,17 +42,17 @@ const HOSTILE = [
 describe('addresses', () => {
   test.each(HOSTILE)('https://%s is refused', async (host) => {
     const url = `https://${host}/avisos`;
-    expect(guarded.problemOf(url)).toBe('private');
+    expect(guarded.getProblem(url)).toBe('private');
     expect(await guarded.post(url, {}, '{}')).toMatchObject({ status: null, problem: 'private' });
   });
 
   test.each(['8.8.8.8', '200.160.2.3', '[2001:4860:4860::8888]'])('https://%s is not', (host) => {
-    expect(guarded.problemOf(`https://${host}/avisos`)).toBeNull();
+    expect(guarded.getProblem(`https://${host}/avisos`)).toBeNull();
     expect(isPublicAddress(host)).toBe(true);
   });
 
   test('names are checked when they are connected to', async () => {
-    expect(guarded.problemOf('https://localhost/avisos')).toBeNull();
+    expect(guarded.getProblem('https://localhost/avisos')).toBeNull();
     expect(await guarded.post('https://localhost/avisos', {}, '{}')).toMatchObject({ problem: 'private' });
     await expect(promisify(publicLookup)('localhost', { all: true })).rejects.toMatchObject({
       code: 'EPRIVATE',
@@ -66,7 +66,7 @@ describe('addresses', () => {
     ['file:///etc/passwd', 'malformed'],
     ['erp.example', 'malformed'],
   ])('%s is %s', (url, problem) => {
-    expect(guarded.problemOf(url)).toBe(problem);
+    expect(guarded.getProblem(url)).toBe(problem);
   });
 });
 

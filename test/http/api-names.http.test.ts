@@ -18,13 +18,13 @@ interface Operation {
 const document = apiDocument({ calls, files }, 'http://localhost') as {
   paths: Record<string, Record<string, Operation>>;
 };
-const operationOf = (call: string): Operation => {
+const getOperation = (call: string): Operation => {
   const [method = '', path = ''] = call.split(' ');
   return document.paths[`/${path}`]?.[method.toLowerCase()] as Operation;
 };
 /** What a call takes, by name. */
-function fieldsOf(call: string): Record<string, Schema> {
-  const { parameters = [], requestBody } = operationOf(call);
+function getFields(call: string): Record<string, Schema> {
+  const { parameters = [], requestBody } = getOperation(call);
   const inQuery = parameters.filter((each) => each.in === 'query');
   return (
     requestBody?.content['application/json']?.schema.properties ??
@@ -32,7 +32,7 @@ function fieldsOf(call: string): Record<string, Schema> {
   );
 }
 const requiredBy = (call: string): string[] => {
-  const { parameters = [], requestBody } = operationOf(call);
+  const { parameters = [], requestBody } = getOperation(call);
   const inBody = requestBody?.content['application/json']?.schema.required ?? [];
   return [
     ...inBody,
@@ -40,7 +40,7 @@ const requiredBy = (call: string): string[] => {
   ].sort();
 };
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+const getKind = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
 describe('the document', () => {
   test('states each call once', () => {
@@ -58,20 +58,20 @@ describe('the document', () => {
 
   test('writes defaults as a program would send them', () => {
     const wrong = calls.flatMap(({ call }) =>
-      Object.entries(fieldsOf(call))
+      Object.entries(getFields(call))
         .filter(
           ([, { type, default: given }]) =>
-            given !== undefined && kindOf(given) !== type?.replace('integer', 'number'),
+            given !== undefined && getKind(given) !== type?.replace('integer', 'number'),
         )
         .map(([name]) => `${call} ${name}`),
     );
     expect(wrong).toEqual([]);
-    expect(fieldsOf('POST UserCompanyManager/AddRequestToUserCompany').userRole?.default).toBe('member');
+    expect(getFields('POST UserCompanyManager/AddRequestToUserCompany').userRole?.default).toBe('member');
   });
 
   test('says of what is sent again what the call answers', async () => {
     const { schema } =
-      operationOf('GET IndividualPersonValidation/ResendEmailConfirmation').responses[200]?.content[
+      getOperation('GET IndividualPersonValidation/ResendEmailConfirmation').responses[200]?.content[
         'application/json'
       ] ?? {};
     expect(schema?.properties?.data).toMatchObject({ type: 'object', required: ['ok'] });
@@ -89,7 +89,7 @@ describe('what is wrong', () => {
   }, 60_000);
   afterAll(() => site.close());
 
-  async function errorsOf(call: string, values: Record<string, unknown>): Promise<string[]> {
+  async function listErrors(call: string, values: Record<string, unknown>): Promise<string[]> {
     const [method = '', path = ''] = call.split(' ');
     const asked = site.agent();
     const address = `/api/${path}`;
@@ -107,11 +107,11 @@ describe('what is wrong', () => {
   test.each(calls.map(({ call }) => call).filter((call) => !/RenewToken|Logout/.test(call)))(
     'in %s is named as its document names it',
     async (call) => {
-      const fields = Object.keys(fieldsOf(call));
+      const fields = Object.keys(getFields(call));
       const strange = new Set<string>();
       for (const value of WRONG) {
         const values = Object.fromEntries(fields.map((name) => [name, value]));
-        for (const key of await errorsOf(call, values)) {
+        for (const key of await listErrors(call, values)) {
           if (!fields.includes(key.split('.')[0] ?? '')) strange.add(key);
         }
       }
@@ -138,6 +138,6 @@ describe('what is wrong', () => {
     ],
   ])('%s with %j names %s', async (call, values, name) => {
     const sent = call.includes('RegisterUser') ? { ...values, captchaToken: 'sandbox-pass' } : values;
-    expect(await errorsOf(call, sent)).toContain(name);
+    expect(await listErrors(call, sent)).toContain(name);
   });
 });

@@ -12,7 +12,7 @@ const site = await testSite({ demo: true, env: { ORIGIN: 'https://idoneo.test', 
 const plain = await testSite();
 
 const TLS = { 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' };
-const cookiesOf = (response: Response) => [response.headers['set-cookie'] ?? []].flat() as string[];
+const getCookies = (response: Response) => [response.headers['set-cookie'] ?? []].flat() as string[];
 
 /** One answer of each kind: page, refusal, file, script, call, call's refusal, document, poll, picture. */
 async function answers(): Promise<[string, Response][]> {
@@ -93,14 +93,14 @@ describe('cookies over TLS', () => {
     const first = await agent.get('/en-US?utm_source=anuncio');
     const themed = await agent.post('/preferencias/tema').type('form').send({ theme: 'dark', back: '/' });
     const page = await agent.get('/login');
-    const token = cookiesOf(page)[0]?.split(';')[0] ?? '';
+    const token = getCookies(page)[0]?.split(';')[0] ?? '';
     const entered = await request(site.app)
       .post('/login')
       .set({ ...TLS, Cookie: token })
       .type('form')
       .send({ ...hiddenFields(page.text), login: 'pessoa@demo.test', password: 'Demo!2026' });
     expect(entered.status).toBe(303);
-    const set = [first, themed, page, entered].flatMap(cookiesOf);
+    const set = [first, themed, page, entered].flatMap(getCookies);
     const names = new Set(set.map((cookie) => cookie.split('=')[0]));
     expect([...names].sort()).toEqual(
       ['campaign', 'device', 'known', 'lang', 'sid', 'theme', 'token'].map((name) => `__Host-${name}`),

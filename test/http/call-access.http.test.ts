@@ -8,7 +8,7 @@ import { testSite } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { ask } from '~/test/support/sweep';
-import { apiTokensOf } from '../domains/reports/order/order.support';
+import { createApiTokens } from '../domains/reports/order/order.support';
 
 const site = await testSite();
 
@@ -33,7 +33,7 @@ const PAGES: [call: string, page: RouteId, params?: Record<string, string>][] = 
   ['UserCompanyManager/', 'team'],
   ['Register/SendInvitationEmail', 'team'],
 ];
-const pageOf = (path: string) => PAGES.find(([name]) => path.startsWith(name));
+const getPage = (path: string) => PAGES.find(([name]) => path.startsWith(name));
 
 interface Persona {
   claims: Claim[];
@@ -84,7 +84,7 @@ async function leads(cookie: string, [, page, params]: (typeof PAGES)[number]): 
   return response.status === 303 && response.headers.location === '/home';
 }
 
-async function statusOf(who: Fixture, call: string, token: string): Promise<number> {
+async function getStatus(who: Fixture, call: string, token: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -107,10 +107,10 @@ describe('a call is refused to those whom its page sends home, and to nobody els
       }
       const wrong: string[] = [];
       // One each: a call may end the token that it came with.
-      const tokens = await apiTokensOf(site.ctx, company, guarded.length);
+      const tokens = await createApiTokens(site.ctx, company, guarded.length);
       for (const [at, call] of guarded.entries()) {
-        const page = pageOf(call.split(' ')[1] ?? '');
-        const refused = (await statusOf(company, call, tokens[at] ?? '')) === 403;
+        const page = getPage(call.split(' ')[1] ?? '');
+        const refused = (await getStatus(company, call, tokens[at] ?? '')) === 403;
         if (refused !== (page ? home.get(page[1]) : false)) wrong.push(`${call} ${refused}`);
       }
       expect(wrong).toEqual([]);

@@ -80,10 +80,10 @@ test('a changed price, product or setting is on the next page, whichever process
 test('a query brings the whole page, with its own links, and what changed since', async () => {
   const plain = await cached('/');
   const named = await get('/?utm_source=x');
-  const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];
-  expect(mainOf(named.text)).toBe(mainOf(plain.text));
+  const getMain = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];
+  expect(getMain(named.text)).toBe(getMain(plain.text));
   expect(named.text).toContain('href="/en-US?utm_source=x"');
-  expect(mainOf((await get('/en-US?utm_source=x')).text)).not.toBe(mainOf(plain.text));
+  expect(getMain((await get('/en-US?utm_source=x')).text)).not.toBe(getMain(plain.text));
   await site.db('products').where({ status: 'available' }).update({ name_pt: 'Consulta renomeada' });
   await eventually(async () => (await get('/?utm_source=x')).text.includes('Consulta renomeada'));
 });

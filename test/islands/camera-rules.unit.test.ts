@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseHint, fitWithin, greyOf, measure } from '~/islands/verification/camera-rules';
+import { chooseHint, fitWithin, measure, toGrayscale } from '~/islands/verification/camera-rules';
 
 test.each([
   [1920, 1080, 1600, 900],
@@ -28,7 +28,7 @@ describe('what is measured', () => {
   const board = Float32Array.from({ length: 25 }, (_, at) => (at % 2) * 255);
 
   test('grey is by how bright the eye sees each colour', () => {
-    const [white, green, blue] = greyOf([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
+    const [white, green, blue] = toGrayscale([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
     expect(white).toBeCloseTo(255);
     expect(green).toBeGreaterThan(blue ?? 255);
   });

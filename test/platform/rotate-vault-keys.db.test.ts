@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { createVault } from '~/src/platform/crypto/vault';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { TEST_VAULT_KEYS } from '~/test/support/context';
@@ -21,10 +21,10 @@ test('the command wraps every key by the newest secret and says how many; the ol
   await makeCompany(site.db, person);
   const { cpf_sealed: sealed } = await site.db('persons').where({ user_id: person.userId }).first();
   const only = { db: site.db, vault: createVault({ ...TEST_VAULT_KEYS, encryption: [NEWEST] }) };
-  await expect(sealerOf(only, person.userId)).rejects.toThrow('unknown key');
+  await expect(getSealer(only, person.userId)).rejects.toThrow('unknown key');
 
   const said = (count: number) => `${count} keys wrapped by the newest of VAULT_ENCRYPTION_KEYS\n`;
   expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(2) });
   expect(await runCommand(site, 'rotate-vault-keys')).toMatchObject({ code: 0, stdout: said(0) });
-  expect((await sealerOf(only, person.userId)).decrypt('cpf', sealed).toString()).toBe(CPF);
+  expect((await getSealer(only, person.userId)).decrypt('cpf', sealed).toString()).toBe(CPF);
 }, 60_000);

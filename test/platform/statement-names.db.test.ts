@@ -46,8 +46,8 @@ test('a new column breaks nothing that was prepared, and whole rows are never pr
 });
 
 test('counting and lists of all lengths fill no memory', () => {
-  const nameOf = statementNames();
-  const askedOften = (sql: string) => Array.from({ length: 25 }, () => nameOf(sql)).at(-1);
+  const getName = statementNames();
+  const askedOften = (sql: string) => Array.from({ length: 25 }, () => getName(sql)).at(-1);
   expect(askedOften('select count(*) from a')).toMatch(/^often-\d+$/);
   expect(askedOften('insert into a default values returning *')).toBeUndefined();
   expect(askedOften('BEGIN;')).toBeUndefined();

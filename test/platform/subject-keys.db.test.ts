@@ -3,10 +3,10 @@ import { expect, test } from '@jest/globals';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import {
   destroyKeys,
+  getSealer,
+  getSealers,
   rewrapKeys,
   SubjectErased,
-  sealerOf,
-  sealersOf,
 } from '~/src/platform/crypto/subject-keys';
 import { createVault } from '~/src/platform/crypto/vault';
 import { TEST_VAULT_KEYS, testContext } from '~/test/support/context';
@@ -41,9 +41,9 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
 test('many first uses at once agree on one key', async () => {
   const id = randomUUID();
   const sealed = await Promise.all(
-    Array.from({ length: 8 }, async () => (await sealerOf(fresh(), id)).encrypt('p', CLEAR)),
+    Array.from({ length: 8 }, async () => (await getSealer(fresh(), id)).encrypt('p', CLEAR)),
   );
-  const later = await sealerOf(fresh(), id);
+  const later = await getSealer(fresh(), id);
   expect(sealed.map((each) => later.decrypt('p', each))).toEqual(sealed.map(() => CLEAR));
 });
 
@@ -51,12 +51,12 @@ test('two transactions at once agree too: the second waits for the first', async
   const id = randomUUID();
   const seal = () =>
     inTransaction(fresh(), async (tx) => {
-      const sealed = (await sealerOf(tx, id)).encrypt('p', CLEAR);
+      const sealed = (await getSealer(tx, id)).encrypt('p', CLEAR);
       await tx.db.raw('select pg_sleep(0.05)');
       return sealed;
     });
   const later = await Promise.all([seal(), seal()]);
-  const sealer = await sealerOf(fresh(), id);
+  const sealer = await getSealer(fresh(), id);
   expect(later.map((each) => sealer.decrypt('p', each))).toEqual([CLEAR, CLEAR]);
 });
 
@@ -64,23 +64,23 @@ test('a transaction that is rolled back leaves no key behind', async () => {
   const id = randomUUID();
   const ctx = fresh();
   const lost = inTransaction(ctx, async (tx) => {
-    await sealerOf(tx, id);
+    await getSealer(tx, id);
     throw new Error('rolled back');
   });
   await expect(lost).rejects.toThrow('rolled back');
   expect(await keyRow(id)).toBeUndefined();
-  const sealed = (await sealerOf(ctx, id)).encrypt('p', CLEAR);
-  expect((await sealerOf(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
+  const sealed = (await getSealer(ctx, id)).encrypt('p', CLEAR);
+  expect((await getSealer(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
 });
 
 test('a destroyed key is gone, is not made again, and the subject counts as erased', async () => {
   const [id, unused] = [randomUUID(), randomUUID()];
   const ctx = fresh();
-  await sealerOf(ctx, id);
+  await getSealer(ctx, id);
   await destroyKeys(ctx, [id, unused]);
   for (const each of [id, unused]) {
     for (const asking of [ctx, fresh()]) {
-      await expect(sealerOf(asking, each)).rejects.toThrow(SubjectErased);
+      await expect(getSealer(asking, each)).rejects.toThrow(SubjectErased);
     }
     expect(await keyRow(each)).toMatchObject({ wrapped: null, destroyed_at: expect.any(Date) });
   }
@@ -91,20 +91,20 @@ test('a destroyed key is gone, is not made again, and the subject counts as eras
 
 test('a destruction that is rolled back destroys nothing', async () => {
   const id = randomUUID();
-  const sealed = (await sealerOf(fresh(), id)).encrypt('p', CLEAR);
+  const sealed = (await getSealer(fresh(), id)).encrypt('p', CLEAR);
   const lost = inTransaction(fresh(), async (tx) => {
     await destroyKeys(tx, [id]);
     throw new Error('rolled back');
   });
   await expect(lost).rejects.toThrow('rolled back');
-  expect((await sealerOf(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
+  expect((await getSealer(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
 });
 
 test("one subject's values do not open by another's key, nor for another purpose", async () => {
-  const sealers = await sealersOf(fresh(), ['00000000-0000-4000-8000-000000000001', randomUUID()]);
+  const sealers = await getSealers(fresh(), ['00000000-0000-4000-8000-000000000001', randomUUID()]);
   const mine = sealers('00000000-0000-4000-8000-000000000001');
   const sealed = mine.encrypt('p', CLEAR);
-  const other = await sealerOf(fresh(), randomUUID());
+  const other = await getSealer(fresh(), randomUUID());
   expect(() => other.decrypt('p', sealed)).toThrow();
   expect(() => mine.decrypt('q', sealed)).toThrow();
   expect(sealed.includes(CLEAR)).toBe(false);
@@ -112,27 +112,27 @@ test("one subject's values do not open by another's key, nor for another purpose
 
 test("a key put in another subject's place does not open", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
-  await sealersOf(fresh(), [one, other]);
+  await getSealers(fresh(), [one, other]);
   const { wrapped } = await keyRow(one);
   await database.knex('subject_keys').where({ subject_id: other }).update({ wrapped });
-  await expect(sealerOf(fresh(), other)).rejects.toThrow();
+  await expect(getSealer(fresh(), other)).rejects.toThrow();
   await database.knex('subject_keys').where({ subject_id: other }).delete();
 });
 
 test('values that the vault sealed before subjects had keys still open', async () => {
   const ctx = fresh();
   const old = ctx.vault.encrypt('p', CLEAR);
-  expect((await sealerOf(ctx, randomUUID())).decrypt('p', old)).toEqual(CLEAR);
+  expect((await getSealer(ctx, randomUUID())).decrypt('p', old)).toEqual(CLEAR);
 });
 
 test('a list of subjects is one question, and an erased one among them spoils only its own', async () => {
   const ids = Array.from({ length: 50 }, () => randomUUID());
   const gone = randomUUID();
-  await sealersOf(fresh(), ids);
+  await getSealers(fresh(), ids);
   await destroyKeys(fresh(), [gone]);
-  let sealers: Awaited<ReturnType<typeof sealersOf>> | undefined;
+  let sealers: Awaited<ReturnType<typeof getSealers>> | undefined;
   const asked = await questions(async () => {
-    sealers = await sealersOf(fresh(), [...ids, gone, ...ids]);
+    sealers = await getSealers(fresh(), [...ids, gone, ...ids]);
   });
   expect(asked).toBe(1);
   for (const id of ids) expect(sealers?.(id).encrypt('p', CLEAR)).toBeInstanceOf(Buffer);
@@ -142,24 +142,24 @@ test('a list of subjects is one question, and an erased one among them spoils on
 test('a context asks for a key once', async () => {
   const ctx = fresh();
   const id = randomUUID();
-  await sealerOf(ctx, id);
-  expect(await questions(() => sealerOf(ctx, id))).toBe(0);
+  await getSealer(ctx, id);
+  expect(await questions(() => getSealer(ctx, id))).toBe(0);
 });
 
 test('after re-wrapping everything opens without the older secret', async () => {
   const [old = ''] = TEST_VAULT_KEYS.encryption;
   const [gone, ids] = [randomUUID(), Array.from({ length: 20 }, () => randomUUID())];
-  const before = await sealersOf(fresh(), ids);
+  const before = await getSealers(fresh(), ids);
   const sealed = ids.map((id) => before(id).encrypt('p', CLEAR));
   await destroyKeys(fresh(), [gone]);
-  await expect(sealersOf(withSecrets(NEW_SECRET), ids)).rejects.toThrow('unknown key');
+  await expect(getSealers(withSecrets(NEW_SECRET), ids)).rejects.toThrow('unknown key');
 
   const kept = await database.knex('subject_keys').whereNotNull('wrapped').count('* as n').first();
   expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(Number(kept?.n));
   expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(0);
 
-  const after = await sealersOf(withSecrets(NEW_SECRET), ids);
+  const after = await getSealers(withSecrets(NEW_SECRET), ids);
   expect(ids.map((id, at) => after(id).decrypt('p', sealed[at] as Buffer))).toEqual(ids.map(() => CLEAR));
   expect(await keyRow(gone)).toMatchObject({ wrapped: null });
-  await expect(sealersOf(fresh(), ids)).rejects.toThrow('unknown key');
+  await expect(getSealers(fresh(), ids)).rejects.toThrow('unknown key');
 });

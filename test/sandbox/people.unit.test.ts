@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
 
 describe('people who are not on the list', () => {
   const strangers = Array.from({ length: 5_000 }, (_, index) =>
-    personOf(completeCpf(String(410_000_000 + index * 97))),
+    getPerson(completeCpf(String(410_000_000 + index * 97))),
   );
   const share = (outcome: string) =>
     strangers.filter((person) => person.outcome === outcome).length / strangers.length;
@@ -22,6 +22,6 @@ describe('people who are not on the list', () => {
   });
 
   test('stay who they are', () => {
-    for (const person of strangers.slice(0, 50)) expect(personOf(person.cpf)).toEqual(person);
+    for (const person of strangers.slice(0, 50)) expect(getPerson(person.cpf)).toEqual(person);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { resources } from '~/locales';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import { SUBJECT_NAMES, VIEWS } from '~/src/sandbox/verification/subject.types';
 import { isCpf } from '~/src/shared/cpf';
@@ -9,7 +9,7 @@ import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();
 const get = (path: string) => fetch(`${sandbox.url}/sandbox/${path}`);
-const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+const getBytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 
 interface Listed {
   person: string;
@@ -51,14 +51,14 @@ describe('people of the verification', () => {
     ['source-unavailable', { outcome: 'unavailable' }],
   ])('the tax authority says of %s what the list says', async (name, expected) => {
     const cpf = SUBJECTS.find((subject) => subject.name === name)?.cpf ?? '';
-    const born = personOf(cpf).birthDate ?? '';
+    const born = getPerson(cpf).birthDate ?? '';
     expect(await sandbox.gateways.serpro.consultCpf(cpf, born)).toMatchObject(expected);
   });
 
   test('whoever it is not about has a regular CPF under the name on the document', async () => {
     const regular = SUBJECTS.filter(({ check }) => check !== 'cpf_status');
     for (const { cpf } of regular) {
-      const { name, birthDate } = personOf(cpf);
+      const { name, birthDate } = getPerson(cpf);
       const outcome = await sandbox.gateways.serpro.consultCpf(cpf, birthDate ?? '');
       expect(outcome).toMatchObject({ data: { name: name.toUpperCase(), status: { meaning: 'regular' } } });
     }
@@ -76,21 +76,21 @@ describe('pictures', () => {
       const { format, width, height, exif } = await sharp(picture).metadata();
       expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
       expect([width, height]).toEqual(view === 'front' || view === 'back' ? [1600, 1200] : [720, 960]);
-      expect(await bytesOf(address.replace('/sandbox/', ''))).toEqual(picture);
+      expect(await getBytes(address.replace('/sandbox/', ''))).toEqual(picture);
     }
   });
 
   test('differ from person to person and from side to side', async () => {
-    const front = await bytesOf('verification/approved/front.jpg');
-    expect(front.equals(await bytesOf('verification/approved/back.jpg'))).toBe(false);
-    expect(front.equals(await bytesOf('verification/known-face/front.jpg'))).toBe(false);
+    const front = await getBytes('verification/approved/front.jpg');
+    expect(front.equals(await getBytes('verification/approved/back.jpg'))).toBe(false);
+    expect(front.equals(await getBytes('verification/known-face/front.jpg'))).toBe(false);
   });
 
   test.each([
     ['dark-selfie', 0, 40],
     ['approved', 60, 220],
   ])('of %s are as light as they are meant to be', async (name, least, most) => {
-    const { channels } = await sharp(await bytesOf(`verification/${name}/selfie.jpg`))
+    const { channels } = await sharp(await getBytes(`verification/${name}/selfie.jpg`))
       .grayscale()
       .stats();
     expect(channels[0]?.mean).toBeGreaterThan(least);

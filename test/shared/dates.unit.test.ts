@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  dayOf,
   formatDate,
   formatDateTime,
   formatDay,
   formatTime,
   isCalendarDay,
   TIME_ZONE,
+  toDay,
 } from '~/src/shared/dates';
 
 const NIGHT = new Date('2026-11-22T02:05:07Z');
@@ -40,7 +40,7 @@ describe('dates', () => {
     fc.assert(
       fc.property(fc.date(years), (moment) => {
         const [day = '', time] = bySystem.format(moment).split(' ');
-        expect(dayOf(moment)).toBe(day);
+        expect(toDay(moment)).toBe(day);
         expect(formatDateTime(moment)).toBe(`${formatDay(day)} - ${time}`);
       }),
     );

@@ -58,10 +58,10 @@ export function fastForward(site: () => TestApp): FastForward {
     async locks() {
       const { redis } = open();
       for (const name of await names()) {
-        const keyOf = (part: string) => `${QUEUE_PREFIX}:${name}:${part}`;
-        const active = await redis.lrange(keyOf('active'), 0, -1);
-        if (active.length > 0) await redis.sadd(keyOf('stalled'), ...active);
-        await redis.del(keyOf('stalled-check'), ...active.map((id) => keyOf(`${id}:lock`)));
+        const getKey = (part: string) => `${QUEUE_PREFIX}:${name}:${part}`;
+        const active = await redis.lrange(getKey('active'), 0, -1);
+        if (active.length > 0) await redis.sadd(getKey('stalled'), ...active);
+        await redis.del(getKey('stalled-check'), ...active.map((id) => getKey(`${id}:lock`)));
       }
     },
   };

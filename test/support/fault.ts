@@ -30,7 +30,7 @@ interface Found {
   measured?: number;
 }
 
-function rowOf(check: string): Row {
+function getRow(check: string): Row {
   const row = ROWS.get(check);
   if (!row) throw new Error(`test/support/faults.json has no row ${check}`);
   return row;
@@ -43,7 +43,7 @@ function write(line: object): void {
 
 /** Number of attempts: few in `npm test`, `alone` in `npm run test:faults`, the table's number in the nightly run. */
 export function times(check: string, short: number, alone = short): number {
-  if (LONG) return rowOf(check).full ?? alone;
+  if (LONG) return getRow(check).full ?? alone;
   return RUNS_ALONE ? alone : short;
 }
 
@@ -52,7 +52,7 @@ export function times(check: string, short: number, alone = short): number {
  * add up. Fails if the requirement is not met; for a time only when nothing else runs.
  */
 export function found(check: string, { tried = 1, wrong = 0, measured }: Found): void {
-  const { required, most, unit } = rowOf(check);
+  const { required, most, unit } = getRow(check);
   write({ check, tried, wrong, measured });
   told.add(check);
   expect({ required, wrong }).toEqual({ required, wrong: 0 });

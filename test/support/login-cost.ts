@@ -11,7 +11,10 @@ const ROWS = 3;
  * CPU milliseconds of this process per run, without preparation. The best of three series, since other load
  * only adds.
  */
-async function cpuOf<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise<unknown>): Promise<number> {
+async function measureCpu<T>(
+  prepare: () => Promise<T>,
+  run: (prepared: T) => Promise<unknown>,
+): Promise<number> {
   const rows: number[] = [];
   for (let row = 0; row <= ROWS; row += 1) {
     const prepared: T[] = [];
@@ -27,7 +30,7 @@ async function cpuOf<T>(prepare: () => Promise<T>, run: (prepared: T) => Promise
 /** CPU milliseconds of one password hash, at the configured cost. */
 export async function passwordCost(): Promise<number> {
   const stored = await hashPassword(PASSWORD);
-  return cpuOf(
+  return measureCpu(
     async () => undefined,
     () => verifyPassword(stored, PASSWORD),
   );
@@ -46,8 +49,8 @@ export async function loginCost(site: TestApp): Promise<{ call: number; form: nu
     return site.agent().set('X-Forwarded-For', address) as ReturnType<TestApp['agent']>;
   };
   const hash = await passwordCost();
-  const client = await cpuOf(visitor, (agent) => agent.get('/health/live'));
-  const call = await cpuOf(visitor, async (agent) => {
+  const client = await measureCpu(visitor, (agent) => agent.get('/health/live'));
+  const call = await measureCpu(visitor, async (agent) => {
     const response = await agent.post('/api/Login/Login').send({ Login: LOGIN, Password: PASSWORD });
     if (response.status !== 200) throw new Error(`the call answered ${response.status}`);
   });
@@ -64,6 +67,6 @@ export async function loginCost(site: TestApp): Promise<{ call: number; form: nu
   };
   // The user's known browser: a new one would also cost a mail.
   device = await enter(await opened());
-  const form = await cpuOf(opened, enter);
+  const form = await measureCpu(opened, enter);
   return { call: call - hash - client, form: form - hash - client };
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 const SECRET = 'test-session-secret-of-32-characters';
 
 /** The cookie of a session id, signed like the application's. */
-function cookieOf(sid: string): string {
+function toCookie(sid: string): string {
   const signature = createHmac('sha256', SECRET).update(sid).digest('base64').replace(/=+$/, '');
   return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
@@ -25,7 +25,7 @@ export async function openSessions(site: TestApp, userId: string, count: number)
       const sid = randomBytes(18).toString('base64url');
       const cookie = { originalMaxAge: null, httpOnly: true, sameSite: 'lax', secure: false, path: '/' };
       await redis.set(`sess:${sid}`, JSON.stringify({ cookie, loginId: id }), 'EX', 600);
-      return cookieOf(sid);
+      return toCookie(sid);
     }),
   );
   await redis.quit();

@@ -19,7 +19,7 @@ export interface TestResponse {
 const connections = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** The request body and its content type. */
-function bodyOf({ form, json }: Asked): { content: string; type: string } | null {
+function getBody({ form, json }: Asked): { content: string; type: string } | null {
   if (form)
     return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
   return json === undefined ? null : { content: JSON.stringify(json), type: 'application/json' };
@@ -35,7 +35,7 @@ export function ask(
   path: string,
   asked: Asked = {},
 ): Promise<TestResponse> {
-  const body = bodyOf(asked);
+  const body = getBody(asked);
   const headers = {
     ...(body && { 'Content-Type': body.type, 'Content-Length': String(Buffer.byteLength(body.content)) }),
     ...asked.headers,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BarChart } from '~/views/components/charts/chart-bars';
 import { DonutChart } from '~/views/components/charts/chart-donut';
 import { Sparkline } from '~/views/components/charts/chart-line';
-import { shownLabels, topOf } from '~/views/components/charts/chart-scale';
+import { getTop, shownLabels } from '~/views/components/charts/chart-scale';
 import { html } from './render';
 
 describe('the axis', () => {
@@ -11,15 +11,15 @@ describe('the axis', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1 }), (values) => {
         const max = Math.max(...values);
-        expect(topOf(values)).toBeGreaterThanOrEqual(max);
-        expect(topOf(values)).toBeLessThanOrEqual(max * 2.5);
+        expect(getTop(values)).toBeGreaterThanOrEqual(max);
+        expect(getTop(values)).toBeLessThanOrEqual(max * 2.5);
       }),
     );
   });
 
   test('stands when there is nothing to show', () => {
-    expect(topOf([])).toBe(1);
-    expect(topOf([0, 0])).toBe(1);
+    expect(getTop([])).toBe(1);
+    expect(getTop([0, 0])).toBe(1);
   });
 
   test('shows at most six labels, the first among them', () => {

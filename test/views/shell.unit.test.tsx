@@ -3,7 +3,7 @@ import { BareLayout } from '~/views/layout/bare-layout';
 import { Form } from '~/views/layout/form';
 import { Layout } from '~/views/layout/layout';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import { initialsOf } from '~/views/layout/user-menu';
+import { toInitials } from '~/views/layout/user-menu';
 import ComponentsPage from '~/views/sandbox/components.page';
 import { guestShell, html, pageContext } from './render';
 
@@ -124,7 +124,7 @@ describe('the shell of a person', () => {
   test('shows the initials while there is no picture', () => {
     expect(layout({ user })).toContain('>ML<');
     expect(layout({ user: { ...user, hasPicture: true } })).toContain('src="/editar-perfil/foto"');
-    expect([initialsOf('Ana'), initialsOf('  joão da silva '), initialsOf('')]).toEqual(['A', 'JS', '']);
+    expect([toInitials('Ana'), toInitials('  joão da silva '), toInitials('')]).toEqual(['A', 'JS', '']);
   });
 
   test('shows credits as money, as loading while unknown, and not at all to the post-paid', () => {

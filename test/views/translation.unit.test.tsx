@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { NAMESPACES, resources } from '~/locales';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { useTranslation } from '~/views/translation';
 import { html } from './render';
@@ -21,9 +21,9 @@ function said<T>(ns: string, locale: Locale, say: (t: Translate) => T): T {
 }
 
 /** Each text's key, without the ending of its plural. */
-function keysOf(texts: object, before = ''): string[] {
+function getKeys(texts: object, before = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
-    if (typeof text !== 'string') return Array.isArray(text) ? [] : keysOf(text, `${before}${name}.`);
+    if (typeof text !== 'string') return Array.isArray(text) ? [] : getKeys(text, `${before}${name}.`);
     const base = name.replace(/_(zero|one|many|other)$/, '');
     return [`${before}${`${base}_other` in texts ? base : name}`];
   });
@@ -35,10 +35,10 @@ const namesIn = (text: string): string[] =>
 
 test.each(LOCALES)('every text of %s is filled in as i18next would, in each plural', (locale) => {
   for (const ns of NAMESPACES) {
-    const whole = i18nOf(locale).getFixedT(locale, ns) as unknown as Translate;
+    const whole = getI18n(locale).getFixedT(locale, ns) as unknown as Translate;
     const names = namesIn(JSON.stringify(resources[locale][ns]));
     const values = Object.fromEntries(names.map((name) => [name, `<${name}> $t(x) {{count}} $&`]));
-    const asked = keysOf(resources[locale][ns]).flatMap((key) =>
+    const asked = getKeys(resources[locale][ns]).flatMap((key) =>
       [{}, ...[0, 1, 2, 21, 1_000_000].map((count) => ({ count }))].map((counted) => [key, counted] as const),
     );
     const all = (t: Translate) => asked.map(([key, counted]) => [key, t(key, { ...values, ...counted })]);
@@ -69,7 +69,7 @@ test('a text that is not there says what it was given for that, else its key', (
 test('whole documents are filled as i18next would, anew each time', () => {
   const options = { returnObjects: true, privacy: 'a@b.test', support: '{{privacy}} $t(x)' };
   for (const locale of LOCALES) {
-    const whole = i18nOf(locale).getFixedT(locale, 'legal') as unknown as Translate;
+    const whole = getI18n(locale).getFixedT(locale, 'legal') as unknown as Translate;
     const [one, other] = said('legal', locale, (t) => [
       t('documents.privacy', options),
       t('documents.privacy', options),

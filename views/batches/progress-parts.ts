@@ -25,7 +25,7 @@ export function progressParts(
 }
 
 /** Accepted rows, and how many of them have ended. */
-export function progressOf({ counts }: BatchProgress): { ended: number; total: number } {
+export function toProgress({ counts }: BatchProgress): { ended: number; total: number } {
   const ended = counts.delivered + counts.reused + counts.partial + counts.failed;
   return { ended, total: ended + counts.ordered + counts.waiting + counts.skipped };
 }

@@ -25,7 +25,7 @@ interface Props {
  */
 export function InlineText({ text, values = {}, newTab }: Props) {
   const say = (part: string): string => fill(part, values);
-  return partsOf(text).map(({ key, plain, strong, link }) => (
+  return toParts(text).map(({ key, plain, strong, link }) => (
     <Fragment key={key}>
       {plain && say(plain)}
       {strong && <strong>{say(strong)}</strong>}
@@ -34,7 +34,7 @@ export function InlineText({ text, values = {}, newTab }: Props) {
   ));
 }
 
-function partsOf(text: string): Part[] {
+function toParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {

@@ -3,7 +3,7 @@ import type { LeadKind, Volume } from '~/src/domains/leads/leads.types';
 import type { Composers, T } from './content';
 
 /** The subject, in the form's wording. */
-function aboutOf(t: T, kind: LeadKind, volume: Volume | null): string {
+function describeRequest(t: T, kind: LeadKind, volume: Volume | null): string {
   const word = t as unknown as (key: string) => string;
   return [word(`leads:kind.${kind}`), volume && word(`leads:volume.${volume}`)].filter(Boolean).join(', ');
 }
@@ -14,7 +14,7 @@ export const leadsEmails: Composers<LeadsEmails> = {
     preview: t('contactReceived.preview'),
     heading: t('contactReceived.heading'),
     paragraphs: [
-      t('contactReceived.body', { about: aboutOf(t, kind, volume) }),
+      t('contactReceived.body', { about: describeRequest(t, kind, volume) }),
       t('contactReceived.protocol', { protocol }),
       t('contactReceived.next'),
     ],
@@ -26,7 +26,7 @@ export const leadsEmails: Composers<LeadsEmails> = {
     subject: t('newLead.subject', { protocol }),
     preview: t('newLead.preview'),
     heading: t('newLead.heading'),
-    paragraphs: [t('newLead.body', { about: aboutOf(t, kind, volume) }), t('newLead.who')],
+    paragraphs: [t('newLead.body', { about: describeRequest(t, kind, volume) }), t('newLead.who')],
     button: { label: t('newLead.button'), href: link },
     notes: [],
     footer: t('newLead.footer'),

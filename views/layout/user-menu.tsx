@@ -9,7 +9,7 @@ import { LanguageLinks, ThemeChoice } from './preferences';
 import type { SheetLinkId, ShellUser } from './shell.types';
 
 /** First letters of the first and the last name. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => (word ?? '').slice(0, 1));
   return letters.join('').toUpperCase();
@@ -24,7 +24,7 @@ function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
     return <img className={className} src={page.href('picture')} alt="" width={side} height={side} />;
   return (
     <span className={className} aria-hidden="true">
-      {initialsOf(user.name)}
+      {toInitials(user.name)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { ContactDetails } from './contact-details';
 import type { ContactFormProps, ContactStep1 } from './contact-form.types';
 
 /**
- * The contact form in two steps, without script, for any page (props by `contactFormOf` of src/web/leads):
+ * The contact form in two steps, without script, for any page (props by `toContactForm` of src/web/leads):
  * the subject, then volume and contact details. Headings begin at `h2`.
  */
 export function ContactForm(props: ContactFormProps) {

@@ -57,7 +57,7 @@ const TONES: Partial<Record<SaleNotice, Tone>> = {
 };
 
 /** Texts and tone of a sale's state. */
-function saleNoticeOf({ state, providerStatus, price, refund, isBusy, isStuck }: Props): SaleNotice {
+function getSaleNotice({ state, providerStatus, price, refund, isBusy, isStuck }: Props): SaleNotice {
   if (state === 'created') return 'sending';
   if (state === 'asked') return providerStatus === 'action_required' ? 'attention' : 'card';
   if (state === 'paid') return 'ordering';
@@ -75,7 +75,7 @@ export default function ProcessingPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();
   const { state, reportHref, waits, again, refund, price } = props;
-  const said = saleNoticeOf(props);
+  const said = getSaleNotice(props);
   const words = {
     price: formatMoney(price, locale),
     refund: formatMoney(refund ?? price, locale),

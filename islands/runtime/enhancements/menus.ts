@@ -13,13 +13,13 @@ export function startMenus(): void {
       if (!sheet || event.key !== 'ArrowDown') return;
       event.preventDefault();
       if (!sheet.matches(':popover-open')) opener.click();
-      itemsOf(sheet)[0]?.focus();
+      getItems(sheet)[0]?.focus();
       return;
     }
     const sheet = event.target.closest<HTMLElement>('[popover]:popover-open');
     if (!sheet) return;
     event.preventDefault();
-    const items = itemsOf(sheet);
+    const items = getItems(sheet);
     const move = event.key === 'ArrowDown' ? 1 : -1;
     const next = items.indexOf(event.target) + move;
     items[(next + items.length) % items.length]?.focus();
@@ -43,5 +43,5 @@ function leadToRow(button: HTMLButtonElement | null): void {
   }
 }
 
-const itemsOf = (sheet: HTMLElement): HTMLElement[] =>
+const getItems = (sheet: HTMLElement): HTMLElement[] =>
   [...sheet.querySelectorAll<HTMLElement>('a[href], button')].filter((item) => item.offsetParent !== null);

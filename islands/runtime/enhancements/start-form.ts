@@ -1,7 +1,7 @@
 const CPF_LENGTH = 11;
 
 /** The kind of document by what has been typed; null while it may be either. */
-function kindOf(text: string): 'CPF' | 'CNPJ' | null {
+function detectKind(text: string): 'CPF' | 'CNPJ' | null {
   const plain = text.replace(/[^0-9A-Za-z]/g, '');
   if (/[A-Za-z]/.test(plain) || plain.length > CPF_LENGTH) return 'CNPJ';
   return plain.length === CPF_LENGTH ? 'CPF' : null;
@@ -21,7 +21,7 @@ export function startStartForm(): void {
   let preset = !wanted;
 
   const draw = () => {
-    const kind = kindOf(field.value);
+    const kind = detectKind(field.value);
     const label = form.querySelector<HTMLElement>('[data-kind]');
     if (label) label.textContent = (kind && label.dataset[kind.toLowerCase()]) ?? '';
     for (const report of reports) {

@@ -62,7 +62,7 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
  * Why a call of the API with this access is refused; null where it is not. Calls name the same requirements as pages,
  * so that neither gives what the other refuses.
  */
-export function refusalOf(access: string, actor: Actor): string | null {
+export function getRefusal(access: string, actor: Actor): string | null {
   const missing = parseAccess(access).find((part) => !needs[part]?.(actor));
   if (!missing) return null;
   if (missing.startsWith('postpaid-')) return 'postpaid_pending';

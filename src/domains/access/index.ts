@@ -1,4 +1,4 @@
-export { canUseReports, decideAccess, parseAccess, refusalOf } from './access.policy';
+export { canUseReports, decideAccess, getRefusal, parseAccess } from './access.policy';
 export { requireCaptcha } from './botcheck/captcha.service';
 export { endAccess, eraseAccess } from './credentials/closing.service';
 export {

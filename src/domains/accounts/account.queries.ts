@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
@@ -88,7 +88,7 @@ export async function findIdentity(
     .whereNotNull('p.onboarded_at')
     .first('p.cpf_sealed', 'u.full_name');
   if (!row?.cpf_sealed) return null;
-  const cpf = (await sealerOf(ctx, userId)).decrypt('cpf', row.cpf_sealed).toString();
+  const cpf = (await getSealer(ctx, userId)).decrypt('cpf', row.cpf_sealed).toString();
   return { cpf, fullName: row.full_name ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 /** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
@@ -50,7 +50,7 @@ interface Identity {
 
 /** Stores a person's identity, sealed: the registration is complete. Returns their account's id. */
 export async function saveIdentity(ctx: Ctx, { userId, cpf, birthDate }: Identity): Promise<string> {
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   const [person] = await ctx
     .db('persons')
     .where({ user_id: userId })
@@ -86,7 +86,7 @@ export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promi
   const { cnpj, legalName, tradeName, billingType } = company;
   const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
   const [account] = await ctx.db('accounts').insert(row).returning('id');
-  const sealer = await sealerOf(ctx, account.id);
+  const sealer = await getSealer(ctx, account.id);
   await ctx.db('companies').insert({
     account_id: account.id,
     cnpj_sealed: sealer.encrypt('cnpj', Buffer.from(cnpj)),

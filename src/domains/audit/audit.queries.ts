@@ -25,10 +25,10 @@ interface AuditPage {
 
 /** Events, the newest first, read by cursor over an index and partition by partition. */
 export async function listAudit(ctx: Ctx, filter: AuditFilter, limit: number): Promise<AuditPage> {
-  const rows: AuditLine[] = await linesOf(ctx, filter).limit(limit + 1);
+  const rows: AuditLine[] = await queryLines(ctx, filter).limit(limit + 1);
   const lines = rows.slice(0, limit);
   const last = lines.at(-1);
-  return { lines, next: rows.length > limit && last ? cursorOf(last) : null };
+  return { lines, next: rows.length > limit && last ? getCursor(last) : null };
 }
 
 /** All of them, newest first, in pages; later ones are not included. */
@@ -49,7 +49,7 @@ const namedIn = (name: 'name_pt' | 'name_en'): string => `coalesce(
   (select ${name} from postpaid_plans where id = e.details ->> 'planId'))`;
 const NAMED = { 'pt-BR': namedIn('name_pt'), 'en-US': namedIn('name_en') };
 
-function linesOf({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
+function queryLines({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
   const query = db('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as s', (on) =>
@@ -101,7 +101,7 @@ function narrow(query: Knex.QueryBuilder, filter: AuditFilter): void {
   continueAfter(query, filter.after);
 }
 
-const cursorOf = ({ at, accountId, seq }: AuditLine): string =>
+const getCursor = ({ at, accountId, seq }: AuditLine): string =>
   toCursor(`${at.toISOString()}|${accountId}|${seq}`);
 
 /** @throws Invalid `cursor_invalid` */

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { addMonths, appendEvent } from './audit.store';
 import type { AuditEntry, AuditEvent } from './audit.types';
-import { digestOf } from './chain.rules';
+import { computeDigest } from './chain.rules';
 
 const MONTHS_AHEAD = 6;
 
@@ -11,11 +11,11 @@ const MONTHS_AHEAD = 6;
  * Details hold ids and codes only. @throws Error without an actor or `by`
  */
 export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const event = eventOf(ctx, entry);
-  await appendEvent(ctx.db, event, digestOf(event));
+  const event = toEvent(ctx, entry);
+  await appendEvent(ctx.db, event, computeDigest(event));
 }
 
-function eventOf(ctx: Ctx, { action, subject, details = {}, accountId, by }: AuditEntry): AuditEvent {
+function toEvent(ctx: Ctx, { action, subject, details = {}, accountId, by }: AuditEntry): AuditEvent {
   const who = by ?? ctx.actor;
   const chain = accountId ?? who?.accountId;
   if (!chain) throw new Error(`audit: nobody did ${action}`);

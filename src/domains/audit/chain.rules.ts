@@ -16,7 +16,7 @@ function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256 over the content of an event. */
-export function digestOf(event: AuditEvent): Buffer {
+export function computeDigest(event: AuditEvent): Buffer {
   const said = {
     accountId: event.accountId,
     at: event.at.toISOString(),
@@ -56,7 +56,7 @@ export function extendChain(from: ChainEnd, events: readonly ChainedEvent[]): Ch
   for (const event of events) {
     const { seq, prevHash, hash } = event;
     if (seq !== end.seq + 1) return { seq: end.seq + 1, what: 'gap' };
-    const right = linkHash(end.hash, seq, digestOf(event));
+    const right = linkHash(end.hash, seq, computeDigest(event));
     if (!prevHash.equals(end.hash) || !hash.equals(right)) return { seq, what: 'changed' };
     end = { seq, hash };
   }

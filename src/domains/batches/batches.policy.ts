@@ -1,4 +1,4 @@
-import { mayRead, readsAll } from '~/src/domains/reports';
+import { canRead, readsAll } from '~/src/domains/reports';
 import type { Actor } from '~/src/shared/actor';
 import type { BatchEntry } from './batches.types';
 
@@ -13,4 +13,4 @@ export const accessOfEntry = (entry: BatchEntry): string =>
 export const readsAllBatches = (actor: Actor): boolean => readsAll(actor);
 
 /** Whether a person may read, and so change, one batch of the account they act for. */
-export const canReadBatch = (actor: Actor, batch: { userId: string }): boolean => mayRead(actor, batch);
+export const canReadBatch = (actor: Actor, batch: { userId: string }): boolean => canRead(actor, batch);

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Product } from '~/src/domains/catalog';
 import type { Purpose } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
-import { type BatchRow, nameOf } from './batches.store';
+import { type BatchRow, getName } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
 /** A batch's rate is measured over this time. */
@@ -70,7 +70,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
         .first(
           'b.*',
           'p.external_id',
-          `p.name_${columnsOf(ctx.locale)} as product_name`,
+          `p.name_${getColumnLanguage(ctx.locale)} as product_name`,
           'u.full_name as user_name',
           'c.name as cost_center',
         )
@@ -78,7 +78,7 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
   if (!row || !canReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
   const sums = await sumRows(ctx, id);
   const estimatedEnd = row.state === 'running' ? await estimateEnd(ctx, id, sums.counts) : null;
-  return { ...toView(row, nameOf(await sealerOf(ctx, row.account_id), row)), ...sums, estimatedEnd };
+  return { ...toView(row, getName(await getSealer(ctx, row.account_id), row)), ...sums, estimatedEnd };
 }
 
 const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({

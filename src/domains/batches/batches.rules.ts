@@ -3,7 +3,7 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf, parseDay } from '~/src/shared/dates';
+import { parseDay, toDay } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
@@ -71,22 +71,22 @@ export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): C
 type Cell = { value: string } | { error: CellError };
 
 function readCell(name: InputName, text: string, now: Date): Cell {
-  if (name === 'cpf') return documentOf(parseCpf(text), text, 9, 'cpf');
-  if (name === 'cnpj') return documentOf(parseCnpj(text), text, 12, 'cnpj');
-  if (name === 'birthDate') return birthDateOf(text, now);
+  if (name === 'cpf') return parseDocument(parseCpf(text), text, 9, 'cpf');
+  if (name === 'cnpj') return parseDocument(parseCnpj(text), text, 12, 'cnpj');
+  if (name === 'birthDate') return parseBirthDate(text, now);
   return text.length > MAX_NAME ? { error: 'tooLong' } : { value: text };
 }
 
 /** Fewer digits than this are not a document without its zeros. */
-function documentOf(value: string | null, text: string, fewest: number, error: CellError): Cell {
+function parseDocument(value: string | null, text: string, fewest: number, error: CellError): Cell {
   const length = text.replace(/[^0-9A-Za-z]/g, '').length;
   return value === null || length < fewest ? { error } : { value };
 }
 
 /** No source is queried about a minor: such an order fails, and is not charged. */
-function birthDateOf(text: string, now: Date): Cell {
+function parseBirthDate(text: string, now: Date): Cell {
   const day = parseDay(text);
-  const today = dayOf(now);
+  const today = toDay(now);
   if (!day || day < OLDEST || day > today) return { error: 'date' };
   const adultOn = `${Number(day.slice(0, 4)) + ADULT_YEARS}${day.slice(4)}`;
   return adultOn > today ? { error: 'minor' } : { value: day };

@@ -4,7 +4,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { actingKey } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -101,11 +101,11 @@ const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
   JSON.parse(sealer.decrypt(purpose, value).toString()) as T;
 
 /** The file's name, opened with the account's sealer. */
-export const nameOf = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
+export const getName = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && opened<string>(sealer, namePurpose(row.id), row.name_sealed);
 
 /** Searchable words of a file's name. */
-const wordsOf = (name: string | null): string[] => [
+const splitWords = (name: string | null): string[] => [
   ...new Set(
     (name ?? '')
       .normalize('NFD')
@@ -118,7 +118,7 @@ const wordsOf = (name: string | null): string[] => [
 
 /** Blind indexes of words searched in the names of an account's files. */
 export const nameIndexes = (ctx: Ctx, accountId: string, text: string): string[][] =>
-  wordsOf(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
+  splitWords(text).map((word) => ctx.vault.blindIndexes('name', `${accountId}|${word}`));
 
 /** The stored column. */
 export const batchNameIndexes: IndexedColumn = {
@@ -130,14 +130,14 @@ export const batchNameIndexes: IndexedColumn = {
   subject: 'account_id',
   beside: 'account_id',
   read: (sealer, name_sealed, id, beside) =>
-    wordsOf(nameOf(sealer, { id, name_sealed })).map((word) => ({
+    splitWords(getName(sealer, { id, name_sealed })).map((word) => ({
       kind: 'name',
       value: `${beside}|${word}`,
     })),
 };
 
 /** A row's content, opened with its account's sealer. */
-export const contentOf = (
+export const getContent = (
   sealer: Sealer,
   row: { batch_id: string; line: number; content_sealed: Buffer },
 ): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
@@ -151,7 +151,7 @@ export const orderingMarks = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' |
 /** Creates a batch of the acting account; false when its id is taken. */
 export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boolean> {
   const { userId, accountId } = ctx.actor;
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   const rows = await ctx
     .db('batches')
     .insert({
@@ -162,7 +162,7 @@ export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boole
       entry: batch.entry,
       locale: ctx.locale,
       name_sealed: batch.name === null ? null : sealed(sealer, namePurpose(batch.id), batch.name),
-      name_words: wordsOf(batch.name).map((word) => ctx.vault.blindIndex('name', `${accountId}|${word}`)),
+      name_words: splitWords(batch.name).map((word) => ctx.vault.blindIndex('name', `${accountId}|${word}`)),
       file_key: batch.fileKey,
       purpose: batch.purpose,
       job_category: batch.jobCategory,
@@ -248,26 +248,26 @@ export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: StoredQuote, u
 
 /** Stores header and first rows of a file, for choosing its columns. */
 export async function saveSample(ctx: Ctx, batch: Own, sample: Sheet): Promise<void> {
-  const sealer = await sealerOf(ctx, batch.account_id);
+  const sealer = await getSealer(ctx, batch.account_id);
   const sample_sealed = sealed(sealer, samplePurpose(batch.id), sample);
   await ctx.db('batches').where({ id: batch.id }).update({ sample_sealed });
 }
 
 export async function findSampleSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
   if (!row.sample_sealed) return null;
-  return opened(await sealerOf(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
+  return opened(await getSealer(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
 }
 
 /** The uploaded file; null once it is deleted. */
 export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
   if (!row.file_key) return null;
-  const sealer = await sealerOf(ctx, row.account_id);
+  const sealer = await getSealer(ctx, row.account_id);
   return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
 }
 
 /** Stores an uploaded file sealed; its key. */
 export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, content: Buffer): Promise<string> {
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }
 
@@ -275,7 +275,7 @@ const CHUNK_SIZE = 1_000;
 
 /** Adds rows, sealed. */
 export async function insertRows(ctx: Ctx, batch: Own, rows: readonly NewRow[]): Promise<void> {
-  const sealer = await sealerOf(ctx, batch.account_id);
+  const sealer = await getSealer(ctx, batch.account_id);
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     await ctx.db('batch_rows').insert(
       rows.slice(from, from + CHUNK_SIZE).map((row) => ({

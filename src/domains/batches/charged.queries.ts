@@ -1,8 +1,8 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { columnsOf } from '~/src/shared/locale';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { getColumnLanguage } from '~/src/shared/locale';
 import { canReadBatch } from './batches.policy';
-import { nameOf } from './batches.store';
+import { getName } from './batches.store';
 
 /** A batch as shown on a line of a statement or invoice. */
 export interface ChargedBatch {
@@ -28,14 +28,14 @@ export async function describeBatches(
     .where('b.account_id', accountId)
     .whereIn('b.id', [...new Set(ids)])
     .select('b.id', 'b.name_sealed', 'b.entry', 'b.user_id', 'u.full_name', 'u.email')
-    .select(`p.name_${columnsOf(ctx.locale)} as product_name`);
-  const sealer = await sealerOf(ctx, accountId);
+    .select(`p.name_${getColumnLanguage(ctx.locale)} as product_name`);
+  const sealer = await getSealer(ctx, accountId);
   return new Map(
     rows.map((row) => {
       const opens = row.entry !== 'recruitment' && canReadBatch(ctx.actor, { userId: row.user_id });
       const charged: ChargedBatch = {
         productName: row.product_name,
-        name: opens ? nameOf(sealer, row) : null,
+        name: opens ? getName(sealer, row) : null,
         userId: row.user_id,
         orderedBy: row.full_name ?? row.email,
         opens,

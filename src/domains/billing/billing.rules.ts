@@ -135,7 +135,7 @@ export const applyDiscount = (price: Centavos, bps: number): Centavos =>
  * The bill of a month: `charges` in the order in which they were made. The n-th full report has the discount
  * of the highest tier that n has reached; rounded in the customer's favour.
  */
-export function billOf(charges: readonly MonthCharge[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
+export function toBill(charges: readonly MonthCharge[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
   const byAmount = new Map<Centavos, InvoiceLine>();
   let full = 0;
   for (const { amount: unitAmount, single } of charges) {

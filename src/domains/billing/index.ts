@@ -11,7 +11,7 @@ export {
   returnUnmatchedPaymentJob,
   tracePaymentJob,
 } from './billing.jobs';
-export { applyDiscount, billOf, discountAt, type MonthCharge } from './billing.rules';
+export { applyDiscount, discountAt, type MonthCharge, toBill } from './billing.rules';
 export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from './billing.types';
 export { listBudgets, toSpender } from './budgets/budget.queries';
 export { sendBudgetWarnings } from './budgets/budget.service';

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { cachedContent } from '~/src/platform/public-content';
-import { type ColumnLanguage, columnsOf, type Locale } from '~/src/shared/locale';
+import { type ColumnLanguage, getColumnLanguage, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
 
 /** Every source, in the reader's language. */
 export const listSources = async ({ db, locale }: Ctx): Promise<Source[]> => [
-  ...(await sourcesIn[columnsOf(locale)](db)),
+  ...(await sourcesIn[getColumnLanguage(locale)](db)),
 ];
 
 const readSources = (lang: ColumnLanguage) =>
@@ -25,7 +25,7 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
     (!target || product.target === target) &&
     (!kind || product.kind === kind) &&
     (!sourceId || product.sources.some(({ id }) => id === sourceId));
-  return (await catalogOf(ctx))
+  return (await listEntries(ctx))
     .filter(fits)
     .sort(ORDERS[filter.orderBy ?? 'position'](ctx.locale))
     .slice(0, Math.min(limit, MAX_PRODUCTS))
@@ -53,7 +53,7 @@ const ORDERS: Record<NonNullable<ProductFilter['orderBy']>, (locale: Locale) => 
 
 /** The price of the cheapest product on sale, in centavos; 0 while nothing is. */
 export async function cheapestPrice(ctx: Ctx): Promise<number> {
-  const sold = (await catalogOf(ctx)).filter(({ product }) => product.status === 'available');
+  const sold = (await listEntries(ctx)).filter(({ product }) => product.status === 'available');
   const prices = sold.map(({ product }) => product.price);
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
@@ -69,13 +69,13 @@ export const findProductById = (ctx: Ctx, id: string): Promise<Product | null> =
 async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<Product | null> {
   const { db } = ctx;
   if (!db.isTransaction) {
-    return (await catalogOf(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
+    return (await listEntries(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
   const [row] = await runStatement<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
-  return row ? toProduct(row, columnsOf(ctx.locale), row.sources) : null;
+  return row ? toProduct(row, getColumnLanguage(ctx.locale), row.sources) : null;
 }
 
-const catalogOf = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[columnsOf(locale)](db);
+const listEntries = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[getColumnLanguage(locale)](db);
 
 const readCatalog = (lang: ColumnLanguage) =>
   cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));

@@ -1,6 +1,6 @@
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
-import { dayOf, formatTime } from '~/src/shared/dates';
+import { formatTime, toDay } from '~/src/shared/dates';
 import type { ChatHours } from './chat.types';
 
 /** Characters of a message; a page of text. */
@@ -20,7 +20,7 @@ export function parseHours(setting: string): ChatHours {
 
 /** Whether the chat is staffed now. */
 export function isOpen({ firstDay, lastDay, from, to }: ChatHours, now: Date): boolean {
-  const day = new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay() || 7;
+  const day = new Date(`${toDay(now)}T00:00:00Z`).getUTCDay() || 7;
   const time = formatTime(now);
   return day >= firstDay && day <= lastDay && time >= from && time < to;
 }

@@ -58,10 +58,10 @@ async function openRemote(ctx: Ctx, chat: ChatGateway, conversation: Conversatio
   return { ...conversation, contact, remoteId };
 }
 
-const placeOf = ({ contact, remoteId: conversation }: Known) => ({ contact, conversation });
+const toPlace = ({ contact, remoteId: conversation }: Known) => ({ contact, conversation });
 
 async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<void> {
-  const heard = await chat.read(placeOf(known), known.readTo);
+  const heard = await chat.read(toPlace(known), known.readTo);
   const stored = await listMessages(ctx, known.id);
   const ids = new Set(stored.map(({ remoteId }) => remoteId));
   const lost = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
@@ -93,6 +93,6 @@ async function sendUnsent(ctx: Ctx, chat: ChatGateway, known: Known): Promise<vo
   for (const { id, author, text, remoteId } of stored) {
     if (author !== 'visitor' || remoteId !== null) continue;
     await leaseConversation(ctx, known.id, LEASE_MS);
-    await markSent(ctx, id, await chat.send(placeOf(known), text));
+    await markSent(ctx, id, await chat.send(toPlace(known), text));
   }
 }

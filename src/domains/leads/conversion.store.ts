@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { contactOf, emailIndexes } from './lead.store';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { emailIndexes, getContact } from './lead.store';
 import type { LeadContact, LeadKind, Volume } from './leads.types';
 
 const SERVICES = ['rd', 'ga4', 'ads'] as const;
@@ -43,7 +43,7 @@ const GIVEN = 'conversion.given';
 
 /** Stores a conversion for a service; returns the id for its job. */
 export async function insertConversion(ctx: Ctx, { leadId, service, clientId, given }: Row): Promise<string> {
-  const sealed = given && (await sealerOf(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
+  const sealed = given && (await getSealer(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
   const [row] = await ctx
     .db('conversions')
     .insert({ lead_id: leadId, service, client_id: clientId ?? null, given_sealed: sealed ?? null })
@@ -61,7 +61,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     .first('c.id', 'c.service', 'c.client_id', 'c.given_sealed', 'c.created_at', 'l.id as lead_id')
     .select('l.kind', 'l.volume', 'l.protocol', 'l.campaign', 'l.contact_sealed');
   if (!row) return null;
-  const sealer = await sealerOf(ctx, row.lead_id);
+  const sealer = await getSealer(ctx, row.lead_id);
   return {
     id: row.id,
     service: row.service,
@@ -71,7 +71,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     volume: row.volume,
     protocol: row.protocol,
     campaign: row.campaign,
-    contact: contactOf(sealer, row.contact_sealed),
+    contact: getContact(sealer, row.contact_sealed),
     at: row.created_at,
   };
 }

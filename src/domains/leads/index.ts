@@ -1,7 +1,7 @@
 export { abandonConversion, convertLead } from './conversion.service';
 export { offeredPurposes } from './cookie-choice.service';
 export { deleteOldChoices } from './cookie-choice.store';
-export { deleteOldLeads, eraseLeadsOf, leadIndexes } from './lead.store';
+export { deleteOldLeads, eraseLeadsByEmail, leadIndexes } from './lead.store';
 export { convertLeadJob } from './leads.jobs';
 export type { LeadKind } from './leads.types';
-export { listLeadsOf } from './operator.queries';
+export { listLeadsByEmail } from './operator.queries';

@@ -3,7 +3,7 @@ import { deleteMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 
@@ -15,7 +15,7 @@ const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
   sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
 
 /** A lead's contact and message, opened with the lead's sealer. */
-export const contactOf = (sealer: Sealer, sealed: Buffer): LeadContact =>
+export const getContact = (sealer: Sealer, sealed: Buffer): LeadContact =>
   JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
 
 export const openNote = (sealer: Sealer, sealed: Buffer | null): string =>
@@ -51,7 +51,7 @@ export async function insertLead(ctx: Ctx, lead: NewLead): Promise<{ id: string;
   await ctx.db('leads').insert({
     ...{ id, protocol, kind, volume, source, party, newsletter, page, locale },
     campaign: JSON.stringify(campaign),
-    contact_sealed: seal(await sealerOf(ctx, id), contact),
+    contact_sealed: seal(await getSealer(ctx, id), contact),
     email_index: ctx.vault.blindIndex('email', emailKey(contact.email)),
     cnpj_index: contact.cnpj && ctx.vault.blindIndex('cnpj', contact.cnpj),
     content_hash: contentHash(ctx, lead),
@@ -73,7 +73,7 @@ export async function updateLead(
   { id, from }: { id: string; from: LeadState },
   { state, ownerId, note }: LeadChange,
 ): Promise<boolean> {
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   const count = await ctx
     .db('leads')
     .where({ id, state: from })
@@ -100,7 +100,7 @@ async function eraseLeads(ctx: Ctx, ids: readonly string[]): Promise<void> {
 }
 
 /** Deletes everything written from an address, in the caller's transaction. */
-export async function eraseLeadsOf(ctx: Ctx, email: string): Promise<void> {
+export async function eraseLeadsByEmail(ctx: Ctx, email: string): Promise<void> {
   const ids = await ctx.db('leads').whereIn('email_index', emailIndexes(ctx, email)).pluck('id');
   await eraseLeads(ctx, ids);
 }
@@ -123,11 +123,11 @@ export const leadIndexes: IndexedColumn[] = [
   {
     ...indexed,
     column: 'email_index',
-    read: (sealer, sealed) => ({ kind: 'email', value: emailKey(contactOf(sealer, sealed).email) }),
+    read: (sealer, sealed) => ({ kind: 'email', value: emailKey(getContact(sealer, sealed).email) }),
   },
   {
     ...indexed,
     column: 'cnpj_index',
-    read: (sealer, sealed) => ({ kind: 'cnpj', value: contactOf(sealer, sealed).cnpj ?? '' }),
+    read: (sealer, sealed) => ({ kind: 'cnpj', value: getContact(sealer, sealed).cnpj ?? '' }),
   },
 ];

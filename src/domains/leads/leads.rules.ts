@@ -16,10 +16,10 @@ const VOLUME_SCALES: Record<LeadKind, Scale | null> = {
   affiliate: null,
 };
 
-export const scaleOf = (kind: LeadKind): Scale | null => VOLUME_SCALES[kind];
+export const getScale = (kind: LeadKind): Scale | null => VOLUME_SCALES[kind];
 
 /** The choices of a kind's scale; none where it has no scale. */
-export function volumesOf(kind: LeadKind): readonly Volume[] {
+export function getVolumes(kind: LeadKind): readonly Volume[] {
   const scale = VOLUME_SCALES[kind];
   return scale ? VOLUMES[scale] : [];
 }

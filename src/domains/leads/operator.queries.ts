@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
-import { contactOf, emailIndexes, openNote } from './lead.store';
+import { emailIndexes, getContact, openNote } from './lead.store';
 import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
 
@@ -50,7 +50,7 @@ export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | nu
   const rows: Row[] = await narrowed(ctx, filter, after).limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { lines: await linesOf(ctx, shown), next: last ? cursorOf(last) : null };
+  return { lines: await listLines(ctx, shown), next: last ? toCursor(last) : null };
 }
 
 /** Leads matching a search: a protocol, a CNPJ, or a whole e-mail. */
@@ -60,7 +60,7 @@ export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
   if (PROTOCOL.test(text.toUpperCase())) query.where('l.protocol', text.toUpperCase());
   else if (cnpj) query.whereIn('l.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj));
   else query.whereIn('l.email_index', emailIndexes(ctx, text));
-  return linesOf(ctx, await query);
+  return listLines(ctx, await query);
 }
 
 /** Full leads in pages, for the export. */
@@ -68,13 +68,13 @@ export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): As
   let after: string | null = null;
   do {
     const rows: WholeRow[] = await narrowed(ctx, filter, after).select('l.*').limit(limit);
-    const sealers = await sealersOf(
+    const sealers = await getSealers(
       ctx,
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => toLead(row, sealers(row.id)));
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    after = last ? cursorOf(last) : null;
+    after = last ? toCursor(last) : null;
   } while (after !== null);
 }
 
@@ -82,7 +82,7 @@ export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): As
 export async function findLead(ctx: Ctx, id: string): Promise<Lead | null> {
   if (!isUuid(id)) return null;
   const row = await ctx.db('leads as l').where('l.id', id).first('l.*');
-  return row ? toLead(row, await sealerOf(ctx, id)) : null;
+  return row ? toLead(row, await getSealer(ctx, id)) : null;
 }
 
 /** Whether a protocol is one of ours. */
@@ -99,13 +99,13 @@ export const listOwners = ({ db }: Ctx): Promise<LeadOwner[]> =>
     .select('id', db.raw('coalesce(full_name, email) as name')) as unknown as Promise<LeadOwner[]>;
 
 /** Leads from an address, for its owner's data export. */
-export async function listLeadsOf(ctx: Ctx, email: string) {
+export async function listLeadsByEmail(ctx: Ctx, email: string) {
   const rows = await ctx
     .db('leads as l')
     .whereIn('l.email_index', emailIndexes(ctx, email))
     .orderBy('l.created_at', 'desc')
     .select('l.*');
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     rows.map(({ id }) => id),
   );
@@ -136,7 +136,7 @@ function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter, after: string 
   return query;
 }
 
-const cursorOf = ({ created_at, id }: LeadRow): string => `${created_at.getTime()}_${id}`;
+const toCursor = ({ created_at, id }: LeadRow): string => `${created_at.getTime()}_${id}`;
 
 function readCursor(text: string | null): { at: Date; id: string } | null {
   if (text === null) return null;
@@ -144,18 +144,18 @@ function readCursor(text: string | null): { at: Date; id: string } | null {
   return isUuid(id) ? { at: new Date(Number(at)), id } : refuseCursor();
 }
 
-async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {
-  const sealers = await sealersOf(
+async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {
+  const sealers = await getSealers(
     ctx,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { name, email } = contactOf(sealers(row.id), row.contact_sealed);
-    return { ...factsOf(row), name, email, ownerName: row.owner_name };
+    const { name, email } = getContact(sealers(row.id), row.contact_sealed);
+    return { ...toFacts(row), name, email, ownerName: row.owner_name };
   });
 }
 
-const factsOf = (row: LeadRow): LeadFacts => ({
+const toFacts = (row: LeadRow): LeadFacts => ({
   id: row.id,
   protocol: row.protocol,
   kind: row.kind,
@@ -167,9 +167,9 @@ const factsOf = (row: LeadRow): LeadFacts => ({
   createdAt: row.created_at,
 });
 
-const toLead = (row: WholeRow, sealer: Parameters<typeof contactOf>[0]): Lead => ({
-  ...factsOf(row),
-  contact: contactOf(sealer, row.contact_sealed),
+const toLead = (row: WholeRow, sealer: Parameters<typeof getContact>[0]): Lead => ({
+  ...toFacts(row),
+  contact: getContact(sealer, row.contact_sealed),
   note: openNote(sealer, row.note_sealed),
   locale: row.locale,
   page: row.page,

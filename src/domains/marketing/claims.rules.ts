@@ -20,11 +20,11 @@ const NOT_FOR_HIRING = ['tst-cndt', 'pf-antecedentes'];
 export type Claims = Readonly<Record<string, string>>;
 
 /** Every figure that public pages may state, computed from prices, tiers and settings. */
-export function claimsOf(facts: SiteFacts, locale: Locale): Claims {
+export function getClaims(facts: SiteFacts, locale: Locale): Claims {
   const money = (amount: number): string => formatMoney(amount, locale);
   const { plan, bonuses } = facts;
   const best = plan.tiers.at(-1) ?? { fromCount: 1, discountBps: 0 };
-  const individual = priceOf(facts, 'relatorio-individual');
+  const individual = getPrice(facts, 'relatorio-individual');
   return {
     ...Object.fromEntries(
       facts.products.map(({ externalId, price }) => [`price.${externalId}`, money(price)]),
@@ -66,7 +66,7 @@ function ofHiring(facts: SiteFacts, individual: number, money: (amount: number) 
 }
 
 /** The current price of a product; 0 while it is not on sale. */
-export const priceOf = ({ products }: SiteFacts, externalId: string): number =>
+export const getPrice = ({ products }: SiteFacts, externalId: string): number =>
   products.find((product) => product.externalId === externalId)?.price ?? 0;
 
 /** `1.001º` or `1,001st`. */

@@ -1,6 +1,6 @@
 import { listMarketingProducts } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
-import { claimsOf } from './claims.rules';
+import { getClaims } from './claims.rules';
 import { packageOffers, publicSources } from './marketing.rules';
 import type { LandingView, MarketingProduct } from './marketing.types';
 import { getOffers, getSiteFacts } from './site.queries';
@@ -18,7 +18,7 @@ export async function getLanding(ctx: Ctx): Promise<LandingView> {
     products,
     packages: packageOffers(packages, products),
     sources: publicSources(onSale.flatMap(({ sources }) => sources.map(({ id }) => id))),
-    claims: claimsOf(facts, ctx.locale),
+    claims: getClaims(facts, ctx.locale),
   };
 }
 

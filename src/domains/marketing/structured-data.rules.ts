@@ -35,12 +35,12 @@ export function structuredData(page: Described): StructuredData[] {
         ...{ name: step.name, item: step.url },
       })),
     },
-    ...(prices ? [serviceOf(page, prices, organization['@id'])] : []),
-    ...(questions.length > 0 ? [faqOf(questions)] : []),
+    ...(prices ? [toService(page, prices, organization['@id'])] : []),
+    ...(questions.length > 0 ? [toFaq(questions)] : []),
   ].map((each) => ({ '@context': 'https://schema.org', ...each }));
 }
 
-function serviceOf({ url, words }: Described, prices: NonNullable<Described['prices']>, provider: string) {
+function toService({ url, words }: Described, prices: NonNullable<Described['prices']>, provider: string) {
   return {
     '@type': 'Service',
     name: words.title,
@@ -57,7 +57,7 @@ function serviceOf({ url, words }: Described, prices: NonNullable<Described['pri
   };
 }
 
-function faqOf(questions: SectionTexts<'faq'>['items']) {
+function toFaq(questions: SectionTexts<'faq'>['items']) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ title, text }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 import type { Attachment, EmailRequest, Template } from './notifications.types';
 
@@ -10,7 +10,7 @@ const addressPurpose = (id: string) => `message.address:${id}`;
 
 /** The user's own; a message to an address without a user is sealed by the vault. */
 export const sealerFor = async (ctx: Ctx, userId: string | null): Promise<Sealer> =>
-  userId ? sealerOf(ctx, userId) : ctx.vault;
+  userId ? getSealer(ctx, userId) : ctx.vault;
 
 /** Null when a message with the same key exists. */
 export async function insertMessage(ctx: Ctx, request: EmailRequest): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import type { MailAttachment } from '~/src/platform/mail';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { findUnsent, insertMessage, markMessage } from './message.store';
@@ -47,6 +47,6 @@ async function openAttachment(
   ctx: Ctx,
   { fileKey, sealedOf, sealPurpose, ...rest }: Attachment,
 ): Promise<MailAttachment> {
-  const sealer = sealedOf ? await sealerOf(ctx, sealedOf) : ctx.vault;
+  const sealer = sealedOf ? await getSealer(ctx, sealedOf) : ctx.vault;
   return { ...rest, content: sealer.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmsOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
@@ -78,7 +78,7 @@ export async function deliverTextNow(ctx: Ctx, textId: string): Promise<'sms_uns
   );
   // Only outside a transaction: the order must have committed.
   await (ctx.db.isTransaction ? sending : Promise.race([sending, sleep(MAX_WAIT_MS)]));
-  const problem = problemOf(await settledState(ctx, textId));
+  const problem = getProblem(await settledState(ctx, textId));
   if (problem === 'sms_unsent') throw new Unavailable(problem);
   return problem;
 }
@@ -97,12 +97,12 @@ async function settledState(ctx: Ctx, textId: string): Promise<TextState | null>
 /** A message's problem as shown on pages: not sent, or unknown. */
 type TextProblem = 'sms_unsent' | 'sms_unsure';
 
-const problemOf = (state: TextState | null): TextProblem | null =>
+const getProblem = (state: TextState | null): TextProblem | null =>
   state === 'failed' ? 'sms_unsent' : state === 'unknown' ? 'sms_unsure' : null;
 
 /** The known problem of a code's message. */
 export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<TextProblem | null> =>
-  textId === null ? null : problemOf(await findTextState(ctx, textId));
+  textId === null ? null : getProblem(await findTextState(ctx, textId));
 
 /**
  * Hands a message to the provider. Idempotent across processes: only the first sends. Not retried, because the user
@@ -111,13 +111,13 @@ export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await claimText(ctx, textId);
   if (!text) return;
-  const t = i18nOf(text.locale).getFixedT(text.locale, 'textMessages');
+  const t = getI18n(text.locale).getFixedT(text.locale, 'textMessages');
   const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
-  await markText(ctx, textId, endOf(result));
+  await markText(ctx, textId, toState(result));
 }
 
 /** Without a complete response the provider may have sent the message. */
-function endOf(result: SmsOutcome): 'sent' | 'failed' | 'unknown' {
+function toState(result: SmsOutcome): 'sent' | 'failed' | 'unknown' {
   if (result.outcome === 'sent') return 'sent';
   if (result.outcome === 'refused') return 'failed';
   return result.maybeSent ? 'unknown' : 'failed';

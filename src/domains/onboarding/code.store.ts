@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { CODE } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
 
 const phonePurpose = (id: string) => `onboarding.phone:${id}`;
 /** Bound to its row, so that equal codes do not look alike. */
-const hashOf = (ctx: Ctx, id: string, code: string) =>
+const hashCode = (ctx: Ctx, id: string, code: string) =>
   ctx.vault.blindIndex('onboarding-code', `${id}:${code}`);
 
 type Attempt = Pick<PersonRequest, 'id' | 'userId'>;
@@ -29,7 +29,7 @@ export async function insertCode(
   { id: requestId, userId }: Attempt,
   { phone, code, textId }: { phone: string; code: string; textId: string },
 ): Promise<StoredCode> {
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   const now = ctx.now();
   await ctx
     .db('onboarding_codes')
@@ -38,7 +38,7 @@ export async function insertCode(
     .update({ replaced_at: now });
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + CODE.minutes * 60_000);
-  const codeHash = hashOf(ctx, id, code);
+  const codeHash = hashCode(ctx, id, code);
   await ctx.db('onboarding_codes').insert({
     id,
     request_id: requestId,
@@ -60,7 +60,7 @@ export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
     .whereNull('used_at')
     .first();
   if (!row) return null;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   return {
     id: row.id,
     requestId,
@@ -99,7 +99,7 @@ export async function requestOfCode(ctx: Ctx, codeId: string, userId: string): P
 
 /** Checks a code; a wrong one is counted. */
 export async function tryCode(ctx: Ctx, stored: StoredCode, code: string): Promise<boolean> {
-  const right = hashOf(ctx, stored.id, code) === stored.codeHash;
+  const right = hashCode(ctx, stored.id, code) === stored.codeHash;
   const change = right ? { used_at: ctx.now() } : { tries: stored.tries + 1 };
   await ctx.db('onboarding_codes').where({ id: stored.id }).update(change);
   return right;

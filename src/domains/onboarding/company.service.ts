@@ -10,7 +10,7 @@ import { record } from '~/src/domains/audit';
 import type { CompanyRecord } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import {
@@ -97,7 +97,7 @@ export async function findCompanyNote(ctx: ActorCtx): Promise<CompanyNote | null
 
 /** The message to a user whose contract was infected. */
 export const contractRefusedText = (locale: Locale): string =>
-  i18nOf(locale).getFixedT(locale, 'company')('contractRefused');
+  getI18n(locale).getFixedT(locale, 'company')('contractRefused');
 
 /** Whether the acting user must redo a company's registration. */
 export const isCompanyPending = (ctx: ActorCtx): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { destroyKeys, type Sealers, sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
+import { destroyKeys, getSealer, getSealers, type Sealers } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_TRANSITIONS, type CompanyState } from './onboarding.rules';
@@ -67,8 +67,8 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
     .first('id');
   if (waiting) throw new Conflict('company_waiting');
   const earlier = ctx.db('company_registrations').where({ user_id: userId, state: 'form' });
-  await destroyKeys(ctx, idsOf(await earlier.delete().returning('id')));
-  const sealers = await sealersOf(ctx, [id, userId]);
+  await destroyKeys(ctx, getIds(await earlier.delete().returning('id')));
+  const sealers = await getSealers(ctx, [id, userId]);
   await ctx.db('company_registrations').insert({
     id,
     user_id: userId,
@@ -86,7 +86,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
   return id;
 }
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** A row as the driver returns it. */
 export interface RegistrationRow {
@@ -115,7 +115,7 @@ export const registrationIndexes: IndexedColumn = {
 };
 
 /** The subjects whose keys seal a row: itself, and its user. */
-export const subjectsOf = (row: RegistrationRow): string[] => [row.id, row.user_id];
+export const getSubjects = (row: RegistrationRow): string[] => [row.id, row.user_id];
 
 /** Opens a row with the sealers of its subjects. */
 export function toRegistration(sealers: Sealers, row: RegistrationRow): CompanyRegistration {
@@ -145,7 +145,7 @@ export async function hasCompanyToFinish(ctx: Ctx, userId: string): Promise<bool
 /** A registration, locked until the transaction ends; null when there is none. */
 export async function lockRegistration(ctx: Ctx, id: string): Promise<CompanyRegistration | null> {
   const row = await ctx.db('company_registrations').where({ id }).forUpdate().first();
-  return row ? toRegistration(await sealersOf(ctx, subjectsOf(row)), row) : null;
+  return row ? toRegistration(await getSealers(ctx, getSubjects(row)), row) : null;
 }
 
 /** Moves a registration to another state. @throws Conflict `registration_state` for an illegal move */
@@ -157,7 +157,7 @@ export async function moveRegistration(
 ): Promise<void> {
   const { id, state, userId } = registration;
   if (!COMPANY_TRANSITIONS[state].includes(to)) throw new Conflict('registration_state');
-  const notePart = note && { note_sealed: seal(await sealerOf(ctx, userId), notePurpose(id), note) };
+  const notePart = note && { note_sealed: seal(await getSealer(ctx, userId), notePurpose(id), note) };
   const moved = await ctx
     .db('company_registrations')
     .where({ id, state })
@@ -179,5 +179,5 @@ export async function findRegistrationToRedo(ctx: Ctx, userId: string): Promise<
     .orderBy('created_at', 'desc')
     .first();
   if (row?.state !== 'form' && row?.state !== 'refused') return null;
-  return toRegistration(await sealersOf(ctx, subjectsOf(row)), row);
+  return toRegistration(await getSealers(ctx, getSubjects(row)), row);
 }

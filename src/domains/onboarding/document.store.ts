@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { destroyKeys, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { isUuid } from '~/src/shared/uuid';
@@ -30,7 +30,7 @@ export async function saveDocument(
 ): Promise<HeldDocument> {
   await deleteHeld(ctx, userId);
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   const fileKey = await ctx.files.put('contracts', sealer.encrypt(contentPurpose(id), content));
   await ctx.db('onboarding_documents').insert({
     id,
@@ -91,7 +91,7 @@ export async function findQuarantined(ctx: Ctx, userId: string, id: string): Pro
     .whereNull('accepted_at')
     .first('id', 'name_sealed');
   if (!row) return null;
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   return { id, name: sealer.decrypt(namePurpose(id), row.name_sealed).toString() };
 }
 
@@ -110,7 +110,7 @@ export interface OpenedDocument {
 export async function openDocument(ctx: Ctx, id: string): Promise<OpenedDocument> {
   const row = await ctx.db('onboarding_documents').where({ id }).whereNotNull('accepted_at').first();
   if (!row) throw new NotFound('not_found');
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   return {
     name: sealer.decrypt(namePurpose(id), row.name_sealed).toString(),
     contentType: row.content_type,

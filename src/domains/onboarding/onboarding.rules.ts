@@ -8,7 +8,7 @@ export const YOUNGEST_CHOICE = 15;
 export const YEARS_OF_CHOICE = 84;
 
 /** Three selects as `YYYY-MM-DD`; null for an invalid date. */
-export function birthDateOf(day: string, month: string, year: string): string | null {
+export function toBirthDate(day: string, month: string, year: string): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDay(text) && Number(year) > 0 ? text : null;
 }

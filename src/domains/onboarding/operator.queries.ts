@@ -1,12 +1,12 @@
 import { findIdentity } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { refuseCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
-import { type CompanyRegistration, type RegistrationRow, subjectsOf, toRegistration } from './company.store';
+import { type CompanyRegistration, getSubjects, type RegistrationRow, toRegistration } from './company.store';
 import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.types';
 import { comparePartners } from './partners.rules';
 import { type RequestRow, toRequest } from './request.store';
@@ -53,7 +53,7 @@ export async function listEvaluations(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    lines: await linesOf(ctx, shown),
+    lines: await listLines(ctx, shown),
     next: last ? `${last.since.getTime()}_${last.id}` : null,
   };
 }
@@ -66,12 +66,12 @@ function readCursor(text: string | null): { since: Date; id: string } | null {
 }
 
 /** Three queries for any number of rows; one decided in between is left out. */
-async function linesOf(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
+async function listLines(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
   const ids = waiting.map(({ id }) => id);
   const requests: RequestRow[] = await ctx.db('onboarding_requests').whereIn('id', ids);
   const registrations: RegistrationRow[] = await ctx.db('company_registrations').whereIn('id', ids);
-  const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(subjectsOf)];
-  const sealers = await sealersOf(ctx, subjects);
+  const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(getSubjects)];
+  const sealers = await getSealers(ctx, subjects);
   const named = new Map<string, Pick<EvaluationLine, 'name' | 'document'>>();
   for (const row of requests) {
     const { person } = toRequest(sealers(row.user_id), row);
@@ -100,18 +100,18 @@ export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; com
 export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
   const request = isUuid(id) ? await ctx.db('onboarding_requests').where({ id }).first() : null;
   if (request) {
-    const sealer = await sealerOf(ctx, request.user_id);
+    const sealer = await getSealer(ctx, request.user_id);
     return ofPerson(ctx, toRequest(sealer, request), request);
   }
   const registration = isUuid(id) ? await ctx.db('company_registrations').where({ id }).first() : null;
   if (registration) {
-    const sealers = await sealersOf(ctx, subjectsOf(registration));
+    const sealers = await getSealers(ctx, getSubjects(registration));
     return ofCompany(ctx, toRegistration(sealers, registration));
   }
   throw new NotFound('not_found');
 }
 
-async function userOf(ctx: Ctx, userId: string) {
+async function getUser(ctx: Ctx, userId: string) {
   const user = await ctx.db('users').where({ id: userId }).first('email', 'full_name');
   return { userEmail: user.email as string, userName: user.full_name as string | null };
 }
@@ -123,7 +123,7 @@ async function ofPerson(ctx: Ctx, request: PersonRequest, row: { created_at: Dat
     userId: request.userId,
     kind: 'person',
     state,
-    ...(await userOf(ctx, request.userId)),
+    ...(await getUser(ctx, request.userId)),
     name: person.fullName,
     document: formatCpf(person.cpf),
     birthDate: person.birthDate,
@@ -146,7 +146,7 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
     userId: registration.userId,
     kind: 'company',
     state,
-    ...(await userOf(ctx, registration.userId)),
+    ...(await getUser(ctx, registration.userId)),
     name: company.legalName,
     document: formatCnpj(company.cnpj),
     birthDate: null,
@@ -154,7 +154,7 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
     tradeName: company.tradeName,
     contact,
     hasDocument: registration.documentId !== null,
-    proof: await proofOf(ctx, registration),
+    proof: await findProof(ctx, registration),
     contractScan: registration.contractScan,
     note,
     createdAt,
@@ -163,7 +163,7 @@ async function ofCompany(ctx: Ctx, registration: CompanyRegistration): Promise<E
 }
 
 /** The comparison at the registration: the registrant, and the partners in the register. */
-async function proofOf(ctx: Ctx, registration: CompanyRegistration): Promise<Evaluation['proof']> {
+async function findProof(ctx: Ctx, registration: CompanyRegistration): Promise<Evaluation['proof']> {
   const { partners } = registration.company;
   if (!partners) return null;
   const identity = await findIdentity(ctx, registration.userId);

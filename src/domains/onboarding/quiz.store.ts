@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityQuiz } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { PersonRequest } from './onboarding.types';
 
 const quizPurpose = (id: string) => `onboarding.quiz:${id}`;
@@ -29,7 +29,7 @@ export async function insertQuiz(
   quiz: IdentityQuiz,
 ): Promise<void> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   await ctx
     .db('onboarding_quizzes')
     .insert({
@@ -47,7 +47,7 @@ export async function insertQuiz(
 export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Promise<StoredQuiz | null> {
   const row = await ctx.db('onboarding_quizzes').where({ request_id: requestId }).first();
   if (!row) return null;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   return {
     id: row.id,
     requestId,
@@ -63,7 +63,7 @@ export async function saveAnswers(
   { id, userId }: Pick<StoredQuiz, 'id' | 'userId'>,
   given: readonly string[],
 ): Promise<void> {
-  const sealed = seal(await sealerOf(ctx, userId), answersPurpose(id), given);
+  const sealed = seal(await getSealer(ctx, userId), answersPurpose(id), given);
   await ctx.db('onboarding_quizzes').where({ id }).update({ answers_sealed: sealed });
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { PERSON_TRANSITIONS, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
@@ -21,7 +21,7 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   const { id, userId, state, quizAfterSms, person, provider } = request;
   if (!PERSON_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const now = ctx.now();
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   await ctx.db('onboarding_requests').insert({
     id,
     user_id: userId,
@@ -82,7 +82,7 @@ export async function findLatestRequest(ctx: Ctx, userId: string): Promise<Perso
     .where({ user_id: userId })
     .orderBy('created_at', 'desc')
     .first();
-  return row ? toRequest(await sealerOf(ctx, row.user_id), row) : null;
+  return row ? toRequest(await getSealer(ctx, row.user_id), row) : null;
 }
 
 /** An attempt, locked until the transaction ends; null when there is none of this user. */
@@ -90,7 +90,7 @@ export async function lockRequest(ctx: Ctx, id: string, userId?: string): Promis
   const query = ctx.db('onboarding_requests').where({ id }).forUpdate();
   if (userId) query.where({ user_id: userId });
   const row = await query.first();
-  return row ? toRequest(await sealerOf(ctx, row.user_id), row) : null;
+  return row ? toRequest(await getSealer(ctx, row.user_id), row) : null;
 }
 
 interface MoveFacts {
@@ -110,7 +110,7 @@ export async function moveRequest(
 ): Promise<void> {
   if (!PERSON_TRANSITIONS[request.state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && {
-    note_sealed: seal(await sealerOf(ctx, request.userId), notePurpose(request.id), note),
+    note_sealed: seal(await getSealer(ctx, request.userId), notePurpose(request.id), note),
   };
   const moved = await ctx
     .db('onboarding_requests')

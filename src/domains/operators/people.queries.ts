@@ -1,6 +1,6 @@
 import { getFactorRemoval } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { maskCpf, parseCpf } from '~/src/shared/cpf';
 import { phoneDigits } from '~/src/shared/phone';
@@ -49,7 +49,7 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
     .first(...COLUMNS, 'u.*', 'p.account_id', 'p.cpf_sealed', 'p.onboarded_at');
   if (!row) return null;
   const open = async (purpose: string, sealed: Buffer | null) =>
-    sealed && (await sealerOf(ctx, userId)).decrypt(purpose, sealed).toString();
+    sealed && (await getSealer(ctx, userId)).decrypt(purpose, sealed).toString();
   const cpf = await open('cpf', row.cpf_sealed);
   const phone = await open('phone', row.phone_sealed);
   return {

@@ -4,7 +4,7 @@ import { record } from '~/src/domains/audit';
 import { eraseBatches } from '~/src/domains/batches';
 import { eraseContact } from '~/src/domains/billing';
 import { eraseEndpoints, eraseKeys, eraseRequests } from '~/src/domains/developers';
-import { eraseLeadsOf } from '~/src/domains/leads';
+import { eraseLeadsByEmail } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
 import { eraseOnboarding } from '~/src/domains/onboarding';
 import { eraseProfile } from '~/src/domains/profile';
@@ -53,7 +53,7 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     const accounts = testAccount ? [accountId, testAccount] : [accountId];
     await destroyKeys(tx, [userId, ...accounts]);
     await eraseMessages(tx, userId);
-    await eraseLeadsOf(tx, email);
+    await eraseLeadsByEmail(tx, email);
     const files = [
       ...(await eraseWork(tx, accounts)),
       ...(await eraseOnboarding(tx, userId)),

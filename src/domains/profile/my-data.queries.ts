@@ -1,7 +1,7 @@
 import { listStatement } from '~/src/domains/billing';
-import { listLeadsOf } from '~/src/domains/leads';
+import { listLeadsByEmail } from '~/src/domains/leads';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
 import { findPicture } from './picture.store';
@@ -15,11 +15,11 @@ const PAGE = 1_000;
  */
 export async function collectMyData(ctx: ActorCtx) {
   const { userId } = ctx.actor;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   const person = await ctx.db('persons').where({ user_id: userId }).first();
   const [profile, phone, address, picture, companies, networks, terms, logins, reports, statement] =
     await Promise.all([
-      profileOf(ctx),
+      queryProfile(ctx),
       findPhone(ctx, userId),
       findAddress(ctx, userId),
       findPicture(ctx, userId),
@@ -51,7 +51,7 @@ export async function collectMyData(ctx: ActorCtx) {
         .orderBy('r.created_at', 'desc')
         .select('r.id', 'p.external_id as product', 'r.state', 'r.purpose')
         .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
-      statementOf(ctx, person.account_id),
+      listStatementLines(ctx, person.account_id),
     ]);
   const open = (purpose: string, sealed: Buffer | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
@@ -72,11 +72,11 @@ export async function collectMyData(ctx: ActorCtx) {
     reports,
     statement,
     // Only of their validated address.
-    contacts: ctx.actor.emailValidated ? await listLeadsOf(ctx, ctx.actor.email) : [],
+    contacts: ctx.actor.emailValidated ? await listLeadsByEmail(ctx, ctx.actor.email) : [],
   };
 }
 
-const profileOf = (ctx: ActorCtx) =>
+const queryProfile = (ctx: ActorCtx) =>
   ctx
     .db('users as u')
     .leftJoin('preferences as f', 'f.user_id', 'u.id')
@@ -88,7 +88,7 @@ const profileOf = (ctx: ActorCtx) =>
       'u.created_at as registeredAt',
     );
 
-async function statementOf(ctx: ActorCtx, accountId: string) {
+async function listStatementLines(ctx: ActorCtx, accountId: string) {
   const lines: Awaited<ReturnType<typeof listStatement>>['lines'] = [];
   let before: number | null = null;
   do {

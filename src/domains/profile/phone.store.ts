@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { PHONE_CODE } from './phone.rules';
 
 const phonePurpose = (id: string) => `profile.phone:${id}`;
 /** Bound to its row, so that equal codes do not look alike. */
-const hashOf = (ctx: Ctx, id: string, code: string) => ctx.vault.blindIndex('phone-code', `${id}:${code}`);
+const hashCode = (ctx: Ctx, id: string, code: string) => ctx.vault.blindIndex('phone-code', `${id}:${code}`);
 
 export interface PhoneCode {
   id: string;
@@ -22,7 +22,7 @@ export interface PhoneCode {
 export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
   const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();
   if (!row) return null;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   return {
     id: row.id,
     phone: sealer.decrypt(phonePurpose(row.id), row.phone_sealed).toString(),
@@ -47,12 +47,12 @@ export async function insertPhoneCode(
 ): Promise<string> {
   await endPhoneCode(ctx, userId);
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   await ctx.db('phone_codes').insert({
     id,
     user_id: userId,
     phone_sealed: sealer.encrypt(phonePurpose(id), Buffer.from(phone)),
-    code_hash: hashOf(ctx, id, code),
+    code_hash: hashCode(ctx, id, code),
     text_id: textId,
     created_at: ctx.now(),
     expires_at: new Date(ctx.now().getTime() + PHONE_CODE.minutes * 60_000),
@@ -80,13 +80,13 @@ export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: str
     .where({ id })
     .update({ tries: tries + 1 })
     .returning('code_hash');
-  return row.code_hash === hashOf(ctx, id, code);
+  return row.code_hash === hashCode(ctx, id, code);
 }
 
 /** The confirmed number of a user (digits). */
 export async function findPhone(ctx: Ctx, userId: string): Promise<string | null> {
   const row = await ctx.db('users').where({ id: userId }).first('phone_sealed', 'phone_confirmed_at');
   if (!row?.phone_confirmed_at || !row.phone_sealed) return null;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   return sealer.decrypt('phone', row.phone_sealed).toString();
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Picture } from './picture.types';
 
-const purposeOf = (userId: string) => `profile.picture:${userId}`;
+const getPurpose = (userId: string) => `profile.picture:${userId}`;
 
 /** Stores a picture encrypted, without an owner yet. Returns its key. */
 export async function savePicture(ctx: Ctx, userId: string, jpeg: Buffer): Promise<string> {
-  const sealer = await sealerOf(ctx, userId);
-  return ctx.files.put('pictures', sealer.encrypt(purposeOf(userId), jpeg));
+  const sealer = await getSealer(ctx, userId);
+  return ctx.files.put('pictures', sealer.encrypt(getPurpose(userId), jpeg));
 }
 
 /** Sets a user's picture, or removes it (null); returns the previous key. In a transaction. */
@@ -32,7 +32,7 @@ export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | n
   const { picture_key: key } =
     (await ctx.db('preferences').where({ user_id: userId }).first('picture_key')) ?? {};
   if (!key) return null;
-  const sealer = await sealerOf(ctx, userId);
-  const content = sealer.decrypt(purposeOf(userId), await ctx.files.get(key));
+  const sealer = await getSealer(ctx, userId);
+  const content = sealer.decrypt(getPurpose(userId), await ctx.files.get(key));
   return { version: key.slice(key.indexOf('/') + 1), content };
 }

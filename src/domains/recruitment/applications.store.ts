@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { skipLines } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
 import type { ApplicationRow, ApplicationSource, ApplicationState } from './recruitment.types';
 
@@ -158,7 +158,7 @@ export async function saveLink(
   { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
   link: { secret: string; hash: string; expiresAt: Date },
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, candidate_id);
+  const sealer = await getSealer(ctx, candidate_id);
   await ctx
     .db('applications')
     .where({ id })
@@ -170,12 +170,12 @@ export async function saveLink(
 }
 
 /** The secret of a candidate's link; null where there is none. */
-export async function linkSecretOf(
+export async function findLinkSecret(
   ctx: Ctx,
   row: Pick<ApplicationRow, 'id' | 'candidate_id' | 'link_sealed'>,
 ): Promise<string | null> {
   if (!row.link_sealed) return null;
-  const sealer = await sealerOf(ctx, row.candidate_id);
+  const sealer = await getSealer(ctx, row.candidate_id);
   return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
 }
 
@@ -185,17 +185,17 @@ export async function saveReason(
   { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
   reason: string,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, candidate_id);
+  const sealer = await getSealer(ctx, candidate_id);
   const reason_sealed = sealer.encrypt(reasonPurpose(id), Buffer.from(reason));
   await ctx.db('applications').where({ id }).update({ reason_sealed });
 }
 
 /** The reason of the decision; null without one. */
-export async function reasonOf(
+export async function findReason(
   ctx: Ctx,
   row: Pick<ApplicationRow, 'id' | 'candidate_id' | 'reason_sealed'>,
 ): Promise<string | null> {
   if (!row.reason_sealed) return null;
-  const sealer = await sealerOf(ctx, row.candidate_id);
+  const sealer = await getSealer(ctx, row.candidate_id);
   return sealer.decrypt(reasonPurpose(row.id), row.reason_sealed).toString();
 }

@@ -91,7 +91,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
 }
 
 /** Null also when the key is gone already, as in a backup from before an erasure. */
-async function phoneOf(ctx: Ctx, candidateId: string): Promise<string | null> {
+async function findPhone(ctx: Ctx, candidateId: string): Promise<string | null> {
   try {
     return (await getPerson(ctx, candidateId)).phone;
   } catch (error) {
@@ -110,7 +110,7 @@ async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<voi
   for (const { id, candidate_id, version } of rows) {
     const keys = Array.from({ length: version }, (_, at) => messageKey(id, at + 1));
     await deleteMessages(ctx, keys);
-    const phone = await phoneOf(ctx, candidate_id);
+    const phone = await findPhone(ctx, candidate_id);
     if (phone) await deleteTexts(ctx, phone);
   }
 }

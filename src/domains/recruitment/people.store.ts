@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Person } from './recruitment.types';
 
 export interface CandidateRow {
@@ -34,9 +34,9 @@ const FIELDS = Object.keys(COLUMNS) as Field[];
 /** Columns of a candidate that `openPerson` reads. */
 export const SEALED_COLUMNS = Object.values(COLUMNS);
 
-const purposeOf = (id: string, field: Field): string => `candidate.${field}:${id}`;
+const getPurpose = (id: string, field: Field): string => `candidate.${field}:${id}`;
 const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
-  sealed && sealer.decrypt(purposeOf(id, field), sealed).toString();
+  sealed && sealer.decrypt(getPurpose(id, field), sealed).toString();
 
 const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
 
@@ -81,7 +81,7 @@ export function openPerson(sealer: Sealer, row: Pick<CandidateRow, 'id' | (typeo
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   const row = await ctx.db('candidates').where({ id }).first();
   if (!row) throw new Error('unknown candidate');
-  return openPerson(await sealerOf(ctx, id), row);
+  return openPerson(await getSealer(ctx, id), row);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
  * what is not given stays. Returns its id. Runs in a transaction.
  */
 export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
-  const known = person.cpf ? await idOf(ctx, accountId, person.cpf) : null;
+  const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
   if (known) {
     await savePerson(ctx, { id: known, accountId }, { ...person, cpf: null });
     return known;
@@ -113,7 +113,7 @@ export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: P
 }
 
 /** The account's candidate with a CPF (11 digits), locked; null when there is none. */
-export async function idOf(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
+export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
   const row = await ctx
     .db('candidates')
     .where({ account_id: accountId })
@@ -129,11 +129,11 @@ export async function savePerson(
   { id, accountId }: { id: string; accountId: string },
   said: Partial<Person>,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   const changed: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const value = said[field];
-    if (value) changed[COLUMNS[field]] = sealer.encrypt(purposeOf(id, field), Buffer.from(value));
+    if (value) changed[COLUMNS[field]] = sealer.encrypt(getPurpose(id, field), Buffer.from(value));
   }
   if (said.name) changed.name_words = nameIndex(ctx, accountId, said.name);
   if (said.cpf) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, said.cpf));

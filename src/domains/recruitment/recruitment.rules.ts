@@ -72,7 +72,7 @@ export const kindOfReason = ({ code }: Pick<RiskReason, 'code'>): FindingRule | 
  * needs review; a source without an answer leaves it open, and so does a possible match on a list, which alone
  * proves nothing.
  */
-export function resultOf(reasons: readonly RiskReason[], rules: PackageRules): CheckResult {
+export function toResult(reasons: readonly RiskReason[], rules: PackageRules): CheckResult {
   const heavy = reasons.filter((reason) => {
     const kind = kindOfReason(reason);
     return !(kind && rules[kind] === 'clear');

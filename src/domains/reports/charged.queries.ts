@@ -1,10 +1,10 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
-import { columnsOf } from '~/src/shared/locale';
-import { subjectOf } from '~/src/shared/query-target';
-import { FILLED, inputsOf, type ReportRow } from './reports.store';
+import { getColumnLanguage } from '~/src/shared/locale';
+import { toSubject } from '~/src/shared/query-target';
+import { FILLED, getInputs, type ReportRow } from './reports.store';
 
 /** A charged report: product, subject, and who ordered. */
 export interface ChargedReport {
@@ -30,7 +30,7 @@ export async function describeReports(
   ids: readonly string[],
 ): Promise<Map<string, ChargedReport>> {
   if (ids.length === 0) return new Map();
-  const language = columnsOf(ctx.locale);
+  const language = getColumnLanguage(ctx.locale);
   const rows: Row[] = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -40,10 +40,10 @@ export async function describeReports(
     .whereIn('r.id', [...new Set(ids)])
     .select('r.id', 'r.inputs_sealed', 'r.target', 'r.user_id')
     .select(`p.name_${language} as name`, 'u.full_name', 'u.email');
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return new Map(
     rows.map((row) => {
-      const { kind, document } = subjectOf(row.target, inputsOf(sealer, row));
+      const { kind, document } = toSubject(row.target, getInputs(sealer, row));
       const isPerson = kind === 'cpf';
       const charged: ChargedReport = {
         productName: row.name,

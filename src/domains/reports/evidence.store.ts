@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
 
@@ -23,7 +23,7 @@ export async function saveEvidence(
 ): Promise<StoredEvidence | null> {
   if (answer.state !== 'answered' || !answer.evidence) return null;
   const { contentType, bytes } = answer.evidence;
-  const sealer = await sealerOf(ctx, source.account_id);
+  const sealer = await getSealer(ctx, source.account_id);
   const fileKey = await ctx.files.put('evidence', sealer.encrypt(sealPurpose(source.id), bytes));
   return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -34,7 +34,7 @@ export const referencedEvidence = ({ db }: Ctx, keys: readonly string[]): Promis
 
 /** The original certificate. */
 export async function readEvidence(ctx: Ctx, source: Source, fileKey: string): Promise<Buffer> {
-  const sealer = await sealerOf(ctx, source.account_id);
+  const sealer = await getSealer(ctx, source.account_id);
   return sealer.decrypt(sealPurpose(source.id), await ctx.files.get(fileKey));
 }
 

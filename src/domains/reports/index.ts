@@ -28,10 +28,10 @@ export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';
 export { AML_PRODUCT, planOrder, purposeEffect, withPlaceholders } from './order.rules';
 export {
+  getLegalBasis,
   isPurpose,
   JOB_CATEGORIES,
   type JobCategory,
-  legalBasisOf,
   PURPOSES,
   WIDEST_PURPOSE,
 } from './purpose.rules';
@@ -44,7 +44,7 @@ export {
   redrawJob,
   sourceJob,
 } from './reports.jobs';
-export { canRead as mayRead, readsAll } from './reports.policy';
+export { canRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';
@@ -61,7 +61,7 @@ export type {
 export { type AnswerText, listAnswers } from './result/answers.service';
 export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
-export { isAlert, marksOf } from './result/marks.rules';
+export { getMarks, isAlert } from './result/marks.rules';
 export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';

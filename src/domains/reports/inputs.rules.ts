@@ -2,7 +2,7 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf, parseDay } from '~/src/shared/dates';
+import { parseDay, toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
@@ -115,5 +115,5 @@ export function pickAsked(product: AskedInputs, inputs: SourceInputs): SourceInp
 /** Parses a plausible birth date in the language's format. */
 export function parseBirthDate(text: string, locale: Locale = 'pt-BR'): string | null {
   const day = parseDay(text, locale);
-  return day && day >= '1890-01-01' && day <= dayOf(new Date()) ? day : null;
+  return day && day >= '1890-01-01' && day <= toDay(new Date()) ? day : null;
 }

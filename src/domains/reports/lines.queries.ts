@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { FILLED, nameOf, type ReportRow } from './reports.store';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { FILLED, getName, type ReportRow } from './reports.store';
 import type { Coverage, ReportState, RiskLevel } from './reports.types';
 
 /** A report's status, without its sources' answers. */
@@ -42,7 +42,7 @@ export async function summarizeReports(
     .whereRaw('r.id = any(?::uuid[])', [[...new Set(ids)]])
     .select('r.id', 'r.user_id', 'r.state', 'r.risk_level', 'r.name_sealed', 'r.verification_code')
     .select('r.sources_total', 'r.sources_not_asked', 'r.sources_no_answer');
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -50,7 +50,7 @@ export async function summarizeReports(
         userId: row.user_id,
         state: row.state,
         riskLevel: row.risk_level,
-        name: nameOf(sealer, row),
+        name: getName(sealer, row),
         coverage: coverageIn(row),
         verificationCode: row.verification_code,
       },

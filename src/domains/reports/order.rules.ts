@@ -1,6 +1,6 @@
 import type { Product, ProductSource } from '~/src/domains/catalog';
 import { classOfSource, missingInputs, NAME_SOURCES, type SourceInputs } from '~/src/domains/sources';
-import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
+import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import {
   JOB_CATEGORIES,
   type JobCategory,
@@ -81,21 +81,21 @@ export function purposeEffect(
   purpose: Purpose,
   ownCredentials: boolean,
 ): PurposeEffect {
-  const refusalOf = ({ id }: ProductSource, jobCategory: JobCategory | null): PurposeRefusal | null => {
+  const getRefusal = ({ id }: ProductSource, jobCategory: JobCategory | null): PurposeRefusal | null => {
     const permission = permits({ purpose, jobCategory, ownCredentials }, classOfSource(id));
     return permission.permitted ? null : permission.reason;
   };
-  const best = sources.map((source) => refusalOf(source, JOB_CATEGORIES[0]));
+  const best = sources.map((source) => getRefusal(source, JOB_CATEGORIES[0]));
   const refusal = best.find((each, at) => each && sources[at]?.required);
   if (refusal) return { refusal, leftOut: [], byJob: [] };
   const leftOut = sources.filter((_, at) => best[at]);
   const allowed = sources.filter((_, at) => !best[at]);
-  const byJob = allowed.filter((source) => refusalOf(source, null));
+  const byJob = allowed.filter((source) => getRefusal(source, null));
   const none = byJob.some(({ required }) => required);
-  return { refusal: null, leftOut: namesOf(leftOut), byJob: namesOf(none ? allowed : byJob) };
+  return { refusal: null, leftOut: getNames(leftOut), byJob: getNames(none ? allowed : byJob) };
 }
 
-const namesOf = (sources: readonly ProductSource[]): string[] => sources.map(({ name }) => name);
+const getNames = (sources: readonly ProductSource[]): string[] => sources.map(({ name }) => name);
 
 /** Whether only a name is missing, which another source of the product will state. */
 const nameComes = (
@@ -125,7 +125,7 @@ export function listMissingInputs(
 
 /** The input for a source's need: `document` is the subject's, `name` the full one. */
 function inputFor(need: string, target: QueryTarget): string {
-  if (need === 'document') return subjectOf(target, {}).kind;
+  if (need === 'document') return toSubject(target, {}).kind;
   return need === 'name' ? 'fullName' : need;
 }
 

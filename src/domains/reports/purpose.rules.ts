@@ -44,7 +44,7 @@ const LEGAL_BASIS: Record<Purpose, string> = {
   own_data: 'lgpd-18-II',
 };
 
-export const legalBasisOf = (purpose: Purpose): string => LEGAL_BASIS[purpose];
+export const getLegalBasis = (purpose: Purpose): string => LEGAL_BASIS[purpose];
 
 export type Permission = { permitted: true } | { permitted: false; reason: PurposeRefusal };
 export type PurposeRefusal =

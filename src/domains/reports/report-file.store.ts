@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 
 /** The sealing purpose of a report's PDF at rest, also used by the e-mail that attaches it. */
@@ -25,7 +25,7 @@ export async function savePdf(
   report: { id: string; accountId: string },
   { pdf, ownPassword }: { pdf: Buffer; ownPassword: boolean },
 ): Promise<StoredPdf> {
-  const sealer = await sealerOf(ctx, report.accountId);
+  const sealer = await getSealer(ctx, report.accountId);
   const fileKey = await ctx.files.put('reports', sealer.encrypt(pdfSealPurpose(report.id), pdf));
   return { fileKey, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ownPassword };
 }
@@ -40,7 +40,7 @@ export async function insertReportFile(
   report: { id: string; accountId: string },
   file: StoredPdf,
 ): Promise<void> {
-  await sealerOf(ctx, report.accountId);
+  await getSealer(ctx, report.accountId);
   const last = await ctx
     .db('report_files')
     .where({ report_id: report.id, kind: 'pdf' })
@@ -99,6 +99,6 @@ export async function readPdf(
   report: { id: string; accountId: string },
   file: StoredPdf,
 ): Promise<Buffer> {
-  const sealer = await sealerOf(ctx, report.accountId);
+  const sealer = await getSealer(ctx, report.accountId);
   return sealer.decrypt(pdfSealPurpose(report.id), await ctx.files.get(file.fileKey));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import type { StoredEvidence } from './evidence.store';
 import { sourceStatesBefore } from './reports.rules';
@@ -160,7 +160,7 @@ export async function endSource(
 }
 
 async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: string) {
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   return {
     raw_sealed: sealer.encrypt(`report.raw:${id}`, Buffer.from(raw)),
     raw_sha256: createHash('sha256').update(raw).digest('hex'),
@@ -217,7 +217,7 @@ export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | n
 
 async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
-  const sealer = await sealerOf(ctx, row.account_id);
+  const sealer = await getSealer(ctx, row.account_id);
   await ctx.db('findings').insert(
     findings.map((finding, position) => ({
       report_source_id: row.id,
@@ -253,7 +253,7 @@ export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFi
   const rows = await runLookup<FindingRow>(ctx.db, FINDINGS, [reportId]);
   const [first] = rows;
   if (!first) return [];
-  const sealer = await sealerOf(ctx, first.account_id);
+  const sealer = await getSealer(ctx, first.account_id);
   return rows.map((row) => ({
     reportSourceId: row.report_source_id,
     finding: openJson<Finding>(sealer, `report.finding:${row.report_source_id}`, row.detail_sealed),

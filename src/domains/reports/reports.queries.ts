@@ -2,11 +2,11 @@ import { findCostCenterName } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { coverageOf } from './coverage.rules';
+import { toCoverage } from './coverage.rules';
 import { leftOutReason } from './order.rules';
 import { findPdf } from './report-file.store';
 import {
@@ -17,14 +17,14 @@ import {
 } from './report-source.store';
 import { canRead } from './reports.policy';
 import { hasNoSubject } from './reports.rules';
-import { inputsOf, issuedToOf, REPORT_ROW, type ReportRow } from './reports.store';
+import { getInputs, getIssuedTo, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
-  const row = await findReportOf(ctx, accountId, id);
+  const row = await findAccountReport(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   const [product, catalog, sources, findings, pdf, costCenter] = [
     await getProductById(ctx, row.product_id),
     await listSources(ctx),
@@ -34,12 +34,12 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
     await findCostCenterName(ctx, row.cost_center_id),
   ];
   const words = new Map(catalog.map((source) => [source.id, source]));
-  const own = viewOf(sealer, row);
+  const own = toOwnColumns(sealer, row);
   const shown = hasNoSubject(row) ? [] : sources;
   return {
     ...own,
     costCenter,
-    coverage: coverageOf(shown),
+    coverage: toCoverage(shown),
     productName: product.name,
     productExternalId: product.externalId,
     isDossier: product.kind === 'dossier',
@@ -53,7 +53,7 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         authority: words.get(source.source_id)?.authority ?? '',
         state: source.state,
         reason: source.reason,
-        leftOut: leftOutOf(source, own, sources),
+        leftOut: getOmitted(source, own, sources),
         required: source.required,
         late: source.late,
         usualMs: source.usual_ms,
@@ -61,14 +61,14 @@ export async function getReportView(ctx: Ctx, accountId: string, id: string): Pr
         receipt: source.receipt,
         rawSha256: source.raw_sha256,
         evidenceSha256: source.evidence_sha256,
-        findings: findingsOf(findings, source.id),
+        findings: getFindings(findings, source.id),
       }),
     ),
   };
 }
 
 /** Why the order left a source out, by the rules at that time; the stored reason takes precedence. */
-function leftOutOf(
+function getOmitted(
   { state, reason, needs, source_id: id }: ReportSourceRow,
   { target, inputs, purpose, jobCategory }: OwnColumns,
   all: readonly ReportSourceRow[],
@@ -98,12 +98,12 @@ const OF_ACCOUNT: Statement = {
 };
 
 /** The row, scoped by account. */
-export async function findReportOf(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
+export async function findAccountReport(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
   return (await runLookup<ReportRow>(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
 }
 
-const findingsOf = (all: readonly StoredFinding[], reportSourceId: string) =>
+const getFindings = (all: readonly StoredFinding[], reportSourceId: string) =>
   all.filter((each) => each.reportSourceId === reportSourceId).map(({ finding }) => finding);
 
 type OwnColumns = Omit<
@@ -111,7 +111,7 @@ type OwnColumns = Omit<
   'productName' | 'productExternalId' | 'isDossier' | 'hasPdf' | 'sources' | 'coverage' | 'costCenter'
 >;
 
-function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
+function toOwnColumns(sealer: Sealer, row: ReportRow): OwnColumns {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -119,8 +119,8 @@ function viewOf(sealer: Sealer, row: ReportRow): OwnColumns {
     state: row.state,
     failure: row.failure,
     target: row.target,
-    inputs: inputsOf(sealer, row),
-    issuedTo: issuedToOf(sealer, row),
+    inputs: getInputs(sealer, row),
+    issuedTo: getIssuedTo(sealer, row),
     purpose: row.purpose as Purpose,
     jobCategory: row.job_category as JobCategory | null,
     legalBasis: row.legal_basis,

@@ -25,7 +25,7 @@ export const SOURCE_TRANSITIONS: Readonly<Record<SourceState, readonly SourceSta
 };
 
 /** Job priority: interactive orders before rows of batches. */
-export const priorityOf = ({ origin }: { origin: ReportOrigin }): number => (origin === 'batch' ? 10 : 0);
+export const getPriority = ({ origin }: { origin: ReportOrigin }): number => (origin === 'batch' ? 10 : 0);
 
 export const canReportMove = (from: ReportState, to: ReportState): boolean =>
   REPORT_TRANSITIONS[from].includes(to);

@@ -3,10 +3,10 @@ import type { Ctx } from '~/src/platform/context';
 import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { aboutSubject, type QueryTarget, subjectOf } from '~/src/shared/query-target';
+import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { reportStatesBefore } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
 
@@ -109,8 +109,8 @@ interface NewReport {
 }
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
-  const sealer = await sealerOf(ctx, report.accountId);
-  const { kind, document } = subjectOf(report.target, report.inputs);
+  const sealer = await getSealer(ctx, report.accountId);
+  const { kind, document } = toSubject(report.target, report.inputs);
   const row: Record<(typeof NEW_COLUMNS)[number], unknown> = {
     id: report.id,
     account_id: report.accountId,
@@ -143,7 +143,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
 }
 
 /** A report's inputs, opened with its account's sealer; the only document is its subject's. */
-export const inputsOf = (
+export const getInputs = (
   sealer: Sealer,
   row: Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'>,
 ): SourceInputs =>
@@ -159,7 +159,7 @@ export const reportIndexes: IndexedColumn = {
   beside: 'target',
   read: (sealer, inputs_sealed, id, beside) => {
     const target = beside as QueryTarget;
-    const { kind, document } = subjectOf(target, inputsOf(sealer, { id, inputs_sealed, target }));
+    const { kind, document } = toSubject(target, getInputs(sealer, { id, inputs_sealed, target }));
     return { kind, value: document };
   },
 };
@@ -173,11 +173,11 @@ export const reportNameIndexes: IndexedColumn = {
   sealed: 'name_sealed',
   subject: 'account_id',
   beside: 'account_id',
-  read: (sealer, name_sealed, id, beside) => nameValues(String(beside), nameOf(sealer, { id, name_sealed })),
+  read: (sealer, name_sealed, id, beside) => nameValues(String(beside), getName(sealer, { id, name_sealed })),
 };
 
 /** Whom a report was issued to, opened with its account's sealer. */
-export const issuedToOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
+export const getIssuedTo = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
 
 /**
@@ -284,7 +284,7 @@ export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | nu
     { id },
   );
   if (name === null) return;
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   await ctx
     .db('reports')
     .where({ id })
@@ -297,7 +297,7 @@ export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | nu
 type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;
 
 /** The subject's name, opened with the account's sealer; null when no source stated one. */
-export const nameOf = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed'>): string | null =>
+export const getName = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed'>): string | null =>
   row.name_sealed && openJson<string>(sealer, namePurpose(row.id), row.name_sealed);
 
 /** JSON encrypted for one purpose. */

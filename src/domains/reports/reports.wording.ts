@@ -12,7 +12,7 @@ import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { subjectOf } from '~/src/shared/query-target';
+import { toSubject } from '~/src/shared/query-target';
 
 /** A label and its value. */
 export interface Fact {
@@ -28,11 +28,11 @@ export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =
 
 /** The subject's document. */
 export const formatSubject = ({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string =>
-  formatDocument(target, subjectOf(target, inputs).document);
+  formatDocument(target, toSubject(target, inputs).document);
 
 /** The same, masked: `CPF ***.456.789-**`. */
 export function maskSubject({ target, inputs }: Pick<ReportView, 'target' | 'inputs'>): string {
-  const { document } = subjectOf(target, inputs);
+  const { document } = toSubject(target, inputs);
   return `${target} ${target === 'CPF' ? maskCpf(document) : maskCnpj(document)}`;
 }
 
@@ -42,7 +42,7 @@ export function inputFacts(
   t: ReportsT,
 ): Fact[] {
   const facts: (Fact | null)[] = [
-    { label: t(`inputs.${subjectOf(target, inputs).kind}`), value: formatSubject({ target, inputs }) },
+    { label: t(`inputs.${toSubject(target, inputs).kind}`), value: formatSubject({ target, inputs }) },
     inputs.birthDate ? { label: t('inputs.birthDate'), value: formatDay(inputs.birthDate, locale) } : null,
     inputs.fullName ? { label: t('inputs.fullName'), value: inputs.fullName } : null,
     inputs.motherName ? { label: t('inputs.motherName'), value: inputs.motherName } : null,

@@ -1,8 +1,8 @@
 import type { ClientCertificate } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
-const purposeOf = (accountId: string) => `betting.credentials:${accountId}`;
+const getPurpose = (accountId: string) => `betting.credentials:${accountId}`;
 
 /** Stores the certificate with which a licensed betting operator queries SIGAP; only its own account uses it. */
 export async function saveBettingCredentials(
@@ -10,8 +10,8 @@ export async function saveBettingCredentials(
   accountId: string,
   certificate: ClientCertificate,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, accountId);
-  const sealed = sealer.encrypt(purposeOf(accountId), Buffer.from(JSON.stringify(certificate)));
+  const sealer = await getSealer(ctx, accountId);
+  const sealed = sealer.encrypt(getPurpose(accountId), Buffer.from(JSON.stringify(certificate)));
   await ctx
     .db('betting_credentials')
     .insert({ account_id: accountId, certificate_sealed: sealed, created_at: ctx.now() })
@@ -28,8 +28,8 @@ export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promis
 export async function findBettingCredentials(ctx: Ctx, accountId: string): Promise<ClientCertificate | null> {
   const row = await ctx.db('betting_credentials').where({ account_id: accountId }).first();
   if (!row) return null;
-  const sealer = await sealerOf(ctx, accountId);
-  return JSON.parse(sealer.decrypt(purposeOf(accountId), row.certificate_sealed).toString());
+  const sealer = await getSealer(ctx, accountId);
+  return JSON.parse(sealer.decrypt(getPurpose(accountId), row.certificate_sealed).toString());
 }
 
 /** Deletes the certificate. False when there was none. */

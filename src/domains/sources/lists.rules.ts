@@ -1,27 +1,27 @@
 import type { StoredEntry } from './lists.types';
 import { type ListMatch, matchEntry, type NameKind, nameTokens } from './matching.rules';
-import { soundOf } from './phonetic.rules';
+import { toSound } from './phonetic.rules';
 import { type Rarity, rarityIn } from './rarity.rules';
 
 /** Inverted index of a list's names: positions of the entries by phonetic key. */
 type Postings = ReadonlyMap<string, readonly number[]>;
 
 /** The phonetic keys by which names are found; initials are skipped. */
-const soundsOf = (names: readonly string[], kind: NameKind): string[] => [
+const toSounds = (names: readonly string[], kind: NameKind): string[] => [
   ...new Set(
     names
       .flatMap((name) => nameTokens(name, kind))
       .filter((token) => token.length > 1)
-      .map(soundOf),
+      .map(toSound),
   ),
 ];
 
 /** Indexes the people or organizations of a list; positions are those in `entries`. */
-export function postingsOf(entries: readonly StoredEntry[], kind: NameKind): Map<string, number[]> {
+export function toPostings(entries: readonly StoredEntry[], kind: NameKind): Map<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== kind) continue;
-    for (const sound of soundsOf([entry.name, ...entry.aliases], kind)) {
+    for (const sound of toSounds([entry.name, ...entry.aliases], kind)) {
       const known = postings.get(sound);
       if (known) known.push(at);
       else postings.set(sound, [at]);
@@ -71,19 +71,19 @@ const rankHits = (question: ListQuery, candidates: readonly StoredEntry[], rarit
 export interface ListLookup {
   /** Entries in all. */
   size: number;
-  positionsOf(sounds: readonly string[]): Promise<Postings>;
+  getPositions(sounds: readonly string[]): Promise<Postings>;
   entriesAt(positions: readonly number[]): Promise<StoredEntry[]>;
   /** How many entries have each phonetic key. */
-  countsOf(sounds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  getCounts(sounds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Searches a list by the phonetic keys of a name. */
 export async function searchPhonetically(list: ListLookup, question: ListQuery): Promise<Hit[]> {
-  const found = await list.positionsOf(soundsOf([question.name], question.kind));
+  const found = await list.getPositions(toSounds([question.name], question.kind));
   const carried = (sound: string) => found.get(sound)?.length ?? 0;
   const candidates = await list.entriesAt(pickCandidates(found, rarityIn(list.size, carried)));
   const names = candidates.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const counts = await list.countsOf(soundsOf(names, question.kind));
+  const counts = await list.getCounts(toSounds(names, question.kind));
   return rankHits(
     question,
     candidates,

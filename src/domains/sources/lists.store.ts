@@ -1,6 +1,6 @@
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { type ListLookup, postingsOf } from './lists.rules';
+import { type ListLookup, toPostings } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
 import type { NameKind } from './matching.rules';
 import { SOUND_VERSION } from './phonetic.rules';
@@ -75,7 +75,7 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
 
 async function insertSounds(ctx: Ctx, versionId: string, entries: readonly StoredEntry[]): Promise<void> {
   const rows = (['person', 'entity'] as const).flatMap((kind) =>
-    [...postingsOf(entries, kind)].map(([sound, positions]) => ({
+    [...toPostings(entries, kind)].map(([sound, positions]) => ({
       version_id: versionId,
       kind,
       sound,
@@ -124,7 +124,7 @@ export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: 
     db('list_sounds').where({ version_id: id, kind }).whereIn('sound', sounds);
   return {
     size,
-    async positionsOf(sounds) {
+    async getPositions(sounds) {
       const rows = await sounding(sounds).select('sound', 'positions');
       return new Map(rows.map(({ sound, positions }) => [sound, positions]));
     },
@@ -133,7 +133,7 @@ export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: 
       const byPosition = new Map(rows.map((row) => [row.position, toEntry(row)]));
       return positions.flatMap((at) => byPosition.get(at) ?? []);
     },
-    async countsOf(sounds) {
+    async getCounts(sounds) {
       const rows = await sounding(sounds).select('sound', db.raw('cardinality(positions) as count'));
       return new Map(rows.map(({ sound, count }) => [sound, count]));
     },

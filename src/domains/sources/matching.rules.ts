@@ -1,5 +1,5 @@
 import { foldName } from '~/src/shared/names';
-import { soundOf } from './phonetic.rules';
+import { toSound } from './phonetic.rules';
 import type { Rarity } from './rarity.rules';
 import { type Likeness, likeness } from './similarity.rules';
 
@@ -101,7 +101,7 @@ export function matchEntry(asked: Asked, listed: Listed, rarity: Rarity): ListMa
   let best: ListMatch | null = null;
   for (const matchedName of [listed.name, ...listed.aliases]) {
     const pairing = pairTokens(tokens, nameTokens(matchedName, asked.kind));
-    const match = pairing && scoreOf(pairing, { kind: asked.kind, birthYear, rarity });
+    const match = pairing && computeScore(pairing, { kind: asked.kind, birthYear, rarity });
     if (match && match.score >= THRESHOLD && (!best || match.score > best.score)) {
       best = { ...match, matchedName, birthYear, listedYears: [...listed.birthYears] };
     }
@@ -145,16 +145,16 @@ interface Terms {
 type Score = Omit<ListMatch, 'matchedName' | 'birthYear' | 'listedYears'>;
 
 /** Null when only the short form agrees, without the birth year. */
-function scoreOf(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | null {
+function computeScore(pairing: Pairing, { kind, birthYear, rarity }: Terms): Score | null {
   const { asked, listed, pairs } = pairing;
   const free = {
     asked: without(asked, new Set(pairs.map(({ at }) => at))),
     listed: without(listed, new Set(pairs.map(({ to }) => to))),
   };
-  const form = kind === 'person' ? formOf(pairing, free, birthYear) : NO_FORM;
+  const form = kind === 'person' ? compareForms(pairing, free, birthYear) : NO_FORM;
   if (form.shortForm && birthYear !== 'equal') return null;
   const weigh = (token: string) =>
-    token.length === 1 ? INITIAL_WEIGHT : MIN_WEIGHT + (1 - MIN_WEIGHT) * rarity(soundOf(token));
+    token.length === 1 ? INITIAL_WEIGHT : MIN_WEIGHT + (1 - MIN_WEIGHT) * rarity(toSound(token));
   const eased = form.shortForm || form.changedSurname ? SAME_YEAR_EASE : 1;
   const loose = (words: readonly string[], share: number) =>
     words.reduce((sum, word) => {
@@ -195,7 +195,7 @@ interface Free {
 }
 
 /** How two people's names differ. */
-function formOf(
+function compareForms(
   { asked, listed, pairs }: Pairing,
   free: { asked: Free; listed: Free },
   birthYear: ListMatch['birthYear'],

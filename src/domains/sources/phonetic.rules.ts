@@ -37,7 +37,7 @@ const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 
 /** The phonetic key of a word of a name in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   const held = known.get(word);
   if (held !== undefined) return held;
   const sound = RULES.reduce((text, [spelling, sounds]) => text.replace(spelling, sounds), foldName(word));

@@ -1,4 +1,4 @@
-import { soundOf } from './phonetic.rules';
+import { toSound } from './phonetic.rules';
 
 /** How distinctive a word of a name is, by phonetic key: from 0 (very common) to 1 (unique). */
 export type Rarity = (sound: string) => number;
@@ -12,7 +12,7 @@ const COMMON = new Set(
   Silva Santos Oliveira Souza Pereira Ferreira Lima Alves Rodrigues Costa Gomes Ribeiro Almeida Nascimento Carvalho
   Araújo Lopes Soares Fernandes Barbosa Vieira Rocha Dias Martins Barros Freitas Jesus Conceição`
     .split(/\s+/)
-    .map(soundOf),
+    .map(toSound),
 );
 const COMMON_MOST = 0.35;
 /** A shorter list says little about how rare a name is. */

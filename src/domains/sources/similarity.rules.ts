@@ -1,4 +1,4 @@
-import { soundOf } from './phonetic.rules';
+import { toSound } from './phonetic.rules';
 
 /** Why two words of names are considered the same. */
 export type Likeness = 'same' | 'sound' | 'spelling' | 'initial';
@@ -20,7 +20,7 @@ export function likeness(one: string, other: string): { similarity: number; by: 
     return one[0] === other[0] ? { similarity: INITIAL, by: 'initial' } : null;
   }
   if (isOtherGender(one, other)) return null;
-  const [sound, otherSound] = [soundOf(one), soundOf(other)];
+  const [sound, otherSound] = [toSound(one), toSound(other)];
   if (sound === otherSound) return { similarity: SAME_SOUND, by: 'sound' };
   const similarity = Math.max(jaroWinkler(one, other), SAME_SOUND * jaroWinkler(sound, otherSound));
   const slip = Math.min(one.length, other.length) >= SLIP_FROM && isOneSlip(one, other);
@@ -48,14 +48,14 @@ function isOneSlip(one: string, other: string): boolean {
 
 /** Similarity of two words by Jaro and Winkler, 0 to 1: prefix of up to 4 letters, from 0.7 on. */
 export function jaroWinkler(one: string, other: string): number {
-  const jaro = jaroOf(one, other);
+  const jaro = jaroSimilarity(one, other);
   if (jaro < 0.7) return jaro;
   let prefix = 0;
   while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1;
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-function jaroOf(one: string, other: string): number {
+function jaroSimilarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
   const range = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const used = new Array<boolean>(other.length).fill(false);

@@ -1,7 +1,7 @@
 import { type ListId, ListUnavailable, type SourceOutcome } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { dayOf, monthsUpTo } from '~/src/shared/dates';
-import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
+import { monthsUpTo, toDay } from '~/src/shared/dates';
+import { type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { findBettingCredentials } from './betting-credentials.store';
 import {
   benefitFindings,
@@ -46,12 +46,12 @@ const SOURCES: Record<string, Query> = {
     toAnswer(await gateways.transparencia.listPeps({ cpf: requireInput(inputs.cpf) }), pepFindings),
   'transparencia-ceis': async ({ gateways }, question) =>
     toAnswer(
-      await gateways.transparencia.listSanctions('ceis', documentOf(question)),
+      await gateways.transparencia.listSanctions('ceis', getDocument(question)),
       sanctionFindings('ceis'),
     ),
   'transparencia-cnep': async ({ gateways }, question) =>
     toAnswer(
-      await gateways.transparencia.listSanctions('cnep', documentOf(question)),
+      await gateways.transparencia.listSanctions('cnep', getDocument(question)),
       sanctionFindings('cnep'),
     ),
   'transparencia-ceaf': async ({ gateways }, { inputs }) =>
@@ -60,7 +60,7 @@ const SOURCES: Record<string, Query> = {
       expulsionFindings,
     ),
   'transparencia-beneficios': async ({ gateways, now }, { inputs }) => {
-    const months = monthsUpTo(dayOf(now()), BENEFIT_MONTHS);
+    const months = monthsUpTo(toDay(now()), BENEFIT_MONTHS);
     const query = { cpf: requireInput(inputs.cpf), months };
     return toAnswer(await gateways.transparencia.listBenefits(query), benefitFindings(months));
   },
@@ -104,10 +104,10 @@ function requireInput(value: string | undefined): string {
   return value;
 }
 
-const documentOf = ({ target, inputs }: SourceQuery): string =>
-  requireInput(subjectOf(target, inputs).document);
+const getDocument = ({ target, inputs }: SourceQuery): string =>
+  requireInput(toSubject(target, inputs).document);
 const toHolder = (question: SourceQuery): { cpf: string } | { cnpj: string } =>
-  question.target === 'CPF' ? { cpf: documentOf(question) } : { cnpj: documentOf(question) };
+  question.target === 'CPF' ? { cpf: getDocument(question) } : { cnpj: getDocument(question) };
 
 /** Our own search of an imported list; its record holds the query, the version and every score. */
 async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {

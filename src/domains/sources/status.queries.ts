@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
-import { healthOf } from './status.rules';
+import { getHealth } from './status.rules';
 import type { SourceStatus } from './status.types';
 
 const WINDOW_MINUTES = 60;
@@ -28,7 +28,7 @@ const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
      order by s.position`,
     [WINDOW_MINUTES],
   );
-  return rows.map(({ id, ...counts }) => ({ id, health: healthOf(counts) }));
+  return rows.map(({ id, ...counts }) => ({ id, health: getHealth(counts) }));
 });
 
 /** Each source's status in the last hour; cached for half a minute. */

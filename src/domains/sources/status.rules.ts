@@ -6,7 +6,13 @@ const FAILING = 0.2;
 const DOWN = 0.8;
 
 /** A source's health, by its answered and unavailable queries. */
-export function healthOf({ answered, unavailable }: { answered: number; unavailable: number }): SourceHealth {
+export function getHealth({
+  answered,
+  unavailable,
+}: {
+  answered: number;
+  unavailable: number;
+}): SourceHealth {
   const ended = answered + unavailable;
   if (ended < ENOUGH) return 'quiet';
   const share = unavailable / ended;

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
 
 /** A company's facts for its administrators, besides its settings. */
@@ -39,7 +39,7 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
       .countDistinct({ count: 'email' })
       .first(),
   ]);
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return {
     legalName: company.legal_name,
     tradeName: company.trade_name,

@@ -26,7 +26,7 @@ type Row = TeamEntry & { sort: string };
  * accepted. Revoked ones only on request.
  */
 export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter): Promise<TeamPage> {
-  const query = entriesOf(ctx, accountId)
+  const query = queryEntries(ctx, accountId)
     .orderBy(['sort', 'uid'])
     .limit(filter.limit + 1);
   if (filter.status) query.where('status', filter.status);
@@ -40,7 +40,7 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   const rows: Row[] = await query;
   const entries = rows.slice(0, filter.limit);
   const last = entries.at(-1);
-  return { entries, next: rows.length > filter.limit && last ? cursorOf(last) : null };
+  return { entries, next: rows.length > filter.limit && last ? getCursor(last) : null };
 }
 
 const PAGE = 1_000;
@@ -69,13 +69,13 @@ export async function findTeamEntry(
 ): Promise<TeamEntry | null> {
   if (!uid && !email) return null;
   if (uid && !isUuid(uid)) return null;
-  const query = entriesOf(ctx, accountId).orderByRaw(`status = 'active' desc`);
+  const query = queryEntries(ctx, accountId).orderByRaw(`status = 'active' desc`);
   if (uid) query.where('uid', uid);
   if (email) query.where('email', email.toLowerCase());
   return (await query.first()) ?? null;
 }
 
-function entriesOf({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
+function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
   const members = db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where('m.account_id', accountId)
@@ -130,7 +130,7 @@ function entriesOf({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
     .select('t.*');
 }
 
-const cursorOf = ({ sort, uid }: Row): string => toCursor(`${uid}|${sort}`);
+const getCursor = ({ sort, uid }: Row): string => toCursor(`${uid}|${sort}`);
 
 /** @throws Invalid `cursor_invalid` */
 function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {

@@ -32,7 +32,7 @@ const sameClaims = (one: readonly Claim[], other: readonly Claim[]): boolean =>
   sortClaims(one).join() === sortClaims(other).join();
 
 /** The profile of a set of claims, or `custom`. */
-export function profileOf(claims: readonly Claim[]): Profile | 'custom' {
+export function getProfile(claims: readonly Claim[]): Profile | 'custom' {
   return PROFILES.find((profile) => sameClaims(PROFILE_CLAIMS[profile], claims)) ?? 'custom';
 }
 

@@ -43,13 +43,13 @@ export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise
     const params = { link, days: LINK_DAYS };
     await queueText(tx, { phone: details.phone, locale, template: 'terminal-report', params });
   } else if (details.email) {
-    const params = { link, days: LINK_DAYS, ...(await wordsOf(tx, sale, refund)) };
+    const params = { link, days: LINK_DAYS, ...(await getWords(tx, sale, refund)) };
     const key = `terminal-report-${sale.id}`;
     await queueEmail(tx, { address: details.email, locale, template: 'terminal-report', params, key });
   }
 }
 
-async function wordsOf(ctx: Ctx, sale: Sale, refund: Centavos) {
+async function getWords(ctx: Ctx, sale: Sale, refund: Centavos) {
   const { locale } = sale;
   const details = await findDetails(ctx, sale);
   const { name: productName } = await getProduct({ ...ctx, locale }, details?.product ?? '');
@@ -64,7 +64,7 @@ export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Pro
   if (details?.channel === 'phone' && details.phone) {
     await sendByText(tx, { phone: details.phone, locale, params: { amount } });
   } else if (details?.email) {
-    const { productName } = await wordsOf(tx, sale, refund);
+    const { productName } = await getWords(tx, sale, refund);
     const key = `terminal-refunded-${sale.id}`;
     const params = { productName, amount };
     await queueEmail(tx, { address: details.email, locale, template: 'terminal-refunded', params, key });

@@ -33,7 +33,7 @@ export async function listSales(
   const rows: Row[] = await query.limit(PAGE + 1);
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { lines: await linesOf(ctx, shown), next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
+  return { lines: await listLines(ctx, shown), next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
 }
 
 const listed = ({ db }: Ctx) =>
@@ -61,7 +61,7 @@ const listed = ({ db }: Ctx) =>
     });
 
 /** One query per partner on the page, for the reports of all its sales. */
-async function linesOf(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
+async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
   const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
   const found = await Promise.all(
     accounts.map((accountId) => {

@@ -2,7 +2,7 @@ import { type TerminalOrder, TerminalRefused, TerminalUnavailable } from '~/src/
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { getSale } from './sale.service';
 import { confirmSaleJob, orderSaleJob } from './terminals.jobs';
 import { findSaleOfOrder } from './terminals.queries';
@@ -17,7 +17,7 @@ export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
   if (sale.state !== 'created' || sale.price === null) return;
   const { price: amount, providerId: terminalId, locale } = sale;
-  const description = i18nOf(locale).getFixedT(locale, 'terminals')('slip');
+  const description = getI18n(locale).getFixedT(locale, 'terminals')('slip');
   try {
     const request = { reference: saleId, amount, terminalId, description };
     const order = await ctx.gateways.paymentTerminal.createOrder(saleId, request);

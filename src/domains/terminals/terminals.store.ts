@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 
@@ -35,7 +35,7 @@ async function sealed(
   sale: { id: string; accountId: string },
   details: SaleDetails,
 ): Promise<Buffer> {
-  const sealer = await sealerOf(ctx, sale.accountId);
+  const sealer = await getSealer(ctx, sale.accountId);
   return sealer.encrypt(sealPurpose(sale.id), Buffer.from(JSON.stringify(details)));
 }
 
@@ -46,7 +46,7 @@ export async function findDetails(
 ): Promise<SaleDetails | null> {
   const row = await ctx.db('terminal_sales').where({ id: sale.id }).first('details_sealed');
   if (!row?.details_sealed) return null;
-  const sealer = await sealerOf(ctx, sale.accountId);
+  const sealer = await getSealer(ctx, sale.accountId);
   return JSON.parse(sealer.decrypt(sealPurpose(sale.id), row.details_sealed).toString());
 }
 

@@ -1,6 +1,6 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
-import { i18nOf } from '~/src/platform/i18n';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
+import { getI18n } from '~/src/platform/i18n';
 import { maskCpf } from '~/src/shared/cpf';
 import { openPerson } from './people.store';
 
@@ -28,11 +28,11 @@ export async function describeVerifications(
     .whereIn('v.id', [...new Set(ids)])
     .select('v.id', 'v.person_id', 'v.user_id', 'u.full_name', 'u.email')
     .select('p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed');
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     rows.map(({ person_id }) => person_id),
   );
-  const productName = i18nOf(ctx.locale).getFixedT(ctx.locale, 'verification')('detail.title');
+  const productName = getI18n(ctx.locale).getFixedT(ctx.locale, 'verification')('detail.title');
   return new Map(
     rows.map((row) => {
       const { cpf } = openPerson(sealers(row.person_id), { ...row, id: row.person_id });

@@ -17,7 +17,7 @@ export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
     .limit(CHUNK_SIZE)
     .pluck('id');
 
-const keysOf = (rows: { file_key: string | null }[]): string[] =>
+const getKeys = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 
 /**
@@ -50,7 +50,7 @@ export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
          and v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
     [now()],
   );
-  return keysOf(rows);
+  return getKeys(rows);
 }
 
 /** Deletes verifications older than five years; returns the keys of their files. */
@@ -73,7 +73,7 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<string[]> {
       .limit(CHUNK_SIZE)
       .pluck('p.id'),
   );
-  return keysOf(files);
+  return getKeys(files);
 }
 
 /** Trials started an hour ago, in any state. */
@@ -98,7 +98,7 @@ export async function eraseTrial(ctx: Ctx, id: string): Promise<string[]> {
   const files = await ctx.db('verification_pictures').where({ verification_id: id }).select('file_key');
   await ctx.db('verifications').where({ id }).delete();
   if (!(await ctx.db('verifications').where({ person_id }).first('id'))) await erasePeople(ctx, [person_id]);
-  return keysOf(files);
+  return getKeys(files);
 }
 
 /** Destroys people's keys and deletes them: no copy of a picture, a name or a face can be read any more. */
@@ -117,7 +117,7 @@ export async function eraseVerifications(ctx: Ctx, accountId: string): Promise<s
   await ctx.db('verifications').where({ account_id: accountId }).delete();
   await erasePeople(ctx, await ctx.db('verification_people').where({ account_id: accountId }).pluck('id'));
   await ctx.db('verification_integrations').where({ account_id: accountId }).delete();
-  return keysOf(files);
+  return getKeys(files);
 }
 
 /** Of these keys, those of a picture. */

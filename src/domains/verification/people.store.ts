@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { VerifiedPerson } from './verification.types';
 
 interface PersonRow {
@@ -18,11 +18,11 @@ interface PersonRow {
 }
 
 type Field = 'cpf' | 'name' | 'birth';
-const purposeOf = (id: string, field: Field): string => `verification-person.${field}:${id}`;
+const getPurpose = (id: string, field: Field): string => `verification-person.${field}:${id}`;
 const seal = (sealer: Sealer, id: string, field: Field, text: string): Buffer =>
-  sealer.encrypt(purposeOf(id, field), Buffer.from(text));
+  sealer.encrypt(getPurpose(id, field), Buffer.from(text));
 const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
-  sealed && sealer.decrypt(purposeOf(id, field), sealed).toString();
+  sealed && sealer.decrypt(getPurpose(id, field), sealed).toString();
 
 /** Blind indexes of a CPF among an account's people. */
 const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
@@ -57,7 +57,7 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   return {
     id: row.id,
     accountId: row.account_id,
-    ...openPerson(await sealerOf(ctx, row.id), row),
+    ...openPerson(await getSealer(ctx, row.id), row),
     forceManual: row.force_manual,
     blockedUntil: row.blocked_until,
   };
@@ -77,10 +77,10 @@ export const verificationNameIndexes: IndexedColumn = {
 
 /** The account's person with this CPF (11 digits), created if missing; locks the row. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
-  const known = await rowOf(ctx, accountId, cpf);
+  const known = await findRow(ctx, accountId, cpf);
   if (known) return toPerson(ctx, known);
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   await ctx
     .db('verification_people')
     .insert({
@@ -92,7 +92,7 @@ export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Prom
     })
     .onConflict(['account_id', 'cpf_index'])
     .ignore();
-  const row = await rowOf(ctx, accountId, cpf);
+  const row = await findRow(ctx, accountId, cpf);
   if (!row) throw new Error('a person that was just stored is gone');
   return toPerson(ctx, row);
 }
@@ -105,7 +105,7 @@ export const isPersonKnown = async (ctx: Ctx, accountId: string, cpf: string): P
     .whereIn('cpf_index', personIndexes(ctx, accountId, cpf))
     .first('id')) !== undefined;
 
-const rowOf = (ctx: Ctx, accountId: string, cpf: string): Promise<PersonRow | undefined> =>
+const findRow = (ctx: Ctx, accountId: string, cpf: string): Promise<PersonRow | undefined> =>
   ctx
     .db('verification_people')
     .where({ account_id: accountId })
@@ -126,7 +126,7 @@ export async function savePersonData(
   { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
   { name, birthDate }: { name?: string | null; birthDate?: string | null },
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, id);
+  const sealer = await getSealer(ctx, id);
   const changed = {
     ...(name && {
       name_sealed: seal(sealer, id, 'name', name),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { PictureKind, PictureState } from './verification.types';
 
@@ -23,7 +23,7 @@ export interface PictureRow {
 }
 
 type Of = { id: string; personId: string };
-const keysOf = (key: string | null): string[] => (key ? [key] : []);
+const getKeys = (key: string | null): string[] => (key ? [key] : []);
 /** Hash for recognising identical bytes. */
 export const contentHash = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url');
@@ -38,7 +38,7 @@ export async function insertPicture(
   content: Buffer,
 ): Promise<string> {
   const pictureId = randomUUID();
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   const file_key = await ctx.files.put('verifications', sealer.encrypt(filePurpose(pictureId), content));
   await ctx.db('verification_pictures').where({ verification_id: id, kind }).update({ current: false });
   await ctx.db('verification_pictures').insert({
@@ -74,7 +74,7 @@ export async function readContent(
   { id, file_key }: Pick<PictureRow, 'id' | 'file_key'>,
 ): Promise<Buffer | null> {
   if (!file_key) return null;
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   return sealer.decrypt(filePurpose(id), await ctx.files.get(file_key));
 }
 
@@ -95,7 +95,7 @@ export async function saveChecked(
   picture: PictureRow,
   checked: CheckedPicture,
 ): Promise<boolean> {
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   const { state, retake, facts, analysis, jpeg } = checked;
   const file_key = jpeg
     ? await ctx.files.put('verifications', sealer.encrypt(filePurpose(picture.id), jpeg))
@@ -114,7 +114,7 @@ export async function saveChecked(
       file_key,
       checked_at: ctx.now(),
     });
-  await discardFiles(ctx, saved === 1 ? keysOf(picture.file_key) : keysOf(file_key));
+  await discardFiles(ctx, saved === 1 ? getKeys(picture.file_key) : getKeys(file_key));
   return saved === 1;
 }
 
@@ -128,13 +128,13 @@ export async function deletePendingPictures(ctx: Ctx, verificationId: string): P
     .update({ state: 'accepted', file_key: null, checked_at: ctx.now() });
   await discardFiles(
     ctx,
-    rows.flatMap(({ file_key }) => keysOf(file_key)),
+    rows.flatMap(({ file_key }) => getKeys(file_key)),
   );
 }
 
 /** A picture's analysis. */
 export async function findAnalysis<T>(ctx: Ctx, personId: string, picture: PictureRow): Promise<T | null> {
   if (!picture.analysis_sealed) return null;
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   return JSON.parse(sealer.decrypt(analysisPurpose(picture.id), picture.analysis_sealed).toString()) as T;
 }

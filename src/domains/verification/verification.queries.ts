@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { openPerson, personIndexes } from './people.store';
-import { networkPurpose, reviewStatusOf } from './verification.rules';
+import { networkPurpose, toReviewStatus } from './verification.rules';
 import type {
   Check,
   Method,
@@ -122,15 +122,15 @@ const found = (ctx: ActorCtx, filter: VerificationFilter) => {
       if (states) query.whereIn('v.state', states);
       if (method) query.where('v.method', method);
       if (integrationId) query.where('v.integration_id', integrationId);
-      if (withDocuments) query.whereExists(documentsOf(ctx));
-      if (cpf || name) query.whereIn('v.person_id', peopleOf(ctx, { cpf, name }));
+      if (withDocuments) query.whereExists(queryDocuments(ctx));
+      if (cpf || name) query.whereIn('v.person_id', queryPeople(ctx, { cpf, name }));
     });
 };
 
-const documentsOf = ({ db }: ActorCtx) =>
+const queryDocuments = ({ db }: ActorCtx) =>
   db('verification_pictures as d').whereRaw('d.verification_id = v.id').whereIn('d.kind', ['front', 'back']);
 
-function peopleOf(ctx: ActorCtx, { cpf, name }: Pick<VerificationFilter, 'cpf' | 'name'>) {
+function queryPeople(ctx: ActorCtx, { cpf, name }: Pick<VerificationFilter, 'cpf' | 'name'>) {
   const { accountId } = ctx.actor;
   const people = ctx.db('verification_people').where({ account_id: accountId }).select('id');
   if (cpf) people.whereIn('cpf_index', personIndexes(ctx, accountId, cpf));
@@ -149,7 +149,7 @@ const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .select('l.full_name as locked_name');
 
 async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<VerificationLine[]> {
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     rows.map(({ person_id }) => person_id),
   );
@@ -159,7 +159,7 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<Verificatio
       id: row.id,
       state: row.state,
       rawCode: row.raw_code,
-      status: reviewStatusOf(row.raw_code),
+      status: toReviewStatus(row.raw_code),
       method: row.method,
       reason: row.reason,
       cpf: maskCpf(cpf),
@@ -190,12 +190,12 @@ export async function getVerification(ctx: ActorCtx, id: string): Promise<Verifi
     : undefined;
   const [line] = row ? await toLines(ctx, [row]) : [];
   if (!row || !line) throw new NotFound('verification_not_found');
-  const sealer = (await sealersOf(ctx, [row.person_id]))(row.person_id);
+  const sealer = (await getSealers(ctx, [row.person_id]))(row.person_id);
   const { birthDate } = openPerson(sealer, { ...row, id: row.person_id });
   const [checks, pictures, events] = await Promise.all([
     listChecks(ctx, id),
-    picturesOf(ctx, id),
-    eventsOf(ctx, id),
+    listPictures(ctx, id),
+    listEvents(ctx, id),
   ]);
   return {
     ...line,
@@ -228,7 +228,7 @@ export async function listChecks({ db }: Ctx, id: string): Promise<Check[]> {
   }));
 }
 
-async function picturesOf({ db }: ActorCtx, id: string): Promise<VerificationView['pictures']> {
+async function listPictures({ db }: ActorCtx, id: string): Promise<VerificationView['pictures']> {
   const rows = await db('verification_pictures')
     .where({ verification_id: id, current: true })
     .orderBy('created_at')
@@ -241,7 +241,7 @@ async function picturesOf({ db }: ActorCtx, id: string): Promise<VerificationVie
   }));
 }
 
-const eventsOf = ({ db }: ActorCtx, id: string): Promise<VerificationView['events']> =>
+const listEvents = ({ db }: ActorCtx, id: string): Promise<VerificationView['events']> =>
   db('verification_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .where('e.verification_id', id)

@@ -84,7 +84,7 @@ const REVIEW: Readonly<Record<RawCode, ReviewStatus>> = {
 };
 
 /** The review status of a raw code (specification 3); an unknown one is `unidentified`. */
-export const reviewStatusOf = (code: string): ReviewStatus => REVIEW[code as RawCode] ?? 'unidentified';
+export const toReviewStatus = (code: string): ReviewStatus => REVIEW[code as RawCode] ?? 'unidentified';
 
 /** The states of a review status, for filters; `unidentified` has none. */
 export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState[]>> = {
@@ -99,7 +99,7 @@ export const STATES_OF: Readonly<Record<ReviewStatus, readonly VerificationState
 export const networkPurpose = (id: string): string => `verification.place:${id}`;
 
 /** The steps of a policy, in order. */
-export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [
+export const getSteps = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureStep[] => [
   'notice',
   'selfie',
   ...(steps.challenge ? (['challenge'] as const) : []),
@@ -109,7 +109,7 @@ export const stepsOf = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureSte
 
 /** The next step under the policy; `received` at the end. */
 export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'steps'>): CaptureStep {
-  const asked = stepsOf(policy);
+  const asked = getSteps(policy);
   return asked[asked.indexOf(step) + 1] ?? 'received';
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { statesBefore } from './verification.rules';
 import type { IntegrationPolicy, Outcome, VerificationRow, VerificationState } from './verification.types';
 
@@ -24,7 +24,7 @@ const linkPurpose = (id: string): string => `verification.link:${id}`;
 
 /** Inserts a verification whose link is not opened yet; its secret is sealed under the person's key. */
 export async function insertVerification(ctx: Ctx, made: NewVerification): Promise<void> {
-  const sealer = await sealerOf(ctx, made.personId);
+  const sealer = await getSealer(ctx, made.personId);
   await ctx.db('verifications').insert({
     id: made.id,
     account_id: made.accountId,
@@ -49,12 +49,12 @@ export async function insertVerification(ctx: Ctx, made: NewVerification): Promi
 }
 
 /** The secret of an open link; null once used. */
-export async function linkSecretOf(
+export async function findLinkSecret(
   ctx: Ctx,
   row: Pick<VerificationRow, 'id' | 'person_id' | 'link_sealed'>,
 ): Promise<string | null> {
   if (!row.link_sealed) return null;
-  const sealer = await sealerOf(ctx, row.person_id);
+  const sealer = await getSealer(ctx, row.person_id);
   return sealer.decrypt(linkPurpose(row.id), row.link_sealed).toString();
 }
 

@@ -79,7 +79,7 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
     return told(
       'ashby',
       path,
-      replyOf(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })),
+      toReply(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })),
     );
   };
   return {
@@ -87,7 +87,7 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
       if (!isAllowed(url)) return told('greenhouse', 'complete', PRIVATE);
       const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
       const result = await send({ method: 'PATCH', url, headers, body: JSON.stringify(body) });
-      return told('greenhouse', 'complete', { ...replyOf(result), refused: false });
+      return told('greenhouse', 'complete', { ...toReply(result), refused: false });
     },
     updateAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
     checkAshby: (key) => askAshby('apiKey.info', key, {}),
@@ -109,7 +109,7 @@ function ashbyBody({ assessmentId, timestamp, status, result, cancelled, url }: 
   };
 }
 
-function replyOf(result: WireResult): AtsReply {
+function toReply(result: WireResult): AtsReply {
   if (result.kind === 'failure') {
     const problem = result.code === 'EPRIVATE' ? 'private' : result.reason;
     return { status: null, problem, refused: false };

@@ -39,7 +39,7 @@ const PROVIDERS: Record<CaptchaProvider, Provider> = {
 };
 
 /** The provider's default verification URL. */
-export const siteverifyOf = (provider: CaptchaProvider): string => PROVIDERS[provider].verifyUrl;
+export const getSiteverifyUrl = (provider: CaptchaProvider): string => PROVIDERS[provider].verifyUrl;
 
 /** The widget of a provider; `scriptUrl` overrides the provider's script. */
 export function captchaWidget(provider: CaptchaProvider, siteKey: string, scriptUrl?: string): CaptchaWidget {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
 import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha.gateway';
-import { captchaWidget, siteverifyOf } from './captcha-widget';
+import { captchaWidget, getSiteverifyUrl } from './captcha-widget';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const captcha = defineGateway({
@@ -27,7 +27,7 @@ export const captcha = defineGateway({
   /** Null: no third-party captcha. */
   config(env): CaptchaConfig | null {
     const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: scriptUrl } = env;
-    const verifyUrl = env.CAPTCHA_VERIFY_URL ?? (provider && siteverifyOf(provider));
+    const verifyUrl = env.CAPTCHA_VERIFY_URL ?? (provider && getSiteverifyUrl(provider));
     if (!verifyUrl) return null;
     const widget = provider && siteKey ? captchaWidget(provider, siteKey, scriptUrl) : null;
     const { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAME: hostname } = env;

@@ -72,7 +72,7 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
   async function call<T>(operation: string, request: WireRequest, schema: z.ZodType<T>): Promise<T> {
     const result = await send(request);
     const data = result.kind === 'reply' && result.status < 300 ? readJson(result.text, schema) : null;
-    const problem = data === null ? problemOf(result) : null;
+    const problem = data === null ? toProblem(result) : null;
     log.info({ provider: 'chat', operation, outcome: problem?.reason ?? 'answered' }, 'chat asked');
     if (data === null) throw problem;
     return data;
@@ -102,7 +102,7 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
   };
 }
 
-function problemOf(result: WireResult): ChatUnavailable {
+function toProblem(result: WireResult): ChatUnavailable {
   if (result.kind === 'failure') return new ChatUnavailable(result.reason);
   const missing = unavailability(result);
   if (missing) return new ChatUnavailable(missing.reason, missing.retryAfterMs);

@@ -53,11 +53,11 @@ export interface CompanyRecord {
   origin: 'minhareceita' | 'brasilapi' | 'serpro';
 }
 
-export const statusOf = (code: string): CompanyStatus =>
+export const toStatus = (code: string): CompanyStatus =>
   code in COMPANY_STATUS ? COMPANY_STATUS[code as keyof typeof COMPANY_STATUS] : 'unknown';
 
 /** Reais as the register writes them → centavos; null if it is not an amount. */
-export function capitalOf(reais: number | null | undefined): Centavos | null {
+export function parseCapital(reais: number | null | undefined): Centavos | null {
   const value = Math.round((reais ?? Number.NaN) * 100);
   return Number.isSafeInteger(value) ? value : null;
 }

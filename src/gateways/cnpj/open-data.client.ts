@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireReply } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
-import { type CompanyRecord, capitalOf, type Partner, statusOf, textOrNull } from './cnpj.types';
+import { type CompanyRecord, type Partner, parseCapital, textOrNull, toStatus } from './cnpj.types';
 
 const text = z.string().nullish();
 
@@ -81,7 +81,7 @@ function toRecord(body: Body, origin: 'minhareceita' | 'brasilapi'): CompanyReco
     tradeName: textOrNull(body.nome_fantasia),
     isBranch: body.identificador_matriz_filial === 2,
     status: {
-      meaning: statusOf(String(body.situacao_cadastral)),
+      meaning: toStatus(String(body.situacao_cadastral)),
       text: textOrNull(body.descricao_situacao_cadastral) ?? '',
       since: textOrNull(body.data_situacao_cadastral),
       reason: textOrNull(body.descricao_motivo_situacao_cadastral),
@@ -95,7 +95,7 @@ function toRecord(body: Body, origin: 'minhareceita' | 'brasilapi'): CompanyReco
       : null,
     legalNature: textOrNull(body.natureza_juridica),
     size: textOrNull(body.porte),
-    capital: capitalOf(body.capital_social),
+    capital: parseCapital(body.capital_social),
     address: {
       street: [body.descricao_tipo_de_logradouro, body.logradouro].map(textOrNull).filter(Boolean).join(' '),
       number: textOrNull(body.numero) ?? '',

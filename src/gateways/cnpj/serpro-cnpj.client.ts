@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireReply } from '../wire/http-client';
 import type { SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
-import { type CompanyRecord, capitalOf, type Partner, statusOf, textOrNull } from './cnpj.types';
+import { type CompanyRecord, type Partner, parseCapital, textOrNull, toStatus } from './cnpj.types';
 
 const text = z.string().nullish();
 const coded = z.object({ codigo: z.coerce.string(), descricao: z.string() }).nullish();
@@ -85,7 +85,7 @@ function toRecord(body: Body): CompanyRecord {
     tradeName: textOrNull(body.nomeFantasia),
     isBranch: body.tipoEstabelecimento === '2',
     status: {
-      meaning: statusOf(code),
+      meaning: toStatus(code),
       text: STATUS_TEXT[code] ?? code,
       since: textOrNull(body.situacaoCadastral.data),
       reason: null,
@@ -96,7 +96,7 @@ function toRecord(body: Body): CompanyRecord {
       : null,
     legalNature: textOrNull(body.naturezaJuridica?.descricao),
     size: textOrNull(body.porte),
-    capital: capitalOf(body.capitalSocial),
+    capital: parseCapital(body.capitalSocial),
     address: {
       street: [endereco?.tipoLogradouro, endereco?.logradouro].map(textOrNull).filter(Boolean).join(' '),
       number: textOrNull(endereco?.numero) ?? '',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createBearerSend } from '../wire/bearer';
 import { createHttpClient, type WireReply, type WireResult } from '../wire/http-client';
 import { readJson, unavailability } from '../wire/reply';
-import { bandOfSimilarity, bandOfWords, meaningOf } from './datavalid.rules';
+import { bandOfSimilarity, bandOfWords, getMeaning } from './datavalid.rules';
 import { type FaceComparison, type FaceOutcome, faceProblemSchema, faceReplySchema } from './datavalid.types';
 
 export interface DatavalidConfig {
@@ -41,7 +41,7 @@ export function createDatavalidGateway(config: DatavalidConfig, deps: { log: Log
   return {
     async compareFace(question) {
       const outcome = isSendable(question.selfie)
-        ? settle(await send(requestOf(config, question)))
+        ? settle(await send(toRequest(config, question)))
         : ({
             outcome: 'refused',
             reason: 'new_picture',
@@ -69,7 +69,7 @@ export function createDatavalidGateway(config: DatavalidConfig, deps: { log: Log
 const isSendable = (picture: Buffer): boolean =>
   picture.length <= MAX_PICTURE_BYTES && picture.subarray(0, 3).toString('hex') === 'ffd8ff';
 
-function requestOf({ baseUrl }: DatavalidConfig, { cpf, name, birthDate, selfie }: FaceQuestion) {
+function toRequest({ baseUrl }: DatavalidConfig, { cpf, name, birthDate, selfie }: FaceQuestion) {
   const body = {
     cpf,
     validacao: {
@@ -99,7 +99,7 @@ function settle(result: WireResult): FaceOutcome {
 function readProblem({ text: raw, latencyMs }: WireReply): FaceOutcome {
   const facts = { billed: false, latencyMs };
   const code = readJson(raw, faceProblemSchema) || null;
-  const meaning = code ? meaningOf(code) : 'bad_request';
+  const meaning = code ? getMeaning(code) : 'bad_request';
   if (meaning === 'transient') return { outcome: 'unavailable', reason: 'down', ...facts };
   if (meaning === 'no_picture') return { outcome: 'no_picture', raw, ...facts };
   return { outcome: 'refused', reason: meaning, code, raw, ...facts };
@@ -109,7 +109,7 @@ function readAnswer({ text: raw, latencyMs }: WireReply): FaceOutcome {
   const facts = { billed: true, latencyMs };
   const face = readJson(raw, faceReplySchema)?.biometria_facial;
   if (face && !face.disponivel) return { outcome: 'no_picture', raw, ...facts };
-  const data = face && comparisonOf(face);
+  const data = face && toComparison(face);
   return data
     ? { outcome: 'answered', data, raw, ...facts }
     : { outcome: 'unavailable', reason: 'malformed', ...facts };
@@ -118,7 +118,7 @@ function readAnswer({ text: raw, latencyMs }: WireReply): FaceOutcome {
 type FaceReply = NonNullable<ReturnType<typeof faceReplySchema.parse>>['biometria_facial'];
 
 /** The wording decides, since the provider may move its thresholds; unknown wording is treated as no answer. */
-function comparisonOf({ similaridade, probabilidade, vivacidade }: FaceReply): FaceComparison | null {
+function toComparison({ similaridade, probabilidade, vivacidade }: FaceReply): FaceComparison | null {
   const similarity = similaridade ?? null;
   const counted = similarity === null ? null : bandOfSimilarity(similarity);
   const band = probabilidade ? bandOfWords(probabilidade) : counted;

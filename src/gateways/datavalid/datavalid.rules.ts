@@ -49,4 +49,4 @@ const MEANINGS: Readonly<Record<string, ProblemMeaning>> = {
 };
 
 /** Meaning of a refusal's code; an unknown code counts as a bad request. */
-export const meaningOf = (code: string): ProblemMeaning => MEANINGS[code] ?? 'bad_request';
+export const getMeaning = (code: string): ProblemMeaning => MEANINGS[code] ?? 'bad_request';

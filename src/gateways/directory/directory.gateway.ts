@@ -44,7 +44,7 @@ const claimsSchema = z.object({
 /** Sign-in with a company's Entra ID by OpenID Connect (docs/integrations.md §9); one client per tenant. */
 export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Logger }): DirectoryGateway {
   const clients = new Map<string, OpenIdClient>();
-  const clientOf = (tenantId: string): OpenIdClient => {
+  const getClient = (tenantId: string): OpenIdClient => {
     const known = clients.get(tenantId);
     if (known) return known;
     const made = createOpenIdClient({ ...config, issuer: `${config.authority}/${tenantId}/v2.0` });
@@ -53,17 +53,17 @@ export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Log
   };
   return {
     start: (tenantId, redirectUri, email) =>
-      clientOf(tenantId).start(redirectUri, email ? { login_hint: email } : {}),
+      getClient(tenantId).start(redirectUri, email ? { login_hint: email } : {}),
     async finish(tenantId, returned, kept) {
-      const result = await clientOf(tenantId).finish(returned, kept);
-      const outcome = result.outcome === 'claims' ? identityOf(tenantId, result.claims) : result;
+      const result = await getClient(tenantId).finish(returned, kept);
+      const outcome = result.outcome === 'claims' ? toIdentity(tenantId, result.claims) : result;
       deps.log.info({ provider: 'entra', outcome: outcome.outcome }, 'sign-in checked');
       return outcome;
     },
   };
 }
 
-function identityOf(tenantId: string, claims: unknown): DirectoryOutcome {
+function toIdentity(tenantId: string, claims: unknown): DirectoryOutcome {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success || parsed.data.tid !== tenantId) return { outcome: 'refused' };
   const { tid, oid, email, preferred_username: username, name } = parsed.data;

@@ -56,13 +56,13 @@ export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger })
     start: (redirectUri) => client.start(redirectUri, { prompt: 'select_account' }),
     async finish(returned, kept) {
       const result = await client.finish(returned, kept);
-      return told(result.outcome === 'claims' ? identityOf(result.claims) : result);
+      return told(result.outcome === 'claims' ? toIdentity(result.claims) : result);
     },
     async identify(accessToken) {
       const subject = await ownSubject(accessToken);
       if (typeof subject !== 'string') return told(subject);
       const result = await client.userInfo(accessToken, subject);
-      return told(result.outcome === 'claims' ? identityOf(result.claims) : result);
+      return told(result.outcome === 'claims' ? toIdentity(result.claims) : result);
     },
   };
 }
@@ -74,7 +74,7 @@ const claimsSchema = z.object({
   name: z.string().nullish(),
 });
 
-function identityOf(claims: unknown): SocialOutcome {
+function toIdentity(claims: unknown): SocialOutcome {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) return { outcome: 'unavailable' };
   const { sub, email, email_verified: verified, name } = parsed.data;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Send, WireReply } from '../wire/http-client';
 import type { CallFacts, Evidence, SourceOutcome } from '../wire/outcome';
 import { readJson, settle } from '../wire/reply';
-import { meaningOf } from './infosimples.codes';
+import { getMeaning } from './infosimples.codes';
 
 export interface InfosimplesConfig {
   /** Ends in `/api/v2/consultas`. */
@@ -64,10 +64,10 @@ function readReply<Row>(
 ): SourceOutcome<Answer<Row>> {
   const envelope = status === 200 ? readJson(raw, envelopeSchema) : null;
   if (!envelope) return { outcome: 'unavailable', reason: 'malformed', billed: false, latencyMs };
-  const { billed, meaning } = meaningOf(envelope.code);
+  const { billed, meaning } = getMeaning(envelope.code);
   const facts: CallFacts = {
     billed: envelope.header?.billable ?? billed,
-    cost: costOf(envelope),
+    cost: getCost(envelope),
     latencyMs,
   };
   switch (meaning.kind) {
@@ -100,7 +100,7 @@ function isAbout({ header }: Envelope, fields: Record<string, string>): boolean 
 }
 
 /** `"0.24"`, in reais as text → centavos. */
-function costOf({ header }: Envelope): number | undefined {
+function getCost({ header }: Envelope): number | undefined {
   const value = Math.round(Number(header?.price ?? Number.NaN) * 100);
   return Number.isSafeInteger(value) ? value : undefined;
 }

@@ -29,5 +29,5 @@ put([621], false, { kind: 'answered' });
 put([622], false, { kind: 'rejected' });
 
 /** Meaning of a code, and whether it is billed unless the header says otherwise; unknown codes are retried. */
-export const meaningOf = (code: number): { billed: boolean; meaning: CodeMeaning } =>
+export const getMeaning = (code: number): { billed: boolean; meaning: CodeMeaning } =>
   CODES[code] ?? { billed: false, meaning: { kind: 'retry', reason: 'down' } };

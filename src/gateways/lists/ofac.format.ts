@@ -8,7 +8,7 @@ const given = (cell: string | undefined): string => {
 };
 
 const END_OF_FILE = String.fromCharCode(26);
-const rowsOf = (csv: string): string[][] =>
+const getRows = (csv: string): string[][] =>
   // The files end with a DOS end-of-file character.
   parse(csv.replaceAll(END_OF_FILE, ''), {
     relax_column_count: true,
@@ -38,13 +38,13 @@ export function parseOfac(files: OfacFiles): ListEntry[] {
     [street, city, country].map(given).filter(Boolean).join(', '),
   );
   const comments = joined('SDN_COMMENTS.CSV', files.comments, 2, ([, comment]) => given(comment));
-  return rowsOf(files.sdn).map((row) => {
+  return getRows(files.sdn).map((row) => {
     if (row.length < 12) throw new Error('SDN.CSV: a row has too few columns');
     const id = given(row[0]);
     const remarks = [given(row[11]), ...(comments.get(id) ?? [])].filter(Boolean).join(' ');
     return {
       id,
-      kind: kindOf(given(row[2])),
+      kind: toKind(given(row[2])),
       name: plainName(given(row[1])),
       aliases: aliases.get(id) ?? [],
       birthYears: birthYears(remarks),
@@ -67,7 +67,7 @@ function joined(
   read: (row: string[]) => string,
 ): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const row of rowsOf(csv)) {
+  for (const row of getRows(csv)) {
     if (row.length < columns) throw new Error(`${file}: a row has too few columns`);
     const [entity = ''] = row;
     const text = read(row);
@@ -76,7 +76,7 @@ function joined(
   return found;
 }
 
-function kindOf(type: string): ListEntry['kind'] {
+function toKind(type: string): ListEntry['kind'] {
   if (type.toLowerCase() === 'individual') return 'person';
   return type === '' ? 'entity' : 'other';
 }

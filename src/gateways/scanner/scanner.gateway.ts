@@ -26,7 +26,7 @@ const MAX_REPLY = 4_096;
 export function createScannerGateway(config: ScannerConfig, deps: { log: Logger }): ScannerGateway {
   return {
     async scan(content) {
-      const outcome = await exchange(config, content).then(readReply, failureOf);
+      const outcome = await exchange(config, content).then(readReply, toFailure);
       const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
       const line = { provider: 'scanner', outcome: outcome.outcome, reason };
       deps.log[reason ? 'warn' : 'info'](line, 'file scanned');
@@ -36,17 +36,17 @@ export function createScannerGateway(config: ScannerConfig, deps: { log: Logger 
 }
 
 /** The content in clamd's framing. */
-function* framesOf(content: Buffer): Generator<Buffer> {
+function* toFrames(content: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.length; at += CHUNK) {
     const chunk = content.subarray(at, at + CHUNK);
-    yield sizeOf(chunk.length);
+    yield encodeSize(chunk.length);
     yield chunk;
   }
-  yield sizeOf(0);
+  yield encodeSize(0);
 }
 
-function sizeOf(length: number): Buffer {
+function encodeSize(length: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(length);
   return size;
@@ -63,7 +63,7 @@ function exchange({ url, timeoutMs }: ScannerConfig, content: Buffer): Promise<s
     let reply = '';
     socket.setEncoding('utf8');
     socket.on('connect', () => {
-      for (const frame of framesOf(content)) socket.write(frame);
+      for (const frame of toFrames(content)) socket.write(frame);
     });
     socket.on('data', (text: string) => {
       reply = (reply + text).slice(0, MAX_REPLY);
@@ -88,7 +88,7 @@ function readReply(reply: string): ScanOutcome {
   return { outcome: 'unavailable', reason };
 }
 
-const failureOf = (error: unknown): ScanOutcome => ({
+const toFailure = (error: unknown): ScanOutcome => ({
   outcome: 'unavailable',
   reason: error instanceof TimedOut ? 'timeout' : 'down',
 });

@@ -41,7 +41,7 @@ const replySchema = z.object({
 /** SIGAP of the betting authority (docs/integrations.md §8): one connection and one token per operator. */
 export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): SigapGateway {
   const operators = new Map<string, Send>();
-  const sendOf = (certificate: ClientCertificate): Send => {
+  const createSend = (certificate: ClientCertificate): Send => {
     const key = createHash('sha256').update(`${certificate.cert}\n${certificate.key}`).digest('hex');
     const known = operators.get(key);
     if (known) return known;
@@ -52,7 +52,7 @@ export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): 
   return {
     async checkBarred(operator, cpf) {
       const url = `${config.baseUrl}/v2/condicao/${encodeURIComponent(cpf)}`;
-      const result = await sendOf(operator)({ method: 'GET', url });
+      const result = await createSend(operator)({ method: 'GET', url });
       const outcome = settle(result, readReply);
       logCall(deps.log, { provider: 'sigap', operation: 'barred' }, outcome);
       return outcome;

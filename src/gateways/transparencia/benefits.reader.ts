@@ -1,5 +1,5 @@
 import type { SourceOutcome } from '../wire/outcome';
-import { amountOf, isDocument, type ListReader, monthOf, type ReadPerson } from './transparencia.paging';
+import { isDocument, type ListReader, parseAmount, type ReadPerson, toMonth } from './transparencia.paging';
 import {
   aidRowSchema,
   type Benefit,
@@ -36,7 +36,7 @@ export function createBenefitsReader(readPerson: ReadPerson, readList: ListReade
     const trail: Progress = { raws: [], latencyMs: 0 };
     try {
       const person = unwrap(await readPerson(question.cpf), trail);
-      const data = person ? await benefitsOf(person, question, readList, trail) : [];
+      const data = person ? await listBenefits(person, question, readList, trail) : [];
       return {
         outcome: 'answered',
         data,
@@ -59,7 +59,7 @@ function unwrap<T>(outcome: SourceOutcome<T>, trail: Progress): T {
   return outcome.data;
 }
 
-async function benefitsOf(
+async function listBenefits(
   person: PersonRow,
   { cpf, months }: BenefitsQuery,
   readList: ListReader,
@@ -74,7 +74,7 @@ async function benefitsOf(
     ...{ program, name, payments, unknown },
   });
   const found: Benefit[] = [];
-  const paid = person.favorecidoBpc ? await bpcOf(cpf, readList, trail) : [];
+  const paid = person.favorecidoBpc ? await getBpc(cpf, readList, trail) : [];
   if (person.favorecidoBpc) found.push(benefit('bpc', paymentsIn(months, paid)));
   if (person.favorecidoNovoBolsaFamilia) {
     const nis = person.nis ?? paid[0]?.beneficiario.nis ?? (await nisByAid(cpf, person, readList, trail));
@@ -86,7 +86,7 @@ async function benefitsOf(
   return found;
 }
 
-const bpcOf = async (cpf: string, readList: ListReader, trail: Progress): Promise<BpcRow[]> =>
+const getBpc = async (cpf: string, readList: ListReader, trail: Progress): Promise<BpcRow[]> =>
   unwrap(
     await readList({
       path: 'bpc-por-cpf-ou-nis',
@@ -99,8 +99,8 @@ const bpcOf = async (cpf: string, readList: ListReader, trail: Progress): Promis
 
 const paymentsIn = (months: readonly string[], rows: readonly BpcRow[]): Benefit['payments'] =>
   rows.flatMap(({ dataMesReferencia, dataMesCompetencia, valor }) => {
-    const month = monthOf(dataMesReferencia ?? dataMesCompetencia);
-    return month && months.includes(month) ? [{ month, amount: amountOf(valor) ?? 0 }] : [];
+    const month = toMonth(dataMesReferencia ?? dataMesCompetencia);
+    return month && months.includes(month) ? [{ month, amount: parseAmount(valor) ?? 0 }] : [];
   });
 
 /** The NIS under which Bolsa Família is paid, if emergency aid was paid under it too. */
@@ -141,7 +141,7 @@ async function withdrawals(
       }),
       trail,
     );
-    payments.push(...rows.map(({ valorSaque }) => ({ month, amount: amountOf(valorSaque) ?? 0 })));
+    payments.push(...rows.map(({ valorSaque }) => ({ month, amount: parseAmount(valorSaque) ?? 0 })));
   }
   return payments;
 }

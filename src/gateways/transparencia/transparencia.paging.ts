@@ -121,11 +121,11 @@ export function isoDate(padded: string | null | undefined): string | null {
 }
 
 /** The month of a day written `2026-11-01` or `01/11/2026`: `2026-11`; anything else → null. */
-export const monthOf = (day: string | null | undefined): string | null =>
+export const toMonth = (day: string | null | undefined): string | null =>
   (/^\d{4}-\d{2}/.exec(day ?? '')?.[0] || isoDate(day)?.slice(0, 7)) ?? null;
 
 /** `1.234,50` or `1234.5` → centavos; null if it is not an amount. Some lists use the Brazilian format. */
-export function amountOf(value: string | number | null | undefined): number | null {
+export function parseAmount(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value).replace(/[R$\s]/g, '');
   const plain = text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text;

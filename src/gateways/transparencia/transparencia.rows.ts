@@ -1,4 +1,4 @@
-import { amountOf, isoDate } from './transparencia.paging';
+import { isoDate, parseAmount } from './transparencia.paging';
 import type { CeafRow, Expulsion, PepOffice, PepRow, Sanction, SanctionRow } from './transparencia.types';
 
 export function toOffice(row: PepRow): PepOffice {
@@ -25,7 +25,7 @@ export function toSanction(row: SanctionRow): Sanction {
     startedOn: isoDate(row.dataInicioSancao),
     endedOn: isoDate(row.dataFimSancao),
     process: row.numeroProcesso?.trim() || null,
-    fine: amountOf(row.valorMulta),
+    fine: parseAmount(row.valorMulta),
     link: /^https?:\/\//.test(row.linkPublicacao ?? '') ? (row.linkPublicacao ?? null) : null,
   };
 }

@@ -25,7 +25,7 @@ export interface WebhookReply {
 
 interface WebhooksGateway {
   /** What is wrong with a URL itself; what its name resolves to is checked on connection. */
-  problemOf(url: string): AddressProblem | null;
+  getProblem(url: string): AddressProblem | null;
   /** Posts once without following redirects. Never throws for what the other side does. */
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookReply>;
 }
@@ -41,7 +41,7 @@ export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksC
     maxBytes: MAX_REPLY_BYTES,
     ...(!privateAddresses && { lookup: publicLookup }),
   });
-  const problemOf = (text: string): AddressProblem | null => {
+  const getProblem = (text: string): AddressProblem | null => {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !['https:', 'http:'].includes(url.protocol) || url.hash) return 'malformed';
     if (url.username || url.password) return 'credentials';
@@ -50,15 +50,15 @@ export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksC
     return isAddress(url.hostname) && !isPublicAddress(url.hostname) ? 'private' : null;
   };
   return {
-    problemOf,
+    getProblem,
     async post(url, headers, body) {
-      if (problemOf(url)) return REFUSED;
-      return replyOf(await send({ method: 'POST', url, headers, body }));
+      if (getProblem(url)) return REFUSED;
+      return toReply(await send({ method: 'POST', url, headers, body }));
     },
   };
 }
 
-function replyOf(result: WireResult): WebhookReply {
+function toReply(result: WireResult): WebhookReply {
   const tookMs = result.latencyMs;
   if (result.kind === 'failure') {
     const problem = result.code === 'EPRIVATE' ? 'private' : result.reason;

@@ -15,7 +15,7 @@ export function settleConversion(
   deps: { log: Logger; provider: string },
   taken: (reply: WireReply) => boolean,
 ): ConversionOutcome {
-  const outcome = outcomeOf(result, taken);
+  const outcome = toOutcome(result, taken);
   const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
   const status = result.kind === 'reply' ? result.status : undefined;
   const line = {
@@ -29,7 +29,7 @@ export function settleConversion(
   return outcome;
 }
 
-function outcomeOf(result: WireResult, taken: (reply: WireReply) => boolean): ConversionOutcome {
+function toOutcome(result: WireResult, taken: (reply: WireReply) => boolean): ConversionOutcome {
   if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
   const missing = unavailability(result);
   if (missing) return { outcome: 'unavailable', reason: missing.reason };

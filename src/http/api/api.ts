@@ -73,7 +73,7 @@ interface ApiRouterOptions {
   /** Sets req.ctx with the actor of the bearer token, if there is one. @throws Unauthenticated */
   authenticate: RequestHandler[];
   /** Error code if the actor may not use a call with this access, else null. @throws Error for an unknown access */
-  refusalOf: (access: string, actor: Actor) => string | null;
+  getRefusal: (access: string, actor: Actor) => string | null;
   /** @throws Error for an unknown access, so that no call is left unguarded */
   parseAccess: (access: string) => unknown;
   /** Called with every response; the tests check it against the call's schema. */
@@ -84,7 +84,7 @@ interface ApiRouterOptions {
 export function apiRouter({
   calls,
   authenticate,
-  refusalOf,
+  getRefusal,
   parseAccess,
   onResponse,
 }: ApiRouterOptions): Router {
@@ -93,7 +93,7 @@ export function apiRouter({
   const largeBodies = limitConcurrentUploads();
   for (const call of calls) {
     const [method, path] = splitCall(call);
-    parseAccess(accessOf(call));
+    parseAccess(getAccess(call));
     const handle: RequestHandler = async (req, res) => {
       const data = await handleCall(call, req, res);
       if (res.headersSent) return;
@@ -105,7 +105,7 @@ export function apiRouter({
       mark(call),
       ...authenticate,
       ...(call.effect ? [requireSameOrigin] : []),
-      ...(call.auth === 'token' ? [refuseOthers(call, refusalOf)] : []),
+      ...(call.auth === 'token' ? [refuseOthers(call, getRefusal)] : []),
     ];
     const read = [
       ...(call.bodyLimit ? [largeBodies] : []),
@@ -139,15 +139,15 @@ const requireSameOrigin: RequestHandler = (req, _res, next) => {
   next();
 };
 
-const accessOf = (call: AnyCall): string => (call.auth === 'token' ? (call.access ?? 'user') : 'public');
+const getAccess = (call: AnyCall): string => (call.auth === 'token' ? (call.access ?? 'user') : 'public');
 
 /** The guard that a call shares with its page. @throws Unauthenticated, Forbidden */
 const refuseOthers =
-  (call: AnyCall, refusalOf: ApiRouterOptions['refusalOf']): RequestHandler =>
+  (call: AnyCall, getRefusal: ApiRouterOptions['getRefusal']): RequestHandler =>
   ({ ctx }, _res, next) => {
     if (!ctx.actor) throw new Unauthenticated('unauthenticated');
     if (call.auth === 'token') refuseKey(ctx.actor, call.scope);
-    const code = refusalOf(accessOf(call), ctx.actor);
+    const code = getRefusal(getAccess(call), ctx.actor);
     if (code) throw new Forbidden(code);
     next();
   };
@@ -167,18 +167,18 @@ async function handleCall(call: AnyCall, req: Request, res: Response): Promise<u
   const { ctx } = req;
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
-  const parsed = call.in.safeParse(foldNames(call.in, inputOf(call, req)));
+  const parsed = call.in.safeParse(foldNames(call.in, getInput(call, req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
   try {
     return await call.handler(ctx as ActorCtx, parsed.data, { req, res, idempotencyKey });
   } catch (error) {
-    throw error instanceof Invalid ? inNamesOf(call, error) : error;
+    throw error instanceof Invalid ? withApiNames(call, error) : error;
   }
 }
 
 /** The same error with the field names that programs know. */
-function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
-  const byFolded = namesOf(call.in);
+function withApiNames(call: AnyCall, { code, fields, params }: Invalid): Invalid {
+  const byFolded = getFieldNames(call.in);
   const named = Object.entries(fields).map(([name, keys]) => [
     call.names?.[name] ?? byFolded.get(fold(name)) ?? name,
     keys,
@@ -187,7 +187,7 @@ function inNamesOf(call: AnyCall, { code, fields, params }: Invalid): Invalid {
 }
 
 /** A POST reads its body only: proxies and histories store query strings. */
-function inputOf(call: AnyCall, req: Request): [string, unknown][] {
+function getInput(call: AnyCall, req: Request): [string, unknown][] {
   const body = req.body as unknown;
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw new Invalid('malformed_request');
@@ -201,7 +201,7 @@ function inputOf(call: AnyCall, req: Request): [string, unknown][] {
  * a duplicate field: a proxy before us may have read the other value
  */
 function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string, unknown> {
-  const byFolded = namesOf(schema);
+  const byFolded = getFieldNames(schema);
   const folded = new Map(input.map(([name, value]) => [byFolded.get(fold(name)) ?? name, value]));
   if (folded.size < input.length) throw new Invalid('malformed_request');
   return Object.fromEntries(folded);
@@ -210,7 +210,7 @@ function foldNames(schema: z.ZodType, input: [string, unknown][]): Record<string
 const foldedNames = new WeakMap<z.ZodType, Map<string, string>>();
 
 /** The fields of a call by their folded names. */
-function namesOf(schema: z.ZodType): Map<string, string> {
+function getFieldNames(schema: z.ZodType): Map<string, string> {
   const known = foldedNames.get(schema);
   if (known) return known;
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};

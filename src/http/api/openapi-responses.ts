@@ -38,7 +38,7 @@ export function describeResponses(made: object, { problems }: Pick<DocumentParts
   }
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, ...schemasOf(problems) },
+    schemas: { ...document.components?.schemas, ...toSchemas(problems) },
     responses: shared,
     headers: HEADERS,
     securitySchemes: { token: TOKEN },
@@ -59,7 +59,7 @@ function problemsByStatus(
   }
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
-      const name = `Problem${status}_${shortOf(own.sort())}`;
+      const name = `Problem${status}_${hashCodes(own.sort())}`;
       shared[name] ??= problemResponse(status, own);
       return [status, { $ref: `#/components/responses/${name}` }];
     }),
@@ -67,7 +67,7 @@ function problemsByStatus(
 }
 
 /** A short hash of a set of codes, so that a component's name changes with its content. */
-const shortOf = (codes: readonly string[]): string =>
+const hashCodes = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 6);
 
 function problemResponse(status: string, codes: readonly string[]): Json {
@@ -106,7 +106,7 @@ const HEADERS = {
 };
 
 /** The one error schema; a program handles a code it does not know by its status. */
-const schemasOf = (problems: readonly ApiProblem[]): Json => ({
+const toSchemas = (problems: readonly ApiProblem[]): Json => ({
   Error: {
     type: 'object',
     required: ['message', 'code', 'requestId'],

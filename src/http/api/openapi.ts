@@ -24,7 +24,7 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
 }
 
 /** Operation id: `Product_ConsumeProduct`. */
-const operationIdOf = (path: string): string =>
+const getOperationId = (path: string): string =>
   path
     .split('/')
     .map((part) => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
@@ -39,7 +39,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
   const headers = idempotency
     ? z.object({ 'Idempotency-Key': idempotency === 'required' ? key : key.optional() })
     : undefined;
-  const examples = parts.examplesOf(call.call);
+  const examples = parts.getExamples(call.call);
   const body = {
     required: true,
     content: {
@@ -51,25 +51,25 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
   registry.registerPath({
     method: method.toLowerCase() as 'get',
     path: `/${path}`,
-    operationId: operationIdOf(path),
-    summary: parts.titleOf(path),
-    description: summaryOf(call),
-    tags: [parts.tagOf(path)],
+    operationId: getOperationId(path),
+    summary: parts.getTitle(path),
+    description: getSummary(call),
+    tags: [parts.getTag(path)],
     security: call.auth === 'token' ? [{ token: [] }] : [],
-    ...scopeOf(call),
+    ...getScope(call),
     request: { ...(headers && { headers }), ...(method === 'POST' ? { body } : { query: input }) },
     responses: {
       200: call.file ? fileAnswer(call.file) : json('The answer', answer, examples?.answer),
-      ...problemAnswers(parts.problemsOf(call)),
+      ...problemAnswers(parts.getProblems(call)),
     },
   });
 }
 
 /** Summary of a call, without the marker of calls that the specification does not name. */
-const summaryOf = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
+const getSummary = ({ summary }: AnyCall): string => summary.replace(/ \(ours\)/, '').replace('(ours; ', '(');
 
 /** The scope that an API key needs for a call; `null`: no key may make it. */
-function scopeOf(call: AnyCall): { 'x-scope'?: string | null } {
+function getScope(call: AnyCall): { 'x-scope'?: string | null } {
   const { scope } = call as { scope?: string | null };
   return scope === undefined ? {} : { 'x-scope': scope };
 }
@@ -84,14 +84,14 @@ function registerFile(registry: OpenAPIRegistry, file: TokenFile, parts: Documen
     path: row.pt,
     operationId: route.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     servers: [{ url: parts.origin || '/' }],
-    summary: parts.titleOf(row.pt),
+    summary: parts.getTitle(row.pt),
     description: summary,
-    tags: [parts.tagOf(row.pt)],
+    tags: [parts.getTag(row.pt)],
     security: [{ token: [] }],
     request: { params: z.object(Object.fromEntries(names)) },
     responses: {
       200: fileAnswer(contentType),
-      ...problemAnswers(parts.problemsOf({ call: `GET ${row.pt}`, auth: 'token', access: row.access })),
+      ...problemAnswers(parts.getProblems({ call: `GET ${row.pt}`, auth: 'token', access: row.access })),
     },
   });
 }

@@ -27,12 +27,12 @@ export interface DocumentParts {
   files: readonly TokenFile[];
   tags: readonly { id: string; name: string; description: string }[];
   /** By the operation's path without /api: the id of its tag, and a short title. */
-  tagOf: (path: string) => string;
-  titleOf: (path: string) => string;
+  getTag: (path: string) => string;
+  getTitle: (path: string) => string;
   problems: readonly ApiProblem[];
   /** Error codes that a call, or a file (GET, with its page's access), may return. */
-  problemsOf: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
+  getProblems: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
   events: readonly ApiEvent[];
   /** Example request and response of a call. */
-  examplesOf: (call: string) => { sent?: object; answer?: unknown } | undefined;
+  getExamples: (call: string) => { sent?: object; answer?: unknown } | undefined;
 }

@@ -4,9 +4,9 @@ import { logSecurity } from '~/src/platform/security-log';
 
 // csurf is unmaintained: this is its only use (decision 0001). Session mode; the token is sent in the body or
 // a header, never in the URL.
-const protect = csurf({ value: tokenOf }) as unknown as RequestHandler;
+const protect = csurf({ value: getToken }) as unknown as RequestHandler;
 
-function tokenOf(req: Request): string {
+function getToken(req: Request): string {
   const header = req.get('x-csrf-token');
   if (header) return header;
   const body = req.body as Record<string, unknown> | undefined;

@@ -30,7 +30,7 @@ interface FormOptions<R extends Request, T> {
   /** Does the work and redirects. A user-facing error that it throws is shown through `show`. */
   submit: (req: R, res: Response, data: T) => unknown;
   /** The field of an error of `submit` that names none; default: `form`. */
-  fieldOf?: (error: AppError) => string;
+  getErrorField?: (error: AppError) => string;
   /** Maximum size of the one file that the form may upload; a larger one sets `req.fileTooLarge`. */
   maxBytes?: number;
 }
@@ -68,7 +68,7 @@ export const openForm =
     checkAndSubmit(options, req, res);
 
 async function checkAndSubmit<R extends Request, T>(
-  { schema, show, submit, fieldOf }: FormOptions<R, T>,
+  { schema, show, submit, getErrorField }: FormOptions<R, T>,
   req: R,
   res: Response,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function checkAndSubmit<R extends Request, T>(
   } catch (error) {
     if (!isShownToUser(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    shown = { ...toFormResult(req, error, fieldOf?.(error)), error };
+    shown = { ...toFormResult(req, error, getErrorField?.(error)), error };
   }
   if (shown) await show(req, res, shown);
 }

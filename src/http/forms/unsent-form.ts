@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { refuseNulInBody } from '~/src/http/hygiene';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import type { UserRequest } from '~/src/http/request';
 import { localPath } from '~/src/http/respond';
 import type { RouteRow } from '~/src/shared/routes';
@@ -44,7 +44,7 @@ export async function saveUnsent(req: Request, form: UnsentForm): Promise<boolea
 
 /** Counts a form that a visitor's network would store, before it is read. */
 export const isWithinUnsentLimit = async (req: Request): Promise<boolean> =>
-  (await req.ctx.limits.count(UNSENT_LIMIT, networkOf(req))) <= UNSENT_LIMIT.points;
+  (await req.ctx.limits.count(UNSENT_LIMIT, getNetwork(req))) <= UNSENT_LIMIT.points;
 
 function findUnsent(req: Request): UnsentForm | null {
   const sealed = req.session?.unsent;

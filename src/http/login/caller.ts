@@ -8,13 +8,13 @@ const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 const DEVICE = 'device';
 
 /** The caller, for rate limits and for recognising the device. */
-export function callerOf(req: Request, kind: Caller['kind']): Caller {
+export function getCaller(req: Request, kind: Caller['kind']): Caller {
   const device = readCookie(req, DEVICE) ?? '';
   return {
     kind,
-    address: networkOf(req),
+    address: getNetwork(req),
     device: /^[\w-]{22}$/.test(device) ? device : null,
-    deviceName: deviceNameOf(req),
+    deviceName: getDeviceName(req),
   };
 }
 
@@ -24,17 +24,17 @@ export function setDeviceCookie(req: Request, res: Response, device: string): vo
 }
 
 /** Where a request comes from, truncated so that no single household can be identified. */
-export function placeOf(req: Request): Place {
-  const network = networkOf(req);
+export function getPlace(req: Request): Place {
+  const network = getNetwork(req);
   const groups = network.split(':');
   if (groups.length > 1)
-    return { device: deviceNameOf(req), network: `${groups.slice(0, 3).join(':')}::/48` };
+    return { device: getDeviceName(req), network: `${groups.slice(0, 3).join(':')}::/48` };
   const cut = network.replace(/\.\d+$/, '.0/24');
-  return { device: deviceNameOf(req), network: cut === network ? '' : cut };
+  return { device: getDeviceName(req), network: cut === network ? '' : cut };
 }
 
 /** Browser and operating system, as the list of sessions shows them. */
-export function deviceNameOf(req: Request): string {
+export function getDeviceName(req: Request): string {
   const agent = req.get('user-agent') ?? '';
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? '';
@@ -46,15 +46,15 @@ export const isMobile = (req: Request): boolean =>
   /Android|iPhone|iPad|Mobile/i.test(req.get('user-agent') ?? '');
 
 /** The client's address in canonical form: IPv4 where mapped, no zone. */
-export const addressOf = (req: Pick<Request, 'ip'>): string =>
+export const getAddress = (req: Pick<Request, 'ip'>): string =>
   (req.ip ?? '').replace(/^::ffff:/i, '').replace(/%.*$/, '');
 
 /**
  * The key of every limit by address. An IPv6 customer has a whole /64, so single addresses would not limit
  * anybody.
  */
-export function networkOf(req: Pick<Request, 'ip'>): string {
-  const plain = addressOf(req);
+export function getNetwork(req: Pick<Request, 'ip'>): string {
+  const plain = getAddress(req);
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const start = head.split(':').filter(Boolean);

@@ -5,7 +5,7 @@ import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
-import { addressOf, placeOf } from './caller';
+import { getAddress, getPlace } from './caller';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';
 
 export type ActorOfBearer = (
@@ -19,16 +19,16 @@ export type ActorOfBearer = (
  * token cookie of a page of this site. Pages never accept a token, except for the files of token-files.ts.
  * @throws Unauthenticated for an invalid token
  */
-export function bearer(platform: Platform, actorOf: ActorOfBearer): RequestHandler {
+export function bearer(platform: Platform, findActor: ActorOfBearer): RequestHandler {
   return async (req, res, next) => {
     const { id: requestId, locale, log } = req;
-    req.ctx = createContext(platform, { locale, requestId, place: placeOf(req), log });
-    const options = { countsAsActivity: !isPoll(req), address: addressOf(req), preload: req.preload };
+    req.ctx = createContext(platform, { locale, requestId, place: getPlace(req), log });
+    const options = { countsAsActivity: !isPoll(req), address: getAddress(req), preload: req.preload };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;
     if (token !== undefined) {
-      const found = await actorOf(req.ctx, token, options).catch((error: unknown) => {
+      const found = await findActor(req.ctx, token, options).catch((error: unknown) => {
         if (error instanceof Unauthenticated) return null;
         throw error;
       });

@@ -30,7 +30,7 @@ export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => 
   }
   try {
     // The not-found page has texts of its own.
-    await showError(req, res, shown.status, kindOf(shown), shown.code === 'not_found' ? null : message);
+    await showError(req, res, shown.status, getKind(shown), shown.code === 'not_found' ? null : message);
   } catch (second) {
     logError(req, second, publicError(second));
     res.status(shown.status).type('text/plain').send(message);
@@ -49,7 +49,7 @@ function withoutCursor({ originalUrl }: Request): string {
 
 type Kind = 'notFound' | 'forbidden' | 'maintenance' | 'notBuilt' | 'refused' | 'serverError';
 
-function kindOf(error: { status: number }): Kind {
+function getKind(error: { status: number }): Kind {
   if (error instanceof Maintenance) return 'maintenance';
   if (error.status === 404) return 'notFound';
   if (error.status === 403) return 'forbidden';

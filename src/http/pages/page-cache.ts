@@ -66,7 +66,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
   return {
     async serve(req, res, next) {
       req.contentVersion = current();
-      const key = req.contentVersion === null ? null : keyOf(req);
+      const key = req.contentVersion === null ? null : getKey(req);
       const page = key !== null && pages.get(key);
       if (!page || (await isClosed())) return next();
       req.routePattern = page.routePattern;
@@ -83,7 +83,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       return html;
     },
     store(req, res, html) {
-      const key = keyOf(req);
+      const key = getKey(req);
       const made = req.contentVersion ?? null;
       if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;
       res.setHeader('Cache-Control', 'private, no-cache');
@@ -104,7 +104,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
  * The cache key: what two requests must share to get the same bytes; null if the request is not a plain
  * visitor's.
  */
-function keyOf(req: Request): string | null {
+function getKey(req: Request): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   if (req.originalUrl.includes('?') || req.headers['x-fragment'] || req.ctx?.actor) return null;
   const prefix = req.app.get(SECURE) === true ? '__Host-' : '';

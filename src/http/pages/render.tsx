@@ -6,10 +6,10 @@ import { readCookie } from '~/src/http/cookies';
 import { csrfToken } from '~/src/http/forms/csrf';
 import { isFragment } from '~/src/http/respond';
 import type { Assets } from '~/src/platform/assets';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import type { Issuer } from '~/src/shared/issuer';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
-import { fillPath, hrefTo, pathOf, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { fillPath, getPath, hrefTo, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
 import { Document, type Head } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
@@ -68,12 +68,12 @@ export async function renderPage<P extends object>(
   head: PageHead,
 ): Promise<void> {
   const settings = req.app.locals.render as RenderSettings;
-  const shell = shellOf(req, head, await settings.buildShell(req));
-  const page = pageContextOf(req, res, shell, settings);
+  const shell = getShell(req, head, await settings.buildShell(req));
+  const page = getPageContext(req, res, shell, settings);
   const fragment = isFragment(req);
   const view = <View {...props} />;
   const inPage = (children: ReactNode) => (
-    <I18nextProvider i18n={i18nOf(req.locale)}>
+    <I18nextProvider i18n={getI18n(req.locale)}>
       <PageProvider value={page}>
         <SpriteProvider value={settings.assets('sprite.svg')}>{children}</SpriteProvider>
       </PageProvider>
@@ -97,13 +97,13 @@ export async function renderPage<P extends object>(
 }
 
 /** The shell with the header and footer of the route's area; during maintenance there is no menu. */
-function shellOf(req: Request, { call }: PageHead, shell: Shell): Shell {
-  const area = rowOf(req)?.area;
+function getShell(req: Request, { call }: PageHead, shell: Shell): Shell {
+  const area = getRow(req)?.area;
   if (!area) return { ...shell, call };
   return { ...shell, call, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
 }
 
-function pageContextOf(
+function getPageContext(
   req: Request,
   res: Response,
   shell: Shell,
@@ -121,7 +121,7 @@ function pageContextOf(
       return token;
     },
     actingAccountId: req.ctx?.actor?.accountId ?? null,
-    theme: themeOf(req),
+    theme: getTheme(req),
     contacts,
     issuer,
     isBuilt: (id) => built.has(id),
@@ -129,30 +129,30 @@ function pageContextOf(
   };
 }
 
-function themeOf(req: Request): 'light' | 'dark' | null {
+function getTheme(req: Request): 'light' | 'dark' | null {
   const chosen = req.ctx?.actor?.theme ?? readCookie(req, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
 const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
 
-const rowOf = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
+const getRow = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
 
 /** Private pages and those marked noindex are kept out of search engines. */
 function isHidden(req: Request): boolean {
-  const row = rowOf(req);
+  const row = getRow(req);
   return row !== undefined && (row.noindex === true || row.access.startsWith('user'));
 }
 
 /** This page's address in another language: its own path variant, under the prefix, with the query. */
 function translatedPath(req: Request, locale: Locale): string {
   const query = req.originalUrl.split('?')[1];
-  const row = rowOf(req);
+  const row = getRow(req);
   const given = req.routeParams ?? {};
   const params = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name.replaceAll('_', '-'), value]),
   );
-  const path = row ? fillPath(pathOf(row, locale), { ...params, ...given }) : req.path;
+  const path = row ? fillPath(getPath(row, locale), { ...params, ...given }) : req.path;
   return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { DEFAULT_LOCALE, LOCALES } from '~/src/shared/locale';
-import { pathOf, ROUTES, type RouteRow } from '~/src/shared/routes';
+import { getPath, ROUTES, type RouteRow } from '~/src/shared/routes';
 
 interface SitemapOptions {
   origin: string;
@@ -19,7 +19,7 @@ export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
   });
   router.get('/sitemap.xml', (_req, res) => {
     const rows = ROUTES.filter((row) => isListed(row) && built.has(row.id) && !elsewhere.has(row.id));
-    const urls = rows.flatMap((row) => urlsOf(row, origin));
+    const urls = rows.flatMap((row) => getUrls(row, origin));
     res
       .type('application/xml')
       .send(
@@ -30,13 +30,13 @@ export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
 }
 
 /** One entry per language, each listing all of them as alternates. */
-function urlsOf(row: RouteRow, origin: string): string[] {
-  const address = (locale: (typeof LOCALES)[number]) => `${origin}/${locale}${trim(pathOf(row, locale))}`;
+function getUrls(row: RouteRow, origin: string): string[] {
+  const address = (locale: (typeof LOCALES)[number]) => `${origin}/${locale}${trim(getPath(row, locale))}`;
   const link = (lang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
   const links = [
     ...LOCALES.map((locale) => link(locale, address(locale))),
-    link('x-default', origin + pathOf(row, DEFAULT_LOCALE)),
+    link('x-default', origin + getPath(row, DEFAULT_LOCALE)),
   ].join('');
   return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${links}</url>`);
 }
@@ -46,9 +46,9 @@ function urlsOf(row: RouteRow, origin: string): string[] {
  * that are only noindex stay open, or crawlers could not read that.
  */
 function closedPaths(): string[] {
-  const open = ROUTES.filter((row) => !row.access.startsWith('user')).flatMap(pathsOf);
+  const open = ROUTES.filter((row) => !row.access.startsWith('user')).flatMap(getPaths);
   const starts = ROUTES.filter((row) => row.access.startsWith('user'))
-    .flatMap(pathsOf)
+    .flatMap(getPaths)
     .map(staticStart)
     .filter((start) => start !== '/' && !open.some((path) => path.startsWith(start)));
   const all = [...new Set(['/api/', ...starts])];
@@ -57,7 +57,7 @@ function closedPaths(): string[] {
   );
 }
 
-const pathsOf = (row: RouteRow): string[] => [row.pt, row.en ?? row.pt, ...(row.also ?? [])];
+const getPaths = (row: RouteRow): string[] => [row.pt, row.en ?? row.pt, ...(row.also ?? [])];
 
 function isListed({ access, pt, noindex }: RouteRow): boolean {
   return (access === 'public' || access === 'guest') && !pt.includes('{') && !noindex;

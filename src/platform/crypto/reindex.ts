@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Sealer } from './sealing';
-import { SubjectErased, sealersOf } from './subject-keys';
+import { getSealers, SubjectErased } from './subject-keys';
 
 /** A column of blind indexes, and how each is recomputed from the sealed value beside it. */
 export interface IndexedColumn {
@@ -65,17 +65,17 @@ function pageAfter(ctx: Ctx, indexed: IndexedColumn, last: string | null): Promi
 
 async function reindexRows(ctx: Ctx, indexed: IndexedColumn, rows: readonly Row[]): Promise<number> {
   const subjects = rows.map(({ subject }) => subject).filter((subject) => subject !== null);
-  const sealers = await sealersOf(ctx, subjects);
+  const sealers = await getSealers(ctx, subjects);
   let count = 0;
   for (const row of rows) {
-    const after = indexOf(ctx, indexed, row, sealers);
+    const after = getIndex(ctx, indexed, row, sealers);
     if (after && String(after) !== String(row.index) && (await move(ctx, indexed, row, after))) count += 1;
   }
   return count;
 }
 
 /** Null for an erased subject: none of its values is looked up any more. */
-function indexOf(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): Index | null {
+function getIndex(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: string) => Sealer): Index | null {
   const { id, sealed, subject, beside } = row;
   try {
     const sealer = subject === null ? ctx.vault : sealers(subject);

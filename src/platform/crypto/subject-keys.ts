@@ -19,7 +19,7 @@ type KeyCtx = Pick<Ctx, 'db' | 'vault'>;
 type Keys = Map<string, SealingKey | null>;
 
 const BATCH_SIZE = 500;
-const purposeOf = (subjectId: string): string => `subject-key:${subjectId}`;
+const getPurpose = (subjectId: string): string => `subject-key:${subjectId}`;
 
 /**
  * Opened keys, cached per context: a transaction has a context of its own, so a key created in one that is
@@ -32,14 +32,14 @@ const opened = new WeakMap<KeyCtx, Keys>();
  * its own key, created on first use; two concurrent first uses agree on one. Values older than subject keys
  * are opened by the vault. @throws SubjectErased
  */
-export async function sealerOf(ctx: KeyCtx, subjectId: string): Promise<Sealer> {
-  const sealers = await sealersOf(ctx, [subjectId]);
+export async function getSealer(ctx: KeyCtx, subjectId: string): Promise<Sealer> {
+  const sealers = await getSealers(ctx, [subjectId]);
   return sealers(subjectId);
 }
 
 /** The same for a list, in one query; an erased subject throws when its sealer is requested. */
-export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Promise<Sealers> {
-  const keys = keysOf(ctx);
+export async function getSealers(ctx: KeyCtx, subjectIds: readonly string[]): Promise<Sealers> {
+  const keys = getKeys(ctx);
   const ids = [...new Set(subjectIds)].sort();
   await openKeys(ctx, keys, ids);
   await makeKeys(ctx, without(keys, ids));
@@ -54,9 +54,9 @@ export async function sealersOf(ctx: KeyCtx, subjectIds: readonly string[]): Pro
 
 /** Loads existing keys into the context; creates none. */
 export const preloadKeys = (ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> =>
-  openKeys(ctx, keysOf(ctx), subjectIds);
+  openKeys(ctx, getKeys(ctx), subjectIds);
 
-function keysOf(ctx: KeyCtx): Keys {
+function getKeys(ctx: KeyCtx): Keys {
   const keys = opened.get(ctx) ?? new Map();
   opened.set(ctx, keys);
   return keys;
@@ -92,7 +92,7 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
       .limit(BATCH_SIZE)
       .select('subject_id', 'wrapped');
     for (const { subject_id, wrapped: before } of rows) {
-      const purpose = purposeOf(subject_id);
+      const purpose = getPurpose(subject_id);
       const wrapped = vault.encrypt(purpose, vault.decrypt(purpose, before));
       // A key destroyed in the meantime stays destroyed.
       count += await db('subject_keys').where({ subject_id, wrapped: before }).update({ wrapped });
@@ -113,7 +113,7 @@ async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[
   if (missing.length === 0) return;
   const rows = await runLookup<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
   for (const { subject_id: id, wrapped } of rows) {
-    keys.set(id, wrapped && toKey(vault.decrypt(purposeOf(id), wrapped)));
+    keys.set(id, wrapped && toKey(vault.decrypt(getPurpose(id), wrapped)));
   }
 }
 
@@ -122,7 +122,7 @@ async function makeKeys({ db, vault }: KeyCtx, ids: readonly string[]): Promise<
   if (ids.length === 0) return;
   const rows = ids.map((id) => ({
     subject_id: id,
-    wrapped: vault.encrypt(purposeOf(id), randomBytes(32)),
+    wrapped: vault.encrypt(getPurpose(id), randomBytes(32)),
   }));
   await db('subject_keys').insert(rows).onConflict('subject_id').ignore();
 }

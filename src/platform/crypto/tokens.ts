@@ -71,7 +71,7 @@ export function createTokenKeys(
     }
   };
   const verified = verifiedTokens();
-  const keyOf = (kid: string | undefined) => {
+  const getKey = (kid: string | undefined) => {
     if (!ring.byKid.has(kid) && Date.now() - looked > LOOK_AGAIN_MS) refresh();
     return ring.byKid.get(kid);
   };
@@ -93,14 +93,14 @@ export function createTokenKeys(
       const known = verified.find(token, ring, now);
       if (known) return known;
       try {
-        const key = keyOf(decodeProtectedHeader(token).kid);
+        const key = getKey(decodeProtectedHeader(token).kid);
         if (!key) throw new Error('unknown key');
         const checkedBy = ring;
         const options = {
           ...{ issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now },
           requiredClaims: ['exp', 'jti', 'unique_name'],
         };
-        const claims = claimsOf((await jwtVerify(token, key, options)).payload);
+        const claims = toClaims((await jwtVerify(token, key, options)).payload);
         if (!isUuid(claims.jti)) throw new Error('no id');
         verified.keep(token, checkedBy, claims);
         return claims;
@@ -122,16 +122,16 @@ type Ring = ReturnType<typeof openRing>;
  */
 function verifiedTokens() {
   const known = new Map<string, { ring: Ring; claims: TokenClaims }>();
-  const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
     /** Null for an expired token, or one verified against keys that were rotated since. */
     find(token: string, ring: Ring, now: Date): TokenClaims | null {
-      const entry = known.get(hashOf(token));
+      const entry = known.get(hashToken(token));
       return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
     },
     keep(token: string, ring: Ring, claims: TokenClaims): void {
       if (known.size >= MAX_VERIFIED) known.delete(known.keys().next().value ?? '');
-      known.set(hashOf(token), { ring, claims });
+      known.set(hashToken(token), { ring, claims });
     },
   };
 }
@@ -166,7 +166,7 @@ export function readKeyFile(path: string): string {
 /** A token's claims, unverified: good for deciding whether to renew it, never for authentication. */
 export function peekToken(token: string): TokenClaims | null {
   try {
-    return claimsOf(decodeJwt(token));
+    return toClaims(decodeJwt(token));
   } catch {
     return null;
   }
@@ -182,7 +182,7 @@ function readRing(encoded: string): JWK[] {
   return keys;
 }
 
-function claimsOf(payload: Record<string, unknown>): TokenClaims {
+function toClaims(payload: Record<string, unknown>): TokenClaims {
   const claims = Object.entries(payload).filter(([name]) => name.startsWith('extraClaim_'));
   return {
     userId: String(payload.unique_name),

@@ -7,17 +7,17 @@ const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const DRIFT = 1;
 
 /** A copy, since a Buffer may be a view of shared memory. */
-const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const getSecret = (bytes: Buffer): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
 /** A new 160-bit secret (RFC 4226 §4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
 /** RFC 4648 base32 without padding, as authenticator apps expect it. */
-export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
+export const base32 = (bytes: Buffer): string => getSecret(bytes).base32;
 
 /** The code of a 30-second step. */
 export const totpCode = (secret: Buffer, step: number): string =>
-  HOTP.generate({ ...KIND, secret: secretOf(secret), counter: step });
+  HOTP.generate({ ...KIND, secret: getSecret(secret), counter: step });
 
 /** The step of an instant. */
 export const totpStep = (now: Date): number =>
@@ -27,7 +27,7 @@ export const totpStep = (now: Date): number =>
 export function matchTotp(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
-  const off = TOTP.validate({ ...KIND, secret: secretOf(secret), token: code, timestamp, window: DRIFT });
+  const off = TOTP.validate({ ...KIND, secret: getSecret(secret), token: code, timestamp, window: DRIFT });
   return off === null ? null : totpStep(now) + off;
 }
 

@@ -13,7 +13,7 @@ const ignore = (): void => undefined;
 /** Prepares frequent statements automatically: Postgres parses and plans them once per connection. */
 class PreparingClient extends PostgresClient {
   override _query(connection: WireOwner, asked: Asked): Promise<unknown> {
-    const name = asked.options?.name ?? nameOf(asked.sql);
+    const name = asked.options?.name ?? getName(asked.sql);
     if (name) asked.options = { ...asked.options, name };
     gather(connection);
     return super._query(connection, asked);
@@ -29,7 +29,7 @@ class PreparingClient extends PostgresClient {
   reader?: Reader;
 }
 
-const nameOf = statementNames();
+const getName = statementNames();
 
 /** Everything sent before the running callback and its promises finish goes out in one write (decision 0224). */
 function gather({ connection: { stream } }: WireOwner): void {
@@ -38,7 +38,7 @@ function gather({ connection: { stream } }: WireOwner): void {
 }
 
 /** Statements are cancelled after 15 s, so that one bad query cannot block the product. */
-const settingsOf = (url: string) => ({
+const toSettings = (url: string) => ({
   connectionString: url,
   statement_timeout: 15_000,
   application_name: 'idoneo',
@@ -50,7 +50,7 @@ const settingsOf = (url: string) => ({
 export function openDatabase(url: string, { max = 10 } = {}): Knex {
   return knexFactory({
     client: PreparingClient,
-    connection: settingsOf(url),
+    connection: toSettings(url),
     pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
     // The caller gets the error and logs it; knex would also write it to the console.
@@ -116,8 +116,8 @@ const sendOn = (
 const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction. If a statement of `pipelineStatement` failed, the transaction fails with
- * that error: Postgres commits nothing after it.
+ * Runs `work` in one READ COMMITTED transaction. If a statement of `pipelineStatement` failed, the transaction
+ * fails with that error: Postgres commits nothing after it.
  */
 export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];

@@ -18,27 +18,27 @@ const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}(\.part)?$/;
 
 /** Files in a folder on disk; writes are atomic (rename). */
 export function diskFiles(root: string): FileStore {
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     if (!KEY.test(key)) throw new Error('malformed file key');
     return join(root, key);
   };
   return {
     async put(folder, content) {
       const key = `${folder}/${randomUUID()}`;
-      const path = pathOf(key);
+      const path = toPath(key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.part`, content, { mode: 0o600 });
       await rename(`${path}.part`, path);
       return key;
     },
-    get: (key) => readFile(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    get: (key) => readFile(toPath(key)),
+    remove: (key) => rm(toPath(key), { force: true }),
     async listOld(folder, start, before) {
       const keys: string[] = [];
       for (const name of await namesIn(join(root, folder))) {
         const key = `${folder}/${name}`;
         if (!name.startsWith(start) || !KEY.test(key)) continue;
-        const written = await writtenAt(pathOf(key));
+        const written = await writtenAt(toPath(key));
         if (written && written < before) keys.push(key);
       }
       return keys;

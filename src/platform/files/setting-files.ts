@@ -7,12 +7,12 @@ import { readFileSync } from 'node:fs';
 export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
-    return file && !env[name] ? [[name, textOf(`${name}_FILE`, file)] as const] : [];
+    return file && !env[name] ? [[name, getText(`${name}_FILE`, file)] as const] : [];
   });
   return { ...env, ...Object.fromEntries(read) };
 }
 
-function textOf(setting: string, file: string): string {
+function getText(setting: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -54,17 +54,17 @@ export function cachingWords(layout: Font['layout']): Font['layout'] {
     const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);
     if (features || rest.length > 0 || isOnes) return layout(text, features, ...rest);
     const kept = known.get(text);
-    if (kept) return copyOf(kept);
+    if (kept) return copyRun(kept);
     const run = layout(text);
     const [oldest] = known.size >= MAX_CACHED_WORDS ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
-    known.set(text, copyOf(run));
+    known.set(text, copyRun(run));
     return run;
   };
 }
 
 /** A copy: pdfkit scales the positions of the run that it gets. */
-function copyOf(run: GlyphRun): GlyphRun {
+function copyRun(run: GlyphRun): GlyphRun {
   return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
     positions: run.positions.map((position) => ({ ...position })),
   });

@@ -29,7 +29,7 @@ export function strokeLine(doc: Doc, y: number, width = 0.5): void {
 }
 
 /** Width between the margins. */
-export const widthOf = (doc: Doc): number => {
+export const getWidth = (doc: Doc): number => {
   const { left, right } = doc.page.margins;
   return doc.page.width - left - right;
 };

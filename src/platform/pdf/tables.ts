@@ -1,7 +1,7 @@
 import { INK, MUTED } from './colours';
 import type { Doc, Struct } from './document';
 import { fitsOneLine, type Setting, textHeight } from './heights';
-import { widthOf } from './marks';
+import { getWidth } from './marks';
 
 /** Between the texts of two columns. */
 const GAP = 8;
@@ -14,9 +14,9 @@ export interface Column {
 }
 
 /** Columns that fill the page's width in these proportions. */
-export function columnsOf(doc: Doc, shares: readonly { share: number; end?: boolean }[]): Column[] {
+export function getColumns(doc: Doc, shares: readonly { share: number; end?: boolean }[]): Column[] {
   const whole = shares.reduce((sum, { share }) => sum + share, 0);
-  return shares.map(({ share, end }) => ({ width: (share / whole) * widthOf(doc), end }));
+  return shares.map(({ share, end }) => ({ width: (share / whole) * getWidth(doc), end }));
 }
 
 /** Height of a row's texts; leaves the document in their font. */

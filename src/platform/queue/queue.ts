@@ -34,7 +34,7 @@ export function createQueues(connection: Redis) {
     queue,
     /** Adds jobs under their fixed ids; existing jobs stay as they are. */
     async add(jobs: QueuedJob[]): Promise<void> {
-      await Promise.all(jobs.map((job) => queue(job.queue).add(job.row.job, dataOf(job), optionsOf(job))));
+      await Promise.all(jobs.map((job) => queue(job.queue).add(job.row.job, toData(job), toOptions(job))));
     },
     /** Whether the row's job is waiting, delayed or running. */
     async isAlive(queueName: string, row: OutboxRow): Promise<boolean> {
@@ -51,9 +51,9 @@ export function createQueues(connection: Redis) {
 
 export type Queues = ReturnType<typeof createQueues>;
 
-const dataOf = ({ row }: QueuedJob): QueueData => ({ outboxId: row.id, payload: row.payload });
+const toData = ({ row }: QueuedJob): QueueData => ({ outboxId: row.id, payload: row.payload });
 
-const optionsOf = ({ row, attempts, backoffMs }: QueuedJob) => ({
+const toOptions = ({ row, attempts, backoffMs }: QueuedJob) => ({
   jobId: outboxJobId(row),
   // BullMQ takes priority 0 first; all others are kept in a separate list.
   priority: row.priority,

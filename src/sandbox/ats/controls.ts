@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 import type { World } from '../world';
 import { gupyEvents, postGupy } from './gupy';
-import { ashbyOf, greenhouseOf } from './partners';
+import { createAshby, createGreenhouse } from './partners';
 
 const key = z.string().min(1).max(300);
 const gupyIn = z.object({
@@ -37,12 +37,12 @@ export function atsControls({ ats }: World, appOrigin: string): Router {
   });
   router.post('/ats/greenhouse', body, async (request: express.Request, response: express.Response) => {
     const { key: secret, test, ...person } = partnerIn.parse(request.body ?? {});
-    const greenhouse = greenhouseOf(appOrigin, secret, `http://${request.get('host')}`);
+    const greenhouse = createGreenhouse(appOrigin, secret, `http://${request.get('host')}`);
     response.json(test ? await greenhouse.sendTest(test, person) : await greenhouse.listTests());
   });
   router.post('/ats/ashby', body, async (request: express.Request, response: express.Response) => {
     const { key: secret, test, ...person } = partnerIn.parse(request.body ?? {});
-    const ashby = ashbyOf(appOrigin, secret);
+    const ashby = createAshby(appOrigin, secret);
     response.json(test ? await ashby.start(test, person) : await ashby.list());
   });
   return router;

@@ -23,7 +23,7 @@ export type GupyEventBody = ReturnType<typeof gupyEvent>;
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elisa', 'Fábio', 'Gabriela', 'Hugo', 'Iara', 'Jonas'];
 const FAMILIES = ['Almeida', 'Barros', 'Cardoso', 'Dias', 'Esteves', 'Freitas', 'Gomes', 'Henriques'];
 
-const nameOf = (n: number): string =>
+const getName = (n: number): string =>
   `${NAMES[n % NAMES.length]} ${FAMILIES[Math.floor(n / NAMES.length) % FAMILIES.length]} Teste ${n}`;
 
 /** A fictitious candidate who is moved to a step; the same number is the same person. */
@@ -38,7 +38,7 @@ export function gupyEvent(n: number, { job, step, since = new Date() }: Omit<Gup
       application: { id: 500_000 + n, currentStep: { id: 77, name: step } },
       candidate: {
         id: 900_000 + n,
-        name: nameOf(n),
+        name: getName(n),
         email: `candidata${n}@exemplo.test`,
         mobileNumber: `+55119${String(10_000_000 + n)}`,
         identificationDocument: completeCpf(String(410_000_000 + n)),

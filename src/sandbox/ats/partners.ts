@@ -26,7 +26,7 @@ interface Assessed {
 }
 
 /** The fake Greenhouse, calling its assessment partner. */
-export const greenhouseOf = (origin: string, key: string, own: string) => ({
+export const createGreenhouse = (origin: string, key: string, own: string) => ({
   listTests: () => call(`${origin}/ats/greenhouse/list_tests`, key),
   sendTest: (testId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
     call(`${origin}/ats/greenhouse/send_test`, key, {
@@ -53,7 +53,7 @@ export const greenhouseOf = (origin: string, key: string, own: string) => ({
 });
 
 /** The fake Ashby, calling its assessment partner. */
-export const ashbyOf = (origin: string, key: string) => ({
+export const createAshby = (origin: string, key: string) => ({
   list: () => call(`${origin}/ats/ashby/assessment.list`, key, {}),
   start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
     call(`${origin}/ats/ashby/assessment.start`, key, {

@@ -3,7 +3,7 @@ import type { World } from '../world';
 import { transactionId } from './bank';
 import type { BankCharge, BankPayment } from './bank.types';
 import type { Delivery } from './webhooks';
-import { brCodeOf } from './wire';
+import { toBrCode } from './wire';
 
 /** The receiver's reaction is part of the response, so that a test need not wait for it. */
 type Result = Partial<Delivery> & { deliveries?: Delivery[]; refused?: string };
@@ -85,13 +85,13 @@ export function pixControls(world: World): Router {
       response.status(404).json({ message: 'unknown charge or control' });
       return;
     }
-    const result = await act(charge, secondsOf(request), world);
+    const result = await act(charge, toSeconds(request), world);
     reply(request, response, { ...chargeSummary(charge), ...result });
   });
   return router;
 }
 
-function secondsOf(request: Request): number {
+function toSeconds(request: Request): number {
   const seconds = Number(request.query.seconds ?? request.body?.seconds ?? DEFAULT_DELAY_SECONDS);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) : DEFAULT_DELAY_SECONDS;
 }
@@ -116,7 +116,7 @@ export function chargeSummary(charge: BankCharge) {
     createdAt: charge.createdAt,
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt.getTime() < Date.now(),
-    brCode: brCodeOf(charge),
+    brCode: toBrCode(charge),
     endToEndId: charge.payments.at(-1)?.endToEndId ?? null,
     refunds: charge.payments.flatMap(({ refunds }) =>
       refunds.map(({ nature, status }) => ({ nature, status })),

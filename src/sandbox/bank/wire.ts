@@ -5,7 +5,7 @@ import type { BankCharge, BankPayment, BankRefund } from './bank.types';
 const RECEIVER = { name: 'Idoneo Sandbox', city: 'Sao Paulo' };
 
 /** Content of the charge's QR code. */
-export function brCodeOf(charge: BankCharge): string {
+export function toBrCode(charge: BankCharge): string {
   return buildBrCode({ target: { location: charge.location }, ...RECEIVER, amount: charge.amount });
 }
 
@@ -23,7 +23,7 @@ export function chargeOnWire(charge: BankCharge) {
     chave: charge.key,
     solicitacaoPagador: charge.payerRequest,
     infoAdicionais: charge.extra,
-    pixCopiaECola: brCodeOf(charge),
+    pixCopiaECola: toBrCode(charge),
     pix:
       charge.payments.length > 0
         ? charge.payments.map((payment) => paymentOnWire(charge, payment))

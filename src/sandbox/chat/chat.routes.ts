@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { HelpDeskPage } from '~/views/sandbox/help-desk.page';
-import { localeOf, renderSandboxPage } from '../pages/render';
+import { getLocale, renderSandboxPage } from '../pages/render';
 import type { HelpDesk } from './help-desk';
 
 /** `/sandbox/chat`: the team's side of the chat, for people and tests. */
@@ -8,7 +8,7 @@ export function chatRoutes(desk: HelpDesk, appOrigin: string): Router {
   const router = express.Router();
   router.get('/chat.json', (_request, response) => void response.json(desk.list()));
   router.get('/chat', (request, response) => {
-    renderSandboxPage(response, localeOf(request), HelpDeskPage, { conversations: desk.list(), appOrigin });
+    renderSandboxPage(response, getLocale(request), HelpDeskPage, { conversations: desk.list(), appOrigin });
   });
   const body = [express.json(), express.urlencoded({ extended: false })];
   router.post('/chat/:id/answer', ...body, async (request, response) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
-import { localeOf, renderSandboxPage } from '../pages/render';
+import { getLocale, renderSandboxPage } from '../pages/render';
 import { CREDENTIALS } from '../tokens';
 import { FACEBOOK } from './identities';
 
@@ -82,7 +82,7 @@ function showDialog(path: string, request: Request, response: Response): void {
   const action = `${path}/${String(request.params.version)}/dialog/oauth?${query}`;
   const identities = FACEBOOK.map(({ id: key, name, email }) => ({ id: key, name, email }));
   const props = { provider: 'facebook' as const, action, identities };
-  renderSandboxPage(response, localeOf(request), ChooseIdentityPage, props);
+  renderSandboxPage(response, getLocale(request), ChooseIdentityPage, props);
 }
 
 function issueCode(codes: Map<string, Code>, identity: string, redirectUri: string): string {

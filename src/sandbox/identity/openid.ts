@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Provider from 'oidc-provider';
 import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
-import { localeOf, renderSandboxPage } from '../pages/render';
+import { getLocale, renderSandboxPage } from '../pages/render';
 import { CREDENTIALS } from '../tokens';
 import type { Identity } from './identities';
 import { memoryAdapter } from './memory';
@@ -62,7 +62,7 @@ function choosePage(options: OpenIdOptions, request: Request, response: Response
   const identities = options.identities.map(({ id, name, email }) => ({ id, name, email }));
   const action = `${options.path}/${step}`;
   const props = { provider: options.title, action, identities };
-  renderSandboxPage(response, localeOf(request), ChooseIdentityPage, props);
+  renderSandboxPage(response, getLocale(request), ChooseIdentityPage, props);
 }
 
 async function makeProvider(options: OpenIdOptions, port: number): Promise<Provider> {
@@ -97,7 +97,7 @@ async function makeProvider(options: OpenIdOptions, port: number): Promise<Provi
       policy,
       url: (_ctx, interaction) => `${options.path}/interaction/${interaction.uid}`,
     },
-    findAccount: (_ctx, accountId) => accountOf(options, accountId),
+    findAccount: (_ctx, accountId) => findAccount(options, accountId),
     loadExistingGrant: async (ctx) => grantAll(provider, ctx.oidc.session?.accountId as string),
     // Nobody stays signed in: the page always asks for the identity.
     ttl: { Session: 1, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
@@ -108,7 +108,7 @@ async function makeProvider(options: OpenIdOptions, port: number): Promise<Provi
   return provider;
 }
 
-function accountOf({ identities, claims }: OpenIdOptions, accountId: string) {
+function findAccount({ identities, claims }: OpenIdOptions, accountId: string) {
   const identity = identities.find(({ id }) => id === accountId);
   if (!identity) return undefined;
   return { accountId, claims: async () => ({ sub: accountId, ...claims(identity) }) };

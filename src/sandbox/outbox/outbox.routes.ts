@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { MessagePage } from '~/views/sandbox/message.page';
-import { localeOf, renderSandboxPage } from '../pages/render';
+import { getLocale, renderSandboxPage } from '../pages/render';
 import { type Outbox, outboxJson } from './outbox';
 
 /** The e-mail's own HTML runs no script and loads nothing external. */
@@ -21,7 +21,7 @@ export function outboxRoutes(outbox: Outbox, appOrigin: string): Router {
     const message = outbox.get(request.params.id);
     if (!message) return next();
     const props = { message: outboxJson(message), appOrigin };
-    renderSandboxPage(response, localeOf(request), MessagePage, props);
+    renderSandboxPage(response, getLocale(request), MessagePage, props);
   });
   router.get('/outbox/:id/html', (request, response, next) => {
     const message = outbox.get(request.params.id);

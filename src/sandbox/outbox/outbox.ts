@@ -31,7 +31,7 @@ export function createOutbox(): Outbox {
   let messages: OutboxMessage[] = [];
   return {
     add(received) {
-      const message = { ...received, id: randomUUID(), at: new Date(), links: linksOf(received) };
+      const message = { ...received, id: randomUUID(), at: new Date(), links: getLinks(received) };
       messages = [message, ...messages].slice(0, CAPACITY);
       return message;
     },
@@ -46,7 +46,7 @@ export function createOutbox(): Outbox {
 }
 
 /** Every URL in the message, in order, once each. */
-function linksOf({ html, text }: ReceivedMessage): string[] {
+function getLinks({ html, text }: ReceivedMessage): string[] {
   const hrefs = [...html.matchAll(/href="(https?:[^"]+)"/gi)].map((match) => unescapeHtml(match[1] ?? ''));
   const plain = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>
     match[0].replace(/[.,;:]$/, ''),

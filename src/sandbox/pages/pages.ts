@@ -9,7 +9,7 @@ import { outboxJson } from '../outbox/outbox';
 import { COMPANIES, PEOPLE } from '../people';
 import { orderSummary } from '../terminal/controls';
 import type { World } from '../world';
-import { localeOf, renderSandboxPage } from './render';
+import { getLocale, renderSandboxPage } from './render';
 
 const SHOWN_MESSAGES = 30;
 const SHOWN_CHARGES = 30;
@@ -49,10 +49,10 @@ export function pages(world: World, appOrigin: string): Router {
     response.json(testPeople(locale));
   });
   router.get('/components', (request, response) => {
-    renderSandboxPage(response, localeOf(request), ComponentsPage, {});
+    renderSandboxPage(response, getLocale(request), ComponentsPage, {});
   });
   router.get('/', (request, response) => {
-    const locale = localeOf(request);
+    const locale = getLocale(request);
     renderSandboxPage(response, locale, HomePage, {
       appOrigin,
       people: testPeople(locale),

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readAssets } from '~/src/platform/assets';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { SpriteProvider } from '~/views/components/sprite';
 import { SandboxDocument } from '~/views/sandbox/sandbox-document';
 
 /** The language of a sandbox page: `?lng=`, the product's cookie, the browser. */
-export function localeOf(request: Request): Locale {
+export function getLocale(request: Request): Locale {
   const cookie = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const wanted = [request.query.lng, cookie].find((name) => LOCALES.includes(name as Locale));
   return (wanted ?? (request.acceptsLanguages('pt-BR', 'pt', 'en') === 'en' ? 'en-US' : 'pt-BR')) as Locale;
@@ -24,7 +24,7 @@ export function renderSandboxPage<P extends object>(
 ): void {
   const assets = readAssets();
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf(locale)}>
+    <I18nextProvider i18n={getI18n(locale)}>
       <SpriteProvider value={assets('sprite.svg')}>
         <SandboxDocument locale={locale} stylesheet={assets('main.css')}>
           <View {...props} />

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { completeCpf } from '~/src/shared/cpf';
-import { personOf } from './generated';
+import { getPerson } from './generated';
 import { PEOPLE } from './people';
 import type { CompanyOutcome, TestCompany, TestPartner } from './person.types';
-import { recordsOf } from './records';
+import { getRecords } from './records';
 
 type Seed = [
   cnpj: string,
@@ -70,7 +70,7 @@ export const COMPANIES: readonly TestCompany[] = SEEDS.map(
     capital: 10_000 * (index + 1),
     // If the register lists no authorized signatory, the contract must name one.
     partners: PARTNERS[cnpj] ?? (requireDocument ? [] : partnersAt(index)),
-    records: recordsOf(outcome),
+    records: getRecords(outcome),
   }),
 );
 
@@ -93,7 +93,7 @@ const SHARES: [share: number, status: TestCompany['status'], outcome: CompanyOut
 ];
 
 /** The company of a CNPJ: a listed one, or one derived from the number. */
-export const companyOf = (cnpj: string): TestCompany => byCnpj.get(cnpj) ?? unlisted(cnpj);
+export const getCompany = (cnpj: string): TestCompany => byCnpj.get(cnpj) ?? unlisted(cnpj);
 
 function unlisted(cnpj: string): TestCompany {
   const bytes = createHash('sha256').update(cnpj).digest();
@@ -113,7 +113,7 @@ function unlisted(cnpj: string): TestCompany {
     openedOn: `20${String(bytes.readUInt8(8) % 25).padStart(2, '0')}-06-01`,
     status: found?.[1] ?? '2',
     registered: 'everywhere',
-    partners: [{ cpf, name: personOf(cpf).name, role: 'Sócio-Administrador', since: '2020-01-10' }],
+    partners: [{ cpf, name: getPerson(cpf).name, role: 'Sócio-Administrador', since: '2020-01-10' }],
     capital: 1_000 * (1 + bytes.readUInt8(9)),
     records: {},
     requireDocument: false,

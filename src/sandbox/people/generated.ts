@@ -30,14 +30,14 @@ const SHARES: [share: number, outcome: Outcome, status: string][] = [
 const byCpf = new Map([...PEOPLE, ...VERIFICATION_PEOPLE].map((person) => [person.cpf, person]));
 
 /** The person of a CPF: a listed one, or one generated from the number. */
-export function personOf(cpf: string): TestPerson {
+export function getPerson(cpf: string): TestPerson {
   return byCpf.get(cpf) ?? generatePerson(cpf);
 }
 
 function generatePerson(cpf: string): TestPerson {
   const bytes = createHash('sha256').update(cpf).digest();
   const pick = (list: string[], at: number) => list[bytes.readUInt8(at) % list.length];
-  const { outcome, status } = scenarioOf(bytes.readUInt16BE(0) % 100);
+  const { outcome, status } = chooseScenario(bytes.readUInt16BE(0) % 100);
   return {
     cpf,
     name: `${pick(FIRST, 2)} ${pick(MIDDLE, 3)} ${pick(LAST, 4)}`,
@@ -52,7 +52,7 @@ function generatePerson(cpf: string): TestPerson {
   };
 }
 
-function scenarioOf(percent: number): { outcome: Outcome; status: string } {
+function chooseScenario(percent: number): { outcome: Outcome; status: string } {
   let sum = 0;
   for (const [share, outcome, status] of SHARES) {
     sum += share;

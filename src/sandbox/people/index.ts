@@ -1,5 +1,5 @@
-export { COMPANIES, companyOf } from './companies';
-export { personOf } from './generated';
+export { COMPANIES, getCompany } from './companies';
+export { getPerson } from './generated';
 export { PEOPLE } from './people';
 export {
   OUTCOMES,
@@ -8,4 +8,4 @@ export {
   type TestPartner,
   type TestPerson,
 } from './person.types';
-export { scoreOf } from './records';
+export { computeScore } from './records';

@@ -1,6 +1,6 @@
 import { CURRENT_OFFICE, MANY_OFFICES, PAST_OFFICE } from './offices';
 import type { Outcome, TestPerson } from './person.types';
-import { recordsOf } from './records';
+import { getRecords } from './records';
 
 type Seed = [cpf: string, name: string, birthDate: string, outcome: Outcome, onboarding: number];
 
@@ -118,7 +118,7 @@ function toPerson([cpf, name, birthDate, outcome, onboarding]: Seed): TestPerson
     status: STATUS[outcome] ?? '0',
     offices: OFFICES[outcome] ?? [],
     officesUnavailable: outcome === 'source_unavailable' || outcome === 'unavailable',
-    records: recordsOf(outcome),
+    records: getRecords(outcome),
     onboarding: onboarding as TestPerson['onboarding'],
   };
 }

@@ -62,9 +62,9 @@ const RECORDS: Partial<Record<Outcome | CompanyOutcome, Records>> = {
   company_credit_low: { score: 143, debts: DEBTS },
 };
 
-export const recordsOf = (outcome: Outcome | CompanyOutcome): Records => RECORDS[outcome] ?? {};
+export const getRecords = (outcome: Outcome | CompanyOutcome): Records => RECORDS[outcome] ?? {};
 
 /** The credit score: listed, else a good one derived from the document. */
-export function scoreOf(document: string, { score }: Records): number {
+export function computeScore(document: string, { score }: Records): number {
   return score ?? 620 + (createHash('sha256').update(document).digest().readUInt16BE(8) % 340);
 }

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
-import { companyOf, personOf, scoreOf } from '../people';
+import { computeScore, getCompany, getPerson } from '../people';
 import { tokenEndpoint } from '../tokens';
 import type { World } from '../world';
 
@@ -20,7 +20,7 @@ export function fakeBureau(world: World): Router {
       response.status(400).json({ code: 'INVALID_DOCUMENT' });
       return;
     }
-    const subject = isPerson ? personOf(document) : companyOf(document);
+    const subject = isPerson ? getPerson(document) : getCompany(document);
     const unknown = subject.outcome === 'not_found' || subject.outcome === 'company_not_found';
     if (subject.records.down) response.status(503).json({ code: 'UNAVAILABLE' });
     else if (subject.outcome === 'minor') response.status(422).json({ code: 'MINOR' });
@@ -33,11 +33,11 @@ export function fakeBureau(world: World): Router {
   return router;
 }
 
-function report(document: string, records: ReturnType<typeof personOf>['records']): object {
+function report(document: string, records: ReturnType<typeof getPerson>['records']): object {
   return {
     document,
     protocol: `B${Date.now().toString(36).toUpperCase()}`,
-    score: { value: scoreOf(document, records), model: 'neutral-1' },
+    score: { value: computeScore(document, records), model: 'neutral-1' },
     negativeRecords: (records.debts ?? []).map(({ amount, ...debt }) => ({
       ...debt,
       amount: amount.toFixed(2),

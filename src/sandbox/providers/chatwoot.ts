@@ -14,7 +14,7 @@ export function fakeChatwoot(desk: HelpDesk): Router {
     if (desk.hasContact(String(request.params.contact))) return next();
     response.status(404).json({ error: 'Resource could not be found' });
   };
-  const conversationOf = (params: Record<string, unknown>): HelpDeskConversation | undefined => {
+  const getConversation = (params: Record<string, unknown>): HelpDeskConversation | undefined => {
     const found = desk.find(Number(params.id));
     return found?.contact === params.contact ? found : undefined;
   };
@@ -26,14 +26,14 @@ export function fakeChatwoot(desk: HelpDesk): Router {
     response.json({ id, messages: [] });
   });
   router.get(messages, known, (request, response) => {
-    const conversation = conversationOf(request.params);
+    const conversation = getConversation(request.params);
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
     const after = Number(request.query.after ?? 0);
     const shown = conversation.messages.filter((each) => !each.private && each.id > after);
     response.json(after > 0 ? shown.slice(0, PAGE.after) : shown.slice(-PAGE.newest));
   });
   router.post(messages, known, json, (request, response) => {
-    const conversation = conversationOf(request.params);
+    const conversation = getConversation(request.params);
     const content = request.body?.content;
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
     if (typeof content !== 'string' || content === '')

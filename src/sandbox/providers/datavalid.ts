@@ -2,7 +2,7 @@ import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 import { isCpf } from '~/src/shared/cpf';
 import { tokenEndpoint } from '../tokens';
-import { datavalidOf } from '../verification/people';
+import { getDatavalid } from '../verification/people';
 import type { World } from '../world';
 
 const question = z.object({
@@ -47,7 +47,7 @@ export function fakeDatavalid(world: World): Router {
       return;
     }
     const { cpf, validacao } = asked.data;
-    const problem = problemOf(cpf, validacao.biometria_facial);
+    const problem = getProblem(cpf, validacao.biometria_facial);
     if (problem) refuse(response, problem);
     else respond(response, cpf, world.faults.mode('datavalid') === 'wrong');
   });
@@ -57,7 +57,7 @@ export function fakeDatavalid(world: World): Router {
   return router;
 }
 
-function problemOf(
+function getProblem(
   cpf: string,
   { formato, base64 }: { formato: 'JPG' | 'PNG'; base64: string },
 ): string | null {
@@ -82,7 +82,7 @@ const WORDS: [floor: number, words: string][] = [
 ];
 
 function respond(response: Response, cpf: string, unreadable: boolean): void {
-  const held = datavalidOf(cpf);
+  const held = getDatavalid(cpf);
   if ('code' in held) {
     refuse(response, held.code);
     return;

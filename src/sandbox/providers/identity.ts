@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { SITUATIONS } from '~/src/gateways/identity/identity.types';
 import { parseCpf } from '~/src/shared/cpf';
-import { personOf, type TestPerson } from '../people';
+import { getPerson, type TestPerson } from '../people';
 import { CREDENTIALS } from '../tokens';
 
 const personSchema = z.object({
@@ -29,14 +29,14 @@ export function fakeIdentity(): Router {
   router.post('/v1/phones', (request, response) => {
     const registered = open(request, response);
     if (!registered) return;
-    const number = phonesOf(registered)[Number(request.body.phone)];
+    const number = getPhones(registered)[Number(request.body.phone)];
     if (number) response.json({ phone: number });
     else response.status(422).json({ error: 'other' });
   });
   router.post('/v1/quizzes', (request, response) => {
     const registered = open(request, response);
     if (!registered) return;
-    const questions = quizOf(registered).map(({ id, description, answers }) => ({
+    const questions = getQuiz(registered).map(({ id, description, answers }) => ({
       id,
       description,
       answers,
@@ -47,7 +47,7 @@ export function fakeIdentity(): Router {
     const registered = open(request, response);
     if (!registered) return;
     const given = (request.body.answers ?? []) as string[];
-    response.json({ passed: quizOf(registered).every(({ right }, index) => given[index] === right) });
+    response.json({ passed: getQuiz(registered).every(({ right }, index) => given[index] === right) });
   });
   return router;
 }
@@ -56,11 +56,11 @@ function register(request: Request, response: Response): void {
   const parsed = personSchema.safeParse(request.body);
   const cpf = parsed.success ? parseCpf(parsed.data.cpf) : null;
   if (!parsed.success || !cpf) return void response.status(422).json({ error: 'mismatch' });
-  const person = personOf(cpf);
+  const person = getPerson(cpf);
   if (!matchesPerson(person, parsed.data)) return void response.status(422).json({ error: 'mismatch' });
   if (person.serpro === 'minor') return void response.status(422).json({ error: 'minor' });
   const situation = SITUATIONS[person.onboarding];
-  const numbers = phonesOf(parsed.data);
+  const numbers = getPhones(parsed.data);
   response.json({
     registration: Buffer.from(JSON.stringify(parsed.data)).toString('base64url'),
     situation,
@@ -96,7 +96,7 @@ function open(request: Request, response: Response): Registered | null {
 }
 
 /** The given number, or one of the person's own, and two earlier ones. */
-function phonesOf({ cpf, phone }: Registered): string[] {
+function getPhones({ cpf, phone }: Registered): string[] {
   const bytes = createHash('sha256').update(`phone ${cpf}`).digest();
   const own = [0, 1, 2].map(
     (at) => `119${String(bytes.readUInt32BE(at * 4) % 10_000_000).padStart(7, '0')}${at}`,
@@ -106,7 +106,7 @@ function phonesOf({ cpf, phone }: Registered): string[] {
 
 const masked = (number: string): string => `(${number.slice(0, 2)}) *****-**${number.slice(-2)}`;
 
-function quizOf({ fullName, birthDate }: Registered) {
+function getQuiz({ fullName, birthDate }: Registered) {
   const [year = '', month = ''] = birthDate.split('-');
   const first = fullName.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
   return [

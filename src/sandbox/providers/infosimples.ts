@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
 import { foldName } from '~/src/shared/names';
-import { companyOf, personOf, type Records } from '../people';
+import { getCompany, getPerson, type Records } from '../people';
 import { CREDENTIALS } from '../tokens';
 import type { World } from '../world';
 
@@ -46,7 +46,7 @@ function queryService(service: string, form: Form): Answer {
 function labour({ cpf, cnpj }: Form): Answer {
   if (!cpf && !cnpj) return { code: 606, errors: ['cpf ou cnpj é obrigatório'] };
   if ((cpf && !isCpf(cpf)) || (cnpj && !isCnpj(cnpj))) return { code: 607, errors: ['documento inválido'] };
-  const records = cpf ? personOf(cpf).records : companyOf(cnpj ?? '').records;
+  const records = cpf ? getPerson(cpf).records : getCompany(cnpj ?? '').records;
   return records.down
     ? { code: 615 }
     : { code: 200, row: cndt(records), receipt: 'CNDT (ambiente de testes)' };
@@ -78,7 +78,7 @@ function police({ cpf, nome, birthdate, nome_mae }: Form): Answer {
   if (!nome || !birthdate || !nome_mae)
     return { code: 606, errors: ['nome, birthdate e nome_mae são obrigatórios'] };
   if (!cpf || !isCpf(cpf)) return { code: 607, errors: ['cpf inválido'] };
-  const person = personOf(cpf);
+  const person = getPerson(cpf);
   if (person.records.down) return { code: 615 };
   const born = person.birthDate ?? birthdate;
   if (foldName(nome) !== foldName(person.name) || born !== birthdate) {

@@ -1,6 +1,6 @@
 import express, { type Response, type Router } from 'express';
 import { parseCnpj } from '~/src/shared/cnpj';
-import { companyOf, type TestCompany } from '../people';
+import { getCompany, type TestCompany } from '../people';
 import type { World } from '../world';
 import { ADDRESS, maskedPartner, reasonText, STATUS_TEXT, statusDay } from './company-texts';
 
@@ -45,7 +45,7 @@ function respond(
     response.status(400).json(errors.invalid);
     return;
   }
-  const company = companyOf(other ? 'SANDBOX0000125' : cnpj);
+  const company = getCompany(other ? 'SANDBOX0000125' : cnpj);
   if (company.registered === 'out_of_reach') response.status(503).json({ message: 'Fora do ar' });
   else if (company.registered !== 'everywhere') response.status(404).json(errors.unknown);
   else response.json(body(company));

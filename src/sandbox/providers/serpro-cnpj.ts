@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { parseCnpj } from '~/src/shared/cnpj';
-import { companyOf, type TestCompany } from '../people';
+import { getCompany, type TestCompany } from '../people';
 import type { World } from '../world';
 import { ADDRESS, maskedPartner, statusDay } from './company-texts';
 
@@ -17,7 +17,7 @@ export function serproCnpj(world: World): Router {
       response.status(400).json({ mensagem: 'CNPJ inválido' });
       return;
     }
-    const company = companyOf(world.faults.mode('serpro') === 'wrong' ? 'SANDBOX0000125' : cnpj);
+    const company = getCompany(world.faults.mode('serpro') === 'wrong' ? 'SANDBOX0000125' : cnpj);
     if (company.registered === 'out_of_reach') response.status(504).json({ mensagem: 'Tempo esgotado' });
     else if (company.registered === 'nowhere') response.status(404).json({ mensagem: 'Não encontrado' });
     else response.json(body(company));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { isCpf } from '~/src/shared/cpf';
-import { personOf, type TestPerson } from '../people';
+import { getPerson, type TestPerson } from '../people';
 import { tokenEndpoint } from '../tokens';
 import type { World } from '../world';
 import { serproCnpj } from './serpro-cnpj';
@@ -47,14 +47,14 @@ function respond(request: Request<{ cpf: string; birth: string }>, response: Res
     response.status(400).json({ mensagem: 'CPF ou data de nascimento inválidos' });
     return;
   }
-  const person = personOf(cpf);
+  const person = getPerson(cpf);
   if (person.birthDate !== null && person.birthDate !== born) {
     response.status(404).json({ mensagem: 'CPF não encontrado' });
     return;
   }
   const other = world.faults.mode('serpro') === 'wrong';
-  const body = record(other ? personOf('40442820135') : person, born);
-  if (request.headers['x-signature'] === '1') response.set('stamp', stampOf(JSON.stringify(body)));
+  const body = record(other ? getPerson('40442820135') : person, born);
+  if (request.headers['x-signature'] === '1') response.set('stamp', getStamp(JSON.stringify(body)));
   answerAs(person, born, response, body, world.slowAnswerMs);
 }
 
@@ -105,7 +105,7 @@ function record(person: TestPerson, born: string): object {
 }
 
 const ddmmyyyy = (iso: string): string => iso.split('-').reverse().join('');
-const stampOf = (text: string): string =>
+const getStamp = (text: string): string =>
   `${new Date().toISOString()};${createHash('sha256').update(text).digest('base64')}`;
 
 /** `14111970` → `1970-11-14`; null if there is no such day, or it is in the future. */

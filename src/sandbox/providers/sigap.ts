@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Router } from 'express';
 import { isCpf } from '~/src/shared/cpf';
-import { personOf } from '../people';
+import { getPerson } from '../people';
 import type { World } from '../world';
 
 /**
@@ -23,7 +23,7 @@ export function fakeSigap(world: World): Router {
       response.status(400).json({ mensagem: 'CPF inválido' });
       return;
     }
-    const { records } = personOf(request.params.cpf);
+    const { records } = getPerson(request.params.cpf);
     if (records.down) {
       response.status(503).json({ mensagem: 'Indisponível' });
       return;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { dayOf, monthsUpTo } from '~/src/shared/dates';
+import { monthsUpTo, toDay } from '~/src/shared/dates';
 import { fold, type Subject } from './transparencia-rows';
 
 /** The NIS that benefits are paid under: eleven digits derived from the name. */
-export const nisOf = ({ name }: Subject): string =>
+export const getNis = ({ name }: Subject): string =>
   String(createHash('sha256').update(name).digest().readUInt32BE(0)).padStart(11, '1').slice(0, 11);
 
 /** The object of `/pessoa-fisica`; the CPF is masked. */
@@ -12,7 +12,7 @@ export const personRow = (subject: Subject): object => {
   return {
     cpf: subject.shownDocument,
     nome: fold(subject.name),
-    nis: bolsaFamilia ? nisOf(subject) : '',
+    nis: bolsaFamilia ? getNis(subject) : '',
     favorecidoDespesas: false,
     servidor: false,
     favorecidoBpc: bpc !== undefined,
@@ -24,7 +24,7 @@ export const personRow = (subject: Subject): object => {
 
 const holder = (subject: Subject) => ({
   cpfFormatado: subject.shownDocument,
-  nis: nisOf(subject),
+  nis: getNis(subject),
   nome: fold(subject.name),
 });
 const PLACE = {
@@ -32,7 +32,7 @@ const PLACE = {
   nomeIBGE: 'SERRA AZUL DO NORTE',
   uf: { sigla: 'DF', nome: 'DISTRITO FEDERAL' },
 };
-const lastMonths = (count: number): string[] => monthsUpTo(dayOf(new Date()), count);
+const lastMonths = (count: number): string[] => monthsUpTo(toDay(new Date()), count);
 
 /** Rows of `/bpc-por-cpf-ou-nis`: more than a page of months. */
 export function bpcRows(subject: Subject): object[] {

@@ -1,10 +1,10 @@
 import express, { type Request, type Router } from 'express';
 import { formatCnpj, isCnpj } from '~/src/shared/cnpj';
 import { isCpf, maskCpf } from '~/src/shared/cpf';
-import { COMPANIES, companyOf, PEOPLE, personOf, type TestPerson } from '../people';
+import { COMPANIES, getCompany, getPerson, PEOPLE, type TestPerson } from '../people';
 import { CREDENTIALS } from '../tokens';
 import type { World } from '../world';
-import { aidRows, bpcRows, nisOf, personRow, withdrawalRows } from './transparencia-benefits';
+import { aidRows, bpcRows, getNis, personRow, withdrawalRows } from './transparencia-benefits';
 import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './transparencia-rows';
 
 const PAGE_SIZE = 15;
@@ -52,13 +52,13 @@ function benefitRoutes(router: Router, isWrong: () => boolean): void {
   router.get('/api-de-dados/pessoa-fisica', (request, response) => {
     const cpf = text(request, 'cpf') ?? '';
     if (!isCpf(cpf)) return void response.status(400).json({ 'Erro na API': 'Parâmetros inválidos' });
-    const subject = toSubject(personOf(cpf));
+    const subject = toSubject(getPerson(cpf));
     if (subject.down) return void response.status(503).json({ 'Erro na API': 'Serviço indisponível' });
     response.json(personRow(isWrong() ? toSubject(otherThan(cpf)) : subject));
   });
   router.get('/api-de-dados/novo-bolsa-familia-sacado-por-nis', (request, response) => {
     const [nis, month] = [text(request, 'nis'), text(request, 'anoMesReferencia') ?? ''];
-    const subjects = isWrong() ? everybody() : everybody().filter((each) => nisOf(each) === nis);
+    const subjects = isWrong() ? everybody() : everybody().filter((each) => getNis(each) === nis);
     const rows = subjects.flatMap((subject) => withdrawalRows(subject, month));
     const page = Number(text(request, 'pagina') ?? '1');
     if (rows.length === 0 || page > 1) {
@@ -79,7 +79,7 @@ const toSubject = (person: TestPerson): Subject => ({
 });
 
 function companySubject(cnpj: string): Subject {
-  const { name, records } = companyOf(cnpj);
+  const { name, records } = getCompany(cnpj);
   return { shownDocument: formatCnpj(cnpj), name, records, down: records.down ?? false };
 }
 
@@ -94,6 +94,6 @@ const text = (request: Request, name: string): string | undefined => {
 };
 
 function select(document: string | undefined, name: string | undefined): Subject[] {
-  if (document) return [isCpf(document) ? toSubject(personOf(document)) : companySubject(document)];
+  if (document) return [isCpf(document) ? toSubject(getPerson(document)) : companySubject(document)];
   return name ? everybody().filter((subject) => fold(subject.name).includes(fold(name))) : everybody();
 }

@@ -65,7 +65,7 @@ export function openTerminal(file: string, appOrigin: string): Terminal {
       order.status = status;
       save(order);
     },
-    refund: (order, key, amount) => refundOf(order, key, amount, save),
+    refund: (order, key, amount) => refundOrder(order, key, amount, save),
     refuseRefunds(order) {
       order.refusesRefunds = true;
       save(order);
@@ -82,7 +82,7 @@ export function openTerminal(file: string, appOrigin: string): Terminal {
   };
 }
 
-function refundOf(
+function refundOrder(
   order: FakeOrder,
   key: string,
   asked: Centavos | null,

@@ -1,5 +1,5 @@
 import { completeCpf } from '~/src/shared/cpf';
-import { personOf } from '../people';
+import { getPerson } from '../people';
 import type { CardData } from './document.types';
 import { seeded } from './seeded';
 import type { Subject } from './subject.types';
@@ -12,15 +12,15 @@ const FATHERS = ['GERALDO', 'JORGE', 'SEBASTIÃO', 'LUIZ', 'OSVALDO', 'NELSON'];
 const BORROWED_CPF = completeCpf('305000329');
 
 /** Eleven digits like a register's, but no valid CPF. */
-function registerOf(next: () => number): string {
+function getRegister(next: () => number): string {
   const digits = String(Math.floor(next() * 1e9)).padStart(9, '0');
   const [ten, eleven] = completeCpf(digits).slice(9);
   return `${digits}${(Number(ten) + 3) % 10}${eleven}`;
 }
 
 /** Data on a person's document. */
-export function cardOf({ cpf, face, sex, card, trick }: Subject): CardData {
-  const { name, birthDate } = personOf(cpf);
+export function toCard({ cpf, face, sex, card, trick }: Subject): CardData {
+  const { name, birthDate } = getPerson(cpf);
   const next = seeded(`card ${cpf} ${face}`);
   const one = (list: readonly string[]): string => list[Math.floor(next() * list.length)] as string;
   const family = name.toUpperCase().split(' ').slice(1).join(' ');
@@ -35,6 +35,6 @@ export function cardOf({ cpf, face, sex, card, trick }: Subject): CardData {
     place: one(PLACES),
     issued: `2024-0${1 + Math.floor(next() * 9)}-1${Math.floor(next() * 9)}`,
     expires: '2034-02-12',
-    register: registerOf(next),
+    register: getRegister(next),
   };
 }

@@ -165,7 +165,7 @@ const FRONTS: Record<CardKind, (data: CardData) => string[]> = {
 };
 
 /** The side with the portrait, as SVG. */
-export const frontOf = (data: CardData, face: Buffer, finish = FINE): string =>
+export const drawFront = (data: CardData, face: Buffer, finish = FINE): string =>
   card(data.kind, [heading(data.kind, 400), portrait(face), ...FRONTS[data.kind](data)], finish);
 
 const parents = (data: CardData): string[] => [
@@ -220,7 +220,7 @@ const codeText = ({ kind, register }: CardData): string =>
   `FICTICIO SEM VALOR ${kind} ${register} `.repeat(kind === 'cnh' ? 8 : 2);
 
 /** The reverse side, as SVG. */
-export async function backOf(data: CardData, finish = FINE): Promise<string> {
+export async function drawBack(data: CardData, finish = FINE): Promise<string> {
   const { kind } = data;
   if (kind === 'rg') return card(kind, stateBack(data), finish);
   if (kind === 'passport' || kind === 'foreign') return card(kind, otherBack(data), finish);

@@ -13,7 +13,7 @@ interface Plane {
 const DISTANCE = 1.6;
 const NOISE = 5;
 
-async function planeOf(picture: Buffer, background: string): Promise<Plane> {
+async function getPlane(picture: Buffer, background: string): Promise<Plane> {
   const { data, info } = await sharp(picture)
     .flatten({ background })
     .toFormat('raw')
@@ -97,7 +97,7 @@ function expose(thing: Plane, options: PhotoOptions): Buffer {
 /** A photograph of a flat object, as JPEG. */
 export async function photograph(thing: Buffer, options: PhotoOptions): Promise<Buffer> {
   const { width, height, blur, behind } = options;
-  const pixels = expose(await planeOf(thing, behind), options);
+  const pixels = expose(await getPlane(thing, behind), options);
   const raw = sharp(pixels, { raw: { width, height, channels: 3 } });
   return (blur > 0 ? raw.blur(blur) : raw).jpeg({ quality: 82 }).toBuffer();
 }

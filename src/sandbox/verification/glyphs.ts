@@ -6,7 +6,7 @@ const FOLDER = 'public/assets/fonts';
 const FIGURES = { tnum: true, kern: false };
 const fonts = new Map<string, Font>();
 
-function fontOf(name: 'regular' | 'bold'): Font {
+function getFont(name: 'regular' | 'bold'): Font {
   const known = fonts.get(name);
   if (known) return known;
   const font = create(readFileSync(`${FOLDER}/inter-${name}.ttf`)) as Font;
@@ -16,7 +16,7 @@ function fontOf(name: 'regular' | 'bold'): Font {
 
 /** A font returns the same glyph object each time; serializing its outline is slower than positioning it. */
 const outlines = new WeakMap<Glyph, string>();
-function outlineOf(glyph: Glyph): string {
+function getOutline(glyph: Glyph): string {
   const known = outlines.get(glyph) ?? glyph.path.toSVG();
   outlines.set(glyph, known);
   return known;
@@ -38,13 +38,13 @@ interface TextStyle {
  */
 export function text(words: string, x: number, y: number, size: number, style: TextStyle = {}): string {
   const { bold = false, fill = '#1c2430', turn = 0, opacity = 1, pitch } = style;
-  const font = fontOf(bold ? 'bold' : 'regular');
+  const font = getFont(bold ? 'bold' : 'regular');
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(words, /\d/.test(words) ? FIGURES : undefined);
   let along = 0;
   const paths = glyphs.map((glyph, at) => {
     const shift = pitch ? (pitch * size - glyph.advanceWidth * scale) / 2 : 0;
-    const path = `<path transform="translate(${(along + shift).toFixed(2)} 0) scale(${scale} ${-scale})" d="${outlineOf(glyph)}"/>`;
+    const path = `<path transform="translate(${(along + shift).toFixed(2)} 0) scale(${scale} ${-scale})" d="${getOutline(glyph)}"/>`;
     along += pitch ? pitch * size : (positions[at]?.xAdvance ?? 0) * scale;
     return path;
   });

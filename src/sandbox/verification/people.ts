@@ -253,4 +253,4 @@ const byCpf = new Map(SUBJECTS.map((subject) => [subject.cpf, subject]));
 export const subjectNamed = (name: string): Subject | undefined => byName.get(name as SubjectName);
 
 /** The fake Datavalid's answer about a CPF: it has no picture of unlisted people. */
-export const datavalidOf = (cpf: string): DatavalidAnswer => byCpf.get(cpf)?.datavalid ?? { code: 'DV002' };
+export const getDatavalid = (cpf: string): DatavalidAnswer => byCpf.get(cpf)?.datavalid ?? { code: 'DV002' };

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { cardOf } from './card-data';
-import { backOf, frontOf } from './document.cards';
+import { toCard } from './card-data';
+import { drawBack, drawFront } from './document.cards';
 import { photograph } from './document.photo';
 import { type Shot, STEADY_SHOT } from './document.types';
 import { drawPortrait, type Sitter } from './portrait';
-import { blendLooks, looksOf } from './portrait.looks';
+import { blendLooks, generateLooks } from './portrait.looks';
 import { type Looks, PASSPORT_POSE, type Pose, SELFIE_POSE } from './portrait.types';
 import { seeded } from './seeded';
 import type { Subject, View } from './subject.types';
@@ -20,16 +20,16 @@ const PORTRAIT = 0.8;
 const RESEMBLANCE = 0.7;
 
 /** The face in front of the camera. */
-export function selfieLooksOf({ face, other, sex, age, trick }: Subject): Looks {
-  const own = looksOf(face, sex, age);
+export function getSelfieLooks({ face, other, sex, age, trick }: Subject): Looks {
+  const own = generateLooks(face, sex, age);
   if (!other) return own;
-  if (trick === 'lookalike') return blendLooks(own, looksOf(other, sex, age), RESEMBLANCE);
-  return trick === 'impostor' ? looksOf(other, sex, age) : own;
+  if (trick === 'lookalike') return blendLooks(own, generateLooks(other, sex, age), RESEMBLANCE);
+  return trick === 'impostor' ? generateLooks(other, sex, age) : own;
 }
 
 /** The face on the document, some years ago, with other hair. */
-export function documentLooksOf({ face, sex, age }: Subject): Looks {
-  const looks = looksOf(face, sex, age);
+export function getDocumentLooks({ face, sex, age }: Subject): Looks {
+  const looks = generateLooks(face, sex, age);
   return { ...looks, hairStyle: (looks.hairStyle + 1) % 4, shirt: '#4b4f58' };
 }
 
@@ -54,12 +54,17 @@ async function drawTurn(subject: Subject, turn: Turn, size: typeof SELFIE): Prom
       .toBuffer();
   const { yaw, zoom } = TURNS[turn];
   const pose: Pose = { ...SELFIE_POSE, yaw };
-  const looks = selfieLooksOf(subject);
+  const looks = getSelfieLooks(subject);
   const { trick, other, sex, age } = subject;
   if (trick === 'copied' && turn === 'selfie')
-    return sitting([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom }], size);
+    return sitting([{ looks: getDocumentLooks(subject), pose: PASSPORT_POSE, zoom }], size);
   if (trick === 'two_faces' && turn === 'selfie') {
-    const beside: Sitter = { looks: looksOf(other ?? 'other', sex, age), pose, zoom: 0.54, aside: 0.23 };
+    const beside: Sitter = {
+      looks: generateLooks(other ?? 'other', sex, age),
+      pose,
+      zoom: 0.54,
+      aside: 0.23,
+    };
     return sitting([{ looks, pose, zoom: 0.64, aside: -0.23 }, beside], size);
   }
   return sitting([{ looks, pose, zoom }], size);
@@ -89,10 +94,10 @@ export async function shootTurn(subject: Subject, turn: Turn, size = SELFIE): Pr
 }
 
 async function shootCard(subject: Subject, side: 'front' | 'back'): Promise<Buffer> {
-  const data = cardOf(subject);
+  const data = toCard(subject);
   const portrait = () =>
-    drawPortrait([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
-  const svg = side === 'front' ? frontOf(data, await portrait()) : await backOf(data);
+    drawPortrait([{ looks: getDocumentLooks(subject), pose: PASSPORT_POSE, zoom: PORTRAIT }], 480, 600);
+  const svg = side === 'front' ? drawFront(data, await portrait()) : await drawBack(data);
   const next = seeded(`shot ${subject.name} ${side}`);
   const shot: Shot = {
     ...STEADY_SHOT,
@@ -114,7 +119,7 @@ async function draw(subject: Subject, view: View): Promise<Buffer> {
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** A picture of a person (JPEG), drawn on first use. */
-export function pictureOf(subject: Subject, view: View): Promise<Buffer> {
+export function drawPicture(subject: Subject, view: View): Promise<Buffer> {
   const key = `${subject.name} ${view}`;
   const known = drawn.get(key);
   if (known) return known;

@@ -15,7 +15,7 @@ export interface Layout {
 
 export const [MIDDLE_X, MIDDLE_Y, HEIGHT] = [240, 300, 172];
 
-export function layoutOf(looks: Looks, { yaw }: Pose): Layout {
+export function getLayout(looks: Looks, { yaw }: Pose): Layout {
   const half = 128 * looks.faceWidth;
   const shift = yaw * 62;
   return {
@@ -36,7 +36,7 @@ type Side = (typeof SIDES)[number];
 /** The side that turns away gets narrower. */
 const narrowed = (side: Side, yaw: number): number => 1 - Math.max(0, side * yaw) * 0.4;
 
-export function eyeOf(side: Side, looks: Looks, pose: Pose, layout: Layout): string {
+export function drawEye(side: Side, looks: Looks, pose: Pose, layout: Layout): string {
   const dark = looks.skin[2];
   const lid = 'M -27 3 C -16 -14 14 -15 27 1 C 14 13 -14 13 -27 3 Z';
   const x = MIDDLE_X + side * layout.eyeX * narrowed(side, pose.yaw) + layout.shift;
@@ -55,7 +55,7 @@ export function eyeOf(side: Side, looks: Looks, pose: Pose, layout: Layout): str
     <path d="M -27 -9 C -15 -24 14 -24 27 -9" fill="none" stroke="${dark}" stroke-width="2.2" opacity=".6"/></g>`;
 }
 
-export function browOf(side: Side, looks: Looks, pose: Pose, layout: Layout): string {
+export function drawBrow(side: Side, looks: Looks, pose: Pose, layout: Layout): string {
   const weight = looks.browWeight;
   const x = MIDDLE_X + side * layout.eyeX * narrowed(side, pose.yaw) + layout.shift;
   const y = layout.eyesY - 34 + looks.browRise;
@@ -65,7 +65,7 @@ export function browOf(side: Side, looks: Looks, pose: Pose, layout: Layout): st
   return `<path d="${shape}" transform="translate(${x} ${y}) ${turn}" fill="${color}" opacity=".9"/>`;
 }
 
-export function noseOf(looks: Looks, layout: Layout): string {
+export function drawNose(looks: Looks, layout: Layout): string {
   const [light, , dark] = looks.skin;
   const { shift, eyesY } = layout;
   const x = MIDDLE_X + shift * 1.6;
@@ -79,7 +79,7 @@ export function noseOf(looks: Looks, layout: Layout): string {
     <ellipse cx="${x}" cy="${y - 8}" rx="9" ry="8" fill="${light}" opacity=".4" filter="url(#soft-4)"/>`;
 }
 
-export function mouthOf(looks: Looks, { smile }: Pose, { mouth: { x, y, half } }: Layout): string {
+export function drawMouth(looks: Looks, { smile }: Pose, { mouth: { x, y, half } }: Layout): string {
   const lift = smile * 14;
   const lip = 8 * looks.lips;
   const color = looks.sex === 'female' ? '#b4474d' : '#a8645a';
@@ -91,7 +91,7 @@ export function mouthOf(looks: Looks, { smile }: Pose, { mouth: { x, y, half } }
     <path d="M ${x - 20} ${y + lip * 2 + 12} C ${x - 8} ${y + lip * 2 + 18} ${x + 8} ${y + lip * 2 + 18} ${x + 20} ${y + lip * 2 + 12}" fill="none" stroke="${looks.skin[2]}" stroke-width="5" opacity=".35" filter="url(#soft-4)"/>`;
 }
 
-export function glassesOf(looks: Looks, pose: Pose, { eyeX, eyesY, shift }: Layout): string {
+export function drawGlasses(looks: Looks, pose: Pose, { eyeX, eyesY, shift }: Layout): string {
   if (!looks.glasses) return '';
   const frame = SIDES.map((side) => {
     const width = 76 * narrowed(side, pose.yaw);
@@ -103,7 +103,7 @@ export function glassesOf(looks: Looks, pose: Pose, { eyeX, eyesY, shift }: Layo
 }
 
 /** Folds beside nose and mouth, on the forehead and under the eyes. */
-export function wrinklesOf(looks: Looks, { shift, eyesY, eyeX, mouth }: Layout): string {
+export function drawWrinkles(looks: Looks, { shift, eyesY, eyeX, mouth }: Layout): string {
   if (looks.age !== 'old') return '';
   const x = MIDDLE_X + shift;
   const folds = SIDES.map(

@@ -15,7 +15,7 @@ const EYES = ['#3b2416', '#5a3a1c', '#4d5b2e', '#3f6b8c', '#2a1a10'];
 const SHIRTS = ['#37475a', '#5b3a4a', '#2f5d50', '#6a5232', '#3d3d52', '#7a3f36'];
 
 /** The face of a seed: always the same one. */
-export function looksOf(seed: string, sex: Sex, age: Age = 'adult'): Looks {
+export function generateLooks(seed: string, sex: Sex, age: Age = 'adult'): Looks {
   const next = seeded(seed);
   const between = (low: number, high: number): number => low + (high - low) * next();
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -40,14 +40,14 @@ export function looksOf(seed: string, sex: Sex, age: Age = 'adult'): Looks {
     lips: between(0.35, 2.2),
     mouthDrop: between(-12, 16),
     ears: between(0.8, 1.2),
-    beard: beardOf(sex, age, next()),
+    beard: chooseBeard(sex, age, next()),
     glasses: next() < 0.3,
     hairStyle: Math.floor(next() * 4),
     shirt: one(SHIRTS),
   };
 }
 
-function beardOf(sex: Sex, age: Age, chance: number): Looks['beard'] {
+function chooseBeard(sex: Sex, age: Age, chance: number): Looks['beard'] {
   if (sex === 'female' || age === 'young' || chance > 0.6) return 'none';
   return chance < 0.4 ? 'full' : 'moustache';
 }

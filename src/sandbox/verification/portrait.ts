@@ -1,17 +1,25 @@
 import sharp from 'sharp';
 import {
-  browOf,
-  eyeOf,
-  glassesOf,
-  layoutOf,
+  drawBrow,
+  drawEye,
+  drawGlasses,
+  drawMouth,
+  drawNose,
+  drawWrinkles,
+  getLayout,
   MIDDLE_X,
   MIDDLE_Y,
-  mouthOf,
-  noseOf,
   SIDES,
-  wrinklesOf,
 } from './portrait.features';
-import { backHairOf, beardOf, bodyOf, earsOf, outlineOf, shadingOf, topHairOf } from './portrait.head';
+import {
+  drawBackHair,
+  drawBeard,
+  drawBody,
+  drawEars,
+  drawOutline,
+  drawShading,
+  drawTopHair,
+} from './portrait.head';
 import type { Looks, Pose } from './portrait.types';
 
 /** A person in a picture: size (1 fills 480 × 600), and horizontal offset. */
@@ -37,23 +45,23 @@ function definitions({ skin: [light, middle, dark] }: Looks, pose: Pose, outline
 
 /** Head and shoulders in units of 480 × 600, without background. */
 function head(looks: Looks, pose: Pose): string {
-  const layout = layoutOf(looks, pose);
-  const outline = outlineOf(layout);
+  const layout = getLayout(looks, pose);
+  const outline = drawOutline(layout);
   return [
     definitions(looks, pose, outline),
-    backHairOf(looks, layout),
-    bodyOf(looks),
-    earsOf(looks, pose, layout),
+    drawBackHair(looks, layout),
+    drawBody(looks),
+    drawEars(looks, pose, layout),
     `<path d="${outline}" fill="url(#skin)"/>`,
-    shadingOf(looks, layout),
-    beardOf(looks, layout),
-    ...SIDES.map((side) => eyeOf(side, looks, pose, layout)),
-    ...SIDES.map((side) => browOf(side, looks, pose, layout)),
-    noseOf(looks, layout),
-    mouthOf(looks, pose, layout),
-    wrinklesOf(looks, layout),
-    glassesOf(looks, pose, layout),
-    topHairOf(looks, layout),
+    drawShading(looks, layout),
+    drawBeard(looks, layout),
+    ...SIDES.map((side) => drawEye(side, looks, pose, layout)),
+    ...SIDES.map((side) => drawBrow(side, looks, pose, layout)),
+    drawNose(looks, layout),
+    drawMouth(looks, pose, layout),
+    drawWrinkles(looks, layout),
+    drawGlasses(looks, pose, layout),
+    drawTopHair(looks, layout),
   ].join('');
 }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { cardOf } from './card-data';
-import { backOf, CARD_HEIGHT, CARD_WIDTH, type Finish, frontOf } from './document.cards';
-import { documentLooksOf, selfieLooksOf } from './pictures';
+import { toCard } from './card-data';
+import { CARD_HEIGHT, CARD_WIDTH, drawBack, drawFront, type Finish } from './document.cards';
+import { getDocumentLooks, getSelfieLooks } from './pictures';
 import { drawPortrait, type Sitter } from './portrait';
-import { looksOf } from './portrait.looks';
+import { generateLooks } from './portrait.looks';
 import { PASSPORT_POSE, SELFIE_POSE } from './portrait.types';
 import type { Subject } from './subject.types';
 
@@ -25,19 +25,24 @@ const FINISH: Finish = { lines: false, code: 240 };
 /** SVG units are drawn one to one at 72. */
 const DENSITY = (72 * CARD_ACROSS) / CARD_WIDTH;
 
-/** The kind of sketch: as `pictureOf`, without the camera's effects. */
+/** The kind of sketch: as `drawPicture`, without the camera's effects. */
 export type Sketched = 'selfie' | 'closer' | 'front' | 'back';
 
 async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<Buffer> {
   const { trick, other, sex, age } = subject;
-  const looks = selfieLooksOf(subject);
+  const looks = getSelfieLooks(subject);
   const alone: Sitter = {
     looks,
     pose: { ...SELFIE_POSE, yaw: 0.06 },
     zoom: what === 'closer' ? CLOSER : ARM,
   };
-  const copied: Sitter = { looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom: ARM };
-  const beside: Sitter = { ...alone, looks: looksOf(other ?? 'other', sex, age), zoom: 0.54, aside: 0.23 };
+  const copied: Sitter = { looks: getDocumentLooks(subject), pose: PASSPORT_POSE, zoom: ARM };
+  const beside: Sitter = {
+    ...alone,
+    looks: generateLooks(other ?? 'other', sex, age),
+    zoom: 0.54,
+    aside: 0.23,
+  };
   const drawn = await (trick === 'two_faces'
     ? drawPortrait([{ ...alone, zoom: 0.64, aside: -0.23 }, beside], SELFIE.width, SELFIE.height)
     : drawPortrait([trick === 'copied' ? copied : alone], SELFIE.width, SELFIE.height));
@@ -46,11 +51,11 @@ async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<
 }
 
 async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buffer> {
-  const data = cardOf(subject);
+  const data = toCard(subject);
   const { zoom, width, height } = PORTRAIT;
   const portrait = () =>
-    drawPortrait([{ looks: documentLooksOf(subject), pose: PASSPORT_POSE, zoom }], width, height);
-  const svg = side === 'front' ? frontOf(data, await portrait(), FINISH) : await backOf(data, FINISH);
+    drawPortrait([{ looks: getDocumentLooks(subject), pose: PASSPORT_POSE, zoom }], width, height);
+  const svg = side === 'front' ? drawFront(data, await portrait(), FINISH) : await drawBack(data, FINISH);
   const flat = sharp(Buffer.from(svg), { density: DENSITY })
     .flatten({ background: DESK })
     .extend({ ...BESIDE, background: DESK });
@@ -66,5 +71,5 @@ async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buf
  * A picture of a person (JPEG) in a tenth of the time of a photographed one, and half as large: the card is
  * straight, without light, grain or perspective. For display data; the engine is measured with the others.
  */
-export const sketchOf = (subject: Subject, what: Sketched): Promise<Buffer> =>
+export const drawSketch = (subject: Subject, what: Sketched): Promise<Buffer> =>
   what === 'front' || what === 'back' ? sketchCard(subject, what) : sketchFace(subject, what);

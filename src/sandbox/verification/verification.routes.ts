@@ -1,21 +1,21 @@
 import express, { type Router } from 'express';
 import { resources } from '~/locales';
 import VerificationPage, { type ShownSubject } from '~/views/sandbox/verification.page';
-import { localeOf, renderSandboxPage } from '../pages/render';
-import { personOf } from '../people';
+import { getLocale, renderSandboxPage } from '../pages/render';
+import { getPerson } from '../people';
 import { sendCamera } from './camera';
 import { SUBJECTS, subjectNamed } from './people';
-import { pictureOf } from './pictures';
+import { drawPicture } from './pictures';
 import { type Subject, VIEWS, type View } from './subject.types';
 
-const addressOf = ({ name }: Subject, file: string): string => `/sandbox/verification/${name}/${file}`;
+const getAddress = ({ name }: Subject, file: string): string => `/sandbox/verification/${name}/${file}`;
 
-const picturesOf = (subject: Subject): Record<View, string> =>
-  Object.fromEntries(VIEWS.map((view) => [view, addressOf(subject, `${view}.jpg`)])) as Record<View, string>;
+const getPictures = (subject: Subject): Record<View, string> =>
+  Object.fromEntries(VIEWS.map((view) => [view, getAddress(subject, `${view}.jpg`)])) as Record<View, string>;
 
 function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
   const { name, cpf, rawCode, withProvider, check } = subject;
-  const person = personOf(cpf);
+  const person = getPerson(cpf);
   return {
     person: name,
     document: cpf,
@@ -25,8 +25,8 @@ function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
     outcome: rawCode,
     check,
     withProvider,
-    pictures: picturesOf(subject),
-    camera: addressOf(subject, 'camera.mjpeg'),
+    pictures: getPictures(subject),
+    camera: getAddress(subject, 'camera.mjpeg'),
   };
 }
 
@@ -34,12 +34,12 @@ function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
 export function verificationRoutes(appOrigin: string): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/verification', (request, response) => {
-    const locale = localeOf(request);
+    const locale = getLocale(request);
     const subjects = SUBJECTS.map((each) => shown(each, resources[locale].sandbox.verification.shows));
     renderSandboxPage(response, locale, VerificationPage, { appOrigin, subjects });
   });
   router.get('/verification.json', (request, response) => {
-    const { shows } = resources[localeOf(request)].sandbox.verification;
+    const { shows } = resources[getLocale(request)].sandbox.verification;
     response.json(SUBJECTS.map((each) => shown(each, shows)));
   });
   router.get('/verification/:person/camera.mjpeg', async (request, response, next) => {
@@ -53,7 +53,7 @@ export function verificationRoutes(appOrigin: string): Router {
     if (!subject || !view) return next();
     // They never change, but an hour later this may be another sandbox.
     response.set('Cache-Control', 'private, max-age=3600');
-    response.type('jpg').send(await pictureOf(subject, view));
+    response.type('jpg').send(await drawPicture(subject, view));
   });
   return router;
 }

@@ -28,7 +28,7 @@ async function readIconNames(esbuild) {
   return module.ICON_NAMES;
 }
 
-function symbolOf(name) {
+function toSymbol(name) {
   const file = [OWN_ICONS, LIBRARY_ICONS].map((folder) => join(root, folder, `${name}.svg`)).find(existsSync);
   if (!file)
     throw new SetupError(`${ICON_NAMES} names an icon that is in neither ${OWN_ICONS} nor lucide: ${name}`);
@@ -46,7 +46,7 @@ function symbolOf(name) {
 async function buildSprite(esbuild) {
   if (!existsSync(join(root, ICON_NAMES))) return {};
   const names = [...new Set(await readIconNames(esbuild))];
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(toSymbol).join('')}</svg>`;
   return { 'sprite.svg': writeHashed('assets', 'sprite.svg', sprite) };
 }
 

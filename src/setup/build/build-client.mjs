@@ -41,10 +41,10 @@ const COMMON = {
   target: ['chrome111', 'firefox115', 'safari16.4'],
 };
 
-function namesOf(metafile, nameOf) {
+function getNames(metafile, getName) {
   const named = Object.entries(metafile.outputs).filter(([, output]) => output.entryPoint);
   return Object.fromEntries(
-    named.map(([file, output]) => [nameOf(output.entryPoint), file.replace('public/build/', '/build/')]),
+    named.map(([file, output]) => [getName(output.entryPoint), file.replace('public/build/', '/build/')]),
   );
 }
 
@@ -68,7 +68,7 @@ async function buildIslands(esbuild) {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [reactTogether],
   });
-  return { names: namesOf(metafile, logicalName), files: Object.keys(metafile.outputs) };
+  return { names: getNames(metafile, logicalName), files: Object.keys(metafile.outputs) };
 }
 
 async function buildStyles(esbuild) {
@@ -81,7 +81,7 @@ async function buildStyles(esbuild) {
     loader: { '.woff2': 'file', '.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   });
   return {
-    names: namesOf(metafile, (entryPoint) => basename(entryPoint)),
+    names: getNames(metafile, (entryPoint) => basename(entryPoint)),
     files: Object.keys(metafile.outputs),
   };
 }

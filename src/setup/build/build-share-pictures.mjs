@@ -22,14 +22,14 @@ function outline(font, text, { x, y, size }) {
     .join('');
 }
 
-const widthOf = (font, text, size) => (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+const getWidth = (font, text, size) => (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
 /** Words in as few lines as fit. */
-function linesOf(font, text, size) {
+function toLines(font, text, size) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`.trim();
-    if (widthOf(font, longer, size) <= WIDTH - 2 * LEFT) lines[lines.length - 1] = longer;
+    if (getWidth(font, longer, size) <= WIDTH - 2 * LEFT) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -41,7 +41,7 @@ const MARK = `<g transform="translate(${LEFT} 72) scale(2.5)" fill="none" stroke
 
 function drawing(font, text) {
   const size = 76;
-  const lines = linesOf(font, text, size);
+  const lines = toLines(font, text, size);
   const top = HEIGHT - 88 - (lines.length - 1) * size * 1.14;
   const words = lines.map((line, index) =>
     outline(font, line, { x: LEFT, y: top + index * size * 1.14, size }),

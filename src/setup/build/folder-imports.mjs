@@ -5,7 +5,7 @@ import { root } from '../steps.mjs';
 const PREFIX = /^folder:/;
 
 /** Files of a folder that match a pattern with one star, sorted. */
-function filesOf(pattern) {
+function findFiles(pattern) {
   const slash = pattern.lastIndexOf('/');
   const folder = join(root, pattern.slice(0, slash));
   const [start = '', end = ''] = pattern.slice(slash + 1).split('*');
@@ -13,7 +13,7 @@ function filesOf(pattern) {
   return { folder, files: names.sort().map((name) => join(folder, name)) };
 }
 
-function moduleOf(files) {
+function toModule(files) {
   const imports = files.map((file, i) => {
     const what = file.endsWith('.ts') ? `* as m${i}` : `m${i}`;
     return `import ${what} from ${JSON.stringify(file)};`;
@@ -31,8 +31,8 @@ export const folderImports = {
       namespace: 'folder',
     }));
     build.onLoad({ filter: /.*/, namespace: 'folder' }, ({ path }) => {
-      const { folder, files } = filesOf(path);
-      return { contents: moduleOf(files), loader: 'js', resolveDir: root, watchDirs: [folder] };
+      const { folder, files } = findFiles(path);
+      return { contents: toModule(files), loader: 'js', resolveDir: root, watchDirs: [folder] };
     });
   },
 };

@@ -66,7 +66,7 @@ export function routeRow(id: string): RouteRow {
 }
 
 /** A route's path notation in a language. */
-export function pathOf(row: RouteRow, locale: Locale): string {
+export function getPath(row: RouteRow, locale: Locale): string {
   return locale === 'en-US' ? (row.en ?? row.pt) : row.pt;
 }
 
@@ -75,14 +75,14 @@ type Piece = { text: string } | { name: string } | { optional: Piece[] };
 
 const piecesOfPath = new Map<string, Piece[]>();
 
-function piecesOf(path: string): Piece[] {
+function toPieces(path: string): Piece[] {
   const known = piecesOfPath.get(path);
   if (known) return known;
   const made = path
     .split(/(\[[^\]]*\]|\{[^}]+\})/)
     .filter((part) => part !== '')
     .map((part): Piece => {
-      if (part.startsWith('[')) return { optional: piecesOf(part.slice(1, -1)) };
+      if (part.startsWith('[')) return { optional: toPieces(part.slice(1, -1)) };
       return part.startsWith('{') ? { name: part.slice(1, -1) } : { text: part };
     });
   piecesOfPath.set(path, made);
@@ -104,7 +104,7 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
     if (!value) throw new Error(`missing ${piece.name} in ${path}`);
     return encodeURIComponent(value);
   };
-  return piecesOf(path).map(fill).join('');
+  return toPieces(path).map(fill).join('');
 }
 
 /** Address of a page in a language, with query. @throws Error for an unknown id or a missing parameter */
@@ -114,7 +114,7 @@ export function hrefTo(
   params: Record<string, string> = {},
   query?: Record<string, string>,
 ): string {
-  const path = fillPath(pathOf(routeRow(id), locale), params);
+  const path = fillPath(getPath(routeRow(id), locale), params);
   const search = query ? new URLSearchParams(query).toString() : '';
   return search ? `${path}?${search}` : path;
 }

@@ -10,7 +10,7 @@ import { continueApiLogin } from '~/src/domains/access/two-factor/two-factor.ser
 import { getTokenCompany } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api/api';
 import { text } from '~/src/http/forms/form';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { recoveryApi } from './credentials/recovery.api';
 import { entryApi } from './entry/entry.api';
 import { email, loginForm, registrationForm } from './entry/registration.schemas';
@@ -27,7 +27,7 @@ interface EntryFields {
 }
 
 /** A program's login or registration as a registration entry. */
-const entryOf = (input: EntryFields): Entry => ({
+const toEntry = (input: EntryFields): Entry => ({
   tokenCompanyRegistration: input.tokenCompanyRegistration,
   userUid: input.accountUserExternalId,
   organizationUid: input.accountOrganizationExternalId,
@@ -49,7 +49,7 @@ const login = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    const caller = callerOf(req, 'api');
+    const caller = getCaller(req, 'api');
     const prove = () => requireCaptcha(ctx, input.CaptchaToken, caller.address);
     if (input.CaptchaToken) await prove();
     const user = await checkCredentials(ctx, {
@@ -66,7 +66,7 @@ const login = defineCall({
       challenge: input.challenge,
     });
     // A user who just joined a company by this login acts for it.
-    const { company } = await applyEntry(ctx, user.id, entryOf(input));
+    const { company } = await applyEntry(ctx, user.id, toEntry(input));
     return { token: company ? await beginApiLogin(ctx, user.id) : token };
   },
 });
@@ -78,7 +78,7 @@ const loginPresetAccount = defineCall({
   in: z.object({ PresetAccount: text(100), CaptchaToken: z.string().max(4_096).optional() }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    await requireCaptcha(ctx, input.CaptchaToken, callerOf(req, 'api').address);
+    await requireCaptcha(ctx, input.CaptchaToken, getCaller(req, 'api').address);
     return { token: await loginAsPreset(ctx, input.PresetAccount) };
   },
 });
@@ -101,7 +101,7 @@ const registerUserCall = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    const caller = callerOf(req, 'api');
+    const caller = getCaller(req, 'api');
     await requireCaptcha(ctx, input.CaptchaToken, caller.address);
     await limitRegistrations(ctx, caller);
     await rejectLeakedPassword(ctx, input.Password, 'Password');
@@ -115,7 +115,7 @@ const registerUserCall = defineCall({
       sendValidation: !input.FromRegisterPostPaid && input.sendEmailValidation !== false,
     };
     const userId = await registerOnce(ctx, registration, caller);
-    await applyEntry(ctx, userId, entryOf(input));
+    await applyEntry(ctx, userId, toEntry(input));
     return { token: await beginApiLogin(ctx, userId) };
   },
 });

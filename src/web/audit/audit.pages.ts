@@ -17,7 +17,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
@@ -52,7 +52,7 @@ function asked(req: Request): AuditRequest {
   return { query, typed, errors };
 }
 
-const filterOf = (query: AuditQuery, accountId: string | null): AuditFilter => ({
+const toFilter = (query: AuditQuery, accountId: string | null): AuditFilter => ({
   accountId,
   from: query.de,
   to: query.ate,
@@ -70,10 +70,10 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
   const { query, typed, errors } = asked(req);
   const { conta: _, ...filter } = typed;
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
-    return sendCsv(req, res, filterOf(query, accountId));
+    return sendCsv(req, res, toFilter(query, accountId));
   }
   const [page, people] = await Promise.all([
-    listAudit(req.ctx, filterOf(query, accountId), PAGE),
+    listAudit(req.ctx, toFilter(query, accountId), PAGE),
     listAuditPeople(req.ctx, accountId),
   ]);
   const props = {
@@ -94,10 +94,10 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
 export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
   const { query, typed, errors } = asked(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
-    return sendCsv(req, res, filterOf(query, query.conta));
+    return sendCsv(req, res, toFilter(query, query.conta));
   }
   const [page, account] = await Promise.all([
-    listAudit(req.ctx, filterOf(query, query.conta), PAGE),
+    listAudit(req.ctx, toFilter(query, query.conta), PAGE),
     query.conta ? findAuditAccount(req.ctx, query.conta) : null,
   ]);
   const people = query.conta ? await listAuditPeople(req.ctx, query.conta) : [];
@@ -166,7 +166,7 @@ async function* csvParts(req: Request, filter: AuditFilter): AsyncGenerator<stri
 }
 
 function cells(req: Request, line: AuditLine): string[] {
-  const t = i18nOf(req.locale).getFixedT(req.locale, 'audit');
+  const t = getI18n(req.locale).getFixedT(req.locale, 'audit');
   return [
     formatDateTime(line.at, req.locale),
     line.userName ?? '',

@@ -8,11 +8,11 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
 
 /** The batch in the URL. @throws NotFound `batch_not_found` */
-export const batchOf = (req: UserRequest): Promise<BatchView> =>
+export const readBatch = (req: UserRequest): Promise<BatchView> =>
   getBatch(req.ctx, String(req.params.batchUid ?? req.params.uid ?? ''));
 
 /** The product in the URL. @throws NotFound `product_not_found` */
-export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
+export const readProduct = ({ ctx, params }: UserRequest): Promise<Product> =>
   getProduct(ctx, String(params.externalId));
 
 /** Post-paid accounts have a history of batches; the others follow a batch on its confirmation page. */

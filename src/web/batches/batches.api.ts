@@ -69,7 +69,7 @@ const create = defineCall({
       entry: 'api',
       rows: given(rows),
     }).catch(namingCostCenter);
-    return detailsOf(ctx, id);
+    return getDetails(ctx, id);
   },
 });
 
@@ -85,7 +85,7 @@ const append = defineCall({
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, rows }, { idempotencyKey }) => {
     await appendRows(ctx, id, given(rows), idempotencyKey);
-    return detailsOf(ctx, id);
+    return getDetails(ctx, id);
   },
 });
 
@@ -115,7 +115,7 @@ const confirm = defineCall({
   handler: async (ctx, { uniqueIdentifier: id, total, price }, { idempotencyKey }) => {
     const agreed = { shown: Math.round(total * 100), price: Math.round(price * 100) };
     await confirmBatch(ctx, id, agreed, idempotencyKey).catch(namingCostCenter);
-    return detailsOf(ctx, id);
+    return getDetails(ctx, id);
   },
 });
 
@@ -147,7 +147,7 @@ const details = defineCall({
   summary: 'How a batch stands: rows by state, what was charged, when it will end; to be polled (ours)',
   in: batchIn,
   out: batchOut,
-  handler: (ctx, { uniqueIdentifier }) => detailsOf(ctx, uniqueIdentifier),
+  handler: (ctx, { uniqueIdentifier }) => getDetails(ctx, uniqueIdentifier),
 });
 
 /** Shorter than the response timeout of proxies. */
@@ -163,7 +163,7 @@ const wait = defineCall({
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, seconds = MAX_WAIT_S }, { res }) => {
     await waitForBatch(ctx, id, { ms: seconds * 1_000, isGone: () => res.closed });
-    return detailsOf(ctx, id);
+    return getDetails(ctx, id);
   },
 });
 
@@ -239,7 +239,7 @@ const resultFile = defineCall({
   },
 });
 
-async function detailsOf(ctx: ActorCtx, id: string): Promise<z.infer<typeof batchOut>> {
+async function getDetails(ctx: ActorCtx, id: string): Promise<z.infer<typeof batchOut>> {
   return batchToApi(await getBatch(ctx, id));
 }
 

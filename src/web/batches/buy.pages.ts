@@ -18,7 +18,7 @@ import type { Handler } from '~/src/http/routes';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import BatchBuyPage from '~/views/batches/buy.page';
-import { productOf, sendSheet } from './batch.pages';
+import { readProduct, sendSheet } from './batch.pages';
 import { batchForm } from './batches.schemas';
 
 /** Order terms of a new batch: chosen now, those of the batch it replaces, or the usual ones. */
@@ -65,7 +65,7 @@ export async function showBatchBuy(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const product = await productOf(req);
+  const product = await readProduct(req);
   const props = {
     ...(await termsFor(req, product, shown)),
     product,
@@ -81,13 +81,13 @@ export const submitBatchFile = form({
   schema: batchForm,
   maxBytes: MAX_FILE_BYTES,
   show: showBatchBuy,
-  fieldOf: (error: AppError) => (error.code.startsWith('batch_file') ? 'arquivo' : 'form'),
+  getErrorField: (error: AppError) => (error.code.startsWith('batch_file') ? 'arquivo' : 'form'),
   async submit(req: UserRequest, res, { lote, troca, purpose, jobCategory, costCenter }) {
     const file = uploadedFile(req, 'arquivo');
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     if (!file || file.content.length === 0)
       throw new Invalid('invalid', { arquivo: ['batches:errors.noFile'] });
-    const { externalId } = await productOf(req);
+    const { externalId } = await readProduct(req);
     const order = { id: lote, productExternalId: externalId, purpose, jobCategory, costCenterId: costCenter };
     await startFromFile(req.ctx, { ...order, name: file.name, content: file.content });
     await discardReplacedBatch(req, troca);
@@ -106,7 +106,7 @@ export async function discardReplacedBatch(req: UserRequest, id: string | null):
 /** An empty sheet with the product's columns. */
 export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   const { format } = req.params;
-  const product = await productOf(req);
+  const product = await readProduct(req);
   if (!isSheetFormat(format) || !product.batch) throw new NotFound('not_found');
   const name = `${req.translate('batches:file.templateName')}-${product.externalId}`;
   sendSheet(res, format, name, await buildTemplate(req.ctx, product, format));
@@ -114,7 +114,7 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
 
 /** The sandbox's people with every outcome; under the sandbox only. */
 export const sendSample: Handler<UserRequest> = async (req, res) => {
-  const { target } = await productOf(req);
+  const { target } = await readProduct(req);
   if (!req.ctx.sandbox || target !== 'CPF') throw new NotFound('not_found');
   sendSheet(res, 'csv', 'lote-exemplo', Buffer.from(sampleCsv()));
 };

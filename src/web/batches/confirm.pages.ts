@@ -18,7 +18,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import ColumnsPage from '~/views/batches/columns.page';
 import QuotePage from '~/views/batches/quote.page';
 import ReadingPage from '~/views/batches/reading.page';
-import { batchOf, hasHistory, isConfirmed, isJson, redirectToBatch } from './batch.pages';
+import { hasHistory, isConfirmed, isJson, readBatch, redirectToBatch } from './batch.pages';
 import { columnsForm, confirmForm } from './batches.schemas';
 import { answerProgress, renderRun } from './run.pages';
 
@@ -32,7 +32,7 @@ const SHOWN_ERRORS = 50;
 export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
 
 async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
-  const batch = await batchOf(req);
+  const batch = await readBatch(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (isConfirmed(batch)) {
     if (hasHistory(req)) return redirectTo(req, res, 'batch-detail', { uid: batch.id });
@@ -94,7 +94,7 @@ async function renderQuote(
   batch: BatchView,
   shown: FormResult,
 ): Promise<void> {
-  const { quote, refusal } = await quoteOf(req, batch.id);
+  const { quote, refusal } = await getQuote(req, batch.id);
   if (!quote && !refusal) return renderWait(req, res, batch, shown);
   const props = {
     ...{ batch, quote, refusal, errors: shown.errors },
@@ -110,7 +110,7 @@ async function renderQuote(
 }
 
 /** The quote; an obstacle to every row is shown in place of the price. */
-async function quoteOf({ ctx, translate }: UserRequest, id: string) {
+async function getQuote({ ctx, translate }: UserRequest, id: string) {
   try {
     return { quote: await quoteBatch(ctx, id), refusal: null };
   } catch (error) {
@@ -123,7 +123,7 @@ export const submitBatchConfirm = form({
   schema: confirmForm,
   show: (req: UserRequest, res, shown) => render(req, res, shown),
   async submit(req: UserRequest, res, { shown, price, ask }) {
-    const batch = await batchOf(req);
+    const batch = await readBatch(req);
     try {
       await confirmBatch(req.ctx, batch.id, { shown, price });
     } catch (error) {
@@ -140,7 +140,7 @@ export const submitColumns = form({
   schema: columnsForm,
   show: (req: UserRequest, res, shown) => render(req, res, shown),
   async submit(req: UserRequest, res, uses) {
-    const batch = await batchOf(req);
+    const batch = await readBatch(req);
     await chooseColumns(req.ctx, batch.id, uses);
     redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
   },
@@ -150,7 +150,7 @@ export const submitDiscard = form({
   schema: noFields,
   show: flashErrorsOn('batch-confirm'),
   async submit(req: UserRequest, res) {
-    const batch = await batchOf(req);
+    const batch = await readBatch(req);
     await discardBatch(req.ctx, batch.id);
     flash(req, { kind: 'ok', text: req.translate('batches:quote.discarded') });
     redirectTo(req, res, 'batch-buy', { externalId: batch.productExternalId });

@@ -6,11 +6,11 @@ import type { UserRequest } from '~/src/http/request';
 import { sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
-import { batchOf, isConfirmed, sendSheet } from './batch.pages';
+import { isConfirmed, readBatch, sendSheet } from './batch.pages';
 
 /** A batch's downloads: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
 export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
-  const batch = await batchOf(req);
+  const batch = await readBatch(req);
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
   const { kind } = req.params;
   if (kind === 'erros') {

@@ -11,7 +11,7 @@ import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import { type FieldErrors, Invalid } from '~/src/platform/errors';
 import BatchManualPage from '~/views/batches/manual.page';
-import { productOf } from './batch.pages';
+import { readProduct } from './batch.pages';
 import { manualForm } from './batches.schemas';
 import { discardReplacedBatch, termsFor } from './buy.pages';
 
@@ -20,14 +20,14 @@ const MAX_LINES = 100;
 
 type Field = InputName | 'reference';
 
-const fieldsOf = ({ requiredInputs, optionalInputs }: Product): Field[] => [
+const getFields = ({ requiredInputs, optionalInputs }: Product): Field[] => [
   ...requiredInputs,
   ...optionalInputs,
   'reference',
 ];
 
 /** Number of lines in the form. */
-const linesOf = (values: Record<string, string>): number =>
+const getLines = (values: Record<string, string>): number =>
   Math.min(Math.max(Number.parseInt(values.linhas ?? '', 10) || FIRST_LINES, FIRST_LINES), MAX_LINES);
 
 export async function showBatchManual(
@@ -35,12 +35,12 @@ export async function showBatchManual(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const product = await productOf(req);
+  const product = await readProduct(req);
   const props = {
     ...(await termsFor(req, product, shown)),
     product,
-    fields: fieldsOf(product),
-    lines: linesOf(shown.values),
+    fields: getFields(product),
+    lines: getLines(shown.values),
     most: MAX_LINES,
     values: shown.values,
     errors: shown.errors,
@@ -54,7 +54,7 @@ export const submitBatchManual = form({
   show: showBatchManual,
   async submit(req, res, given) {
     const values = formValues(req);
-    const product = await productOf(req);
+    const product = await readProduct(req);
     if ('step' in given) {
       const filled = given.step === 'more' ? longer(values) : withPasted(values, product);
       return showBatchManual(req, res, { ...EMPTY_FORM, values: filled });
@@ -69,7 +69,7 @@ export const submitBatchManual = form({
   },
 });
 
-const longer = (values: Record<string, string>) => ({ ...values, linhas: String(linesOf(values) + 10) });
+const longer = (values: Record<string, string>) => ({ ...values, linhas: String(getLines(values) + 10) });
 
 const cell = (line: number, field: Field): string => `linha.${line}.${field}`;
 const isEmpty = (values: Record<string, string>, line: number, fields: readonly Field[]): boolean =>
@@ -77,7 +77,7 @@ const isEmpty = (values: Record<string, string>, line: number, fields: readonly 
 
 /** Puts pasted text into the first empty lines, column by column. */
 function withPasted(values: Record<string, string>, product: Product): Record<string, string> {
-  const fields = fieldsOf(product);
+  const fields = getFields(product);
   const filled: Record<string, string> = { ...values, cole: '' };
   const rows = pastedRows(values.cole ?? '', MAX_LINES);
   let line = 1;
@@ -86,14 +86,14 @@ function withPasted(values: Record<string, string>, product: Product): Record<st
     if (line > MAX_LINES) break;
     for (const [at, field] of fields.entries()) if (cells[at]) filled[cell(line, field)] = cells[at];
   }
-  const last = Math.ceil(Math.max(line, linesOf(values)) / 10) * 10;
+  const last = Math.ceil(Math.max(line, getLines(values)) / 10) * 10;
   return { ...filled, linhas: String(last) };
 }
 
 /** The non-empty lines. @throws Invalid if there are none */
 function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
-  const fields = fieldsOf(product);
-  const rows = Array.from({ length: linesOf(values) }, (_, at) => at + 1)
+  const fields = getFields(product);
+  const rows = Array.from({ length: getLines(values) }, (_, at) => at + 1)
     .filter((line) => !isEmpty(values, line, fields))
     .map((line) => ({
       line,

@@ -13,14 +13,14 @@ import type { Handler } from '~/src/http/routes';
 import CancelBatchPage from '~/views/batches/cancel.page';
 import type { BatchProgress } from '~/views/batches/progress.types';
 import RunPage from '~/views/batches/run.page';
-import { batchOf, hasHistory, hrefOfRun, isConfirmed, isJson, redirectToBatch } from './batch.pages';
+import { hasHistory, hrefOfRun, isConfirmed, isJson, readBatch, redirectToBatch } from './batch.pages';
 import { rowsQuery } from './batches.schemas';
 
 const PAGE = 50;
 const REFRESH_SECONDS = 10;
 
 /** Progress of a batch: counts only, no names. */
-const progressOf = (
+const toProgress = (
   { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
   now: Date,
 ): BatchProgress => ({
@@ -31,7 +31,7 @@ const progressOf = (
 
 export function answerProgress(req: UserRequest, res: Response, batch: BatchView): void {
   res.setHeader('Cache-Control', 'no-store');
-  res.json(progressOf(batch, req.ctx.now()));
+  res.json(toProgress(batch, req.ctx.now()));
 }
 
 /** Filters of the tabs; the first shows all rows. */
@@ -44,11 +44,11 @@ const TABS: Record<string, RowFilter> = {
   fora: { states: ['invalid', 'duplicate', 'skipped'] },
 };
 
-const sumOf = ({ counts }: BatchView, states: readonly RowState[]): number =>
+const computeSum = ({ counts }: BatchView, states: readonly RowState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0);
 
 export const showBatchDetail: Handler<UserRequest> = async (req, res) => {
-  const batch = await batchOf(req);
+  const batch = await readBatch(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (!isConfirmed(batch)) return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
   return renderRun(req, res, batch);
@@ -76,10 +76,10 @@ export async function renderRun(
   const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
   const auto = req.query.auto !== '0';
   const counted = (name: string): number =>
-    name === 'alertas' ? alerts : sumOf(batch, TABS[name]?.states ?? []);
+    name === 'alertas' ? alerts : computeSum(batch, TABS[name]?.states ?? []);
   const props = {
     batch,
-    progress: progressOf(batch, ctx.now()),
+    progress: toProgress(batch, ctx.now()),
     rows: page.rows as BatchRowView[],
     tabs: Object.keys(TABS)
       .map((name) => ({ name, count: counted(name), href: link({ linhas: name }), current: name === tab }))
@@ -112,7 +112,7 @@ const action = (
     schema: noFields,
     show: flashErrorsOn('batch-confirm'),
     async submit(req: UserRequest, res) {
-      const { id } = await batchOf(req);
+      const { id } = await readBatch(req);
       await work(req, id);
       flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${done}`) });
       redirectToBatch(req, res, id);
@@ -126,7 +126,7 @@ export const submitRetry = action('retried', ({ ctx }, id) => retryFailed(ctx, i
 
 /** Explains what cancelling means, before it is done. */
 export const showCancel: Handler<UserRequest> = async (req, res) => {
-  const batch = await batchOf(req);
+  const batch = await readBatch(req);
   if (batch.state !== 'running' && batch.state !== 'paused')
     return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
   const back = hrefOfRun(req, batch.id);

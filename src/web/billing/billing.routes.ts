@@ -43,15 +43,15 @@ import { type ContactReader, confirmPurchase, showConfirm, showPackages } from '
 import { showStatement } from './statement/statement.pages';
 import { showPriceNotice, submitPriceNoticeDismissal } from './wallet/price-notice.pages';
 
-/** Pages of money; `contactOf` returns the receipt's contact details of the acting account (null: none). */
-export const billingRoutes = (contactOf: ContactReader) =>
+/** Pages of money; `findContact` returns the receipt's contact details of the acting account (null: none). */
+export const billingRoutes = (findContact: ContactReader) =>
   defineRoutes({
     'buy-credit': { get: showPackages },
-    'confirm-credit-package': { get: showConfirm(contactOf), form: confirmPurchase(contactOf) },
-    'confirm-credit-value': { get: showConfirm(contactOf), form: confirmPurchase(contactOf) },
+    'confirm-credit-package': { get: showConfirm(findContact), form: confirmPurchase(findContact) },
+    'confirm-credit-value': { get: showConfirm(findContact), form: confirmPurchase(findContact) },
     'pix-payment': { get: showPix, post: requestPixCode },
     'credit-result': { get: showResult },
-    'credit-receipt': { get: showReceipt(contactOf) },
+    'credit-receipt': { get: showReceipt(findContact) },
     invoices: { get: showInvoices },
     invoice: { get: showInvoice, form: payInvoice },
     budgets: { get: showBudgets },

@@ -1,5 +1,5 @@
 import { describeBatches } from '~/src/domains/batches';
-import { describeReports, mayRead } from '~/src/domains/reports';
+import { canRead, describeReports } from '~/src/domains/reports';
 import { describeVerifications } from '~/src/domains/verification';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
@@ -14,8 +14,8 @@ interface ForWhat {
   batch: { id: string } | null;
 }
 
-const reportsOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ reportId }) => reportId ?? []);
-const batchesOf = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batch }) => batch?.id ?? []);
+const getReports = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ reportId }) => reportId ?? []);
+const getBatches = (lines: readonly ForWhat[]): string[] => lines.flatMap(({ batch }) => batch?.id ?? []);
 
 /** What charges were for, by report and by batch, and which of them the reader may open. */
 export async function describeCharges(
@@ -28,7 +28,7 @@ export async function describeCharges(
   return {
     reports: Object.fromEntries([
       ...[...reports].map(
-        ([id, report]) => [id, { ...report, opens: mayRead(actor, report), byMe: byMe(report) }] as const,
+        ([id, report]) => [id, { ...report, opens: canRead(actor, report), byMe: byMe(report) }] as const,
       ),
       ...[...verifications].map(
         ([id, about]) =>
@@ -73,7 +73,7 @@ export async function describeLines(ctx: ActorCtx, lines: readonly ForWhat[]) {
 
 const describe = (ctx: ActorCtx, lines: readonly ForWhat[]) =>
   Promise.all([
-    describeReports(ctx, ctx.actor.accountId, reportsOf(lines)),
-    describeBatches(ctx, batchesOf(lines)),
-    describeVerifications(ctx, reportsOf(lines)),
+    describeReports(ctx, ctx.actor.accountId, getReports(lines)),
+    describeBatches(ctx, getBatches(lines)),
+    describeVerifications(ctx, getReports(lines)),
   ]);

@@ -27,7 +27,7 @@ export const showSearch: Handler = async (req, res) => {
   if (sent) {
     const { words, order } = chosen;
     const query = { ...(words && { q: words }), ...(order !== 'position' && { ordem: order }) };
-    return redirectTo(req, res, 'search-product', pathOf(chosen), query);
+    return redirectTo(req, res, 'search-product', getPath(chosen), query);
   }
   const { source, target, words, order } = chosen;
   const [sources, targets, everything, popular] = await Promise.all([
@@ -79,7 +79,7 @@ function chosenBy(req: Request): Chosen {
 }
 
 /** A target alone needs a placeholder for the source. */
-function pathOf({ source, target }: Chosen): Record<string, string> {
+function getPath({ source, target }: Chosen): Record<string, string> {
   if (target) return { sourceId: source ?? ANY, queryTarget: target };
   return source ? { sourceId: source } : {};
 }

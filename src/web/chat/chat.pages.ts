@@ -9,7 +9,7 @@ import {
 } from '~/src/domains/chat/chat.service';
 import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { type RenderSettings, renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
@@ -22,19 +22,19 @@ import { chatEmailForm, chatTopic, messageForm } from './chat.schemas';
 const COOKIE = 'chat';
 const REFRESH_SECONDS = 20;
 
-function visitOf(req: Request): string | null {
+function getVisit(req: Request): string | null {
   const visit = readCookie(req, COOKIE) ?? '';
   return /^[\w-]{20,100}$/.test(visit) ? visit : null;
 }
 
-const contactsOf = (req: Request) => (req.app.locals.render as RenderSettings).contacts;
-const networkOf = (req: Request) => callerOf(req, 'browser').address;
+const getContacts = (req: Request) => (req.app.locals.render as RenderSettings).contacts;
+const getNetwork = (req: Request) => getCaller(req, 'browser').address;
 
 /** The conversation of this visit, or the form that starts one; JSON for the page's own polling. */
 export async function showChat(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
-  const thread = await getChat(req.ctx, visitOf(req));
+  const thread = await getChat(req.ctx, getVisit(req));
   if (req.accepts(['html', 'json']) === 'json') {
     res.json(thread?.messages ?? []);
     return;
@@ -59,7 +59,7 @@ export async function showChat(req: Request, res: Response, shown: FormResult = 
 
 /** Without a chat: WhatsApp, or the contact page if there is no number. */
 async function showElsewhere(req: Request, res: Response): Promise<void> {
-  const { whatsapp } = contactsOf(req);
+  const { whatsapp } = getContacts(req);
   if (!whatsapp) return redirectTo(req, res, 'corporate-contato');
   const topic = chatTopic.parse(req.query.assunto);
   await renderPage(
@@ -89,9 +89,9 @@ export const sendMessage = openForm({
   schema: (req) => formOfChat(req, messageForm),
   show: showChat,
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
-    const visit = visitOf(req);
+    const visit = getVisit(req);
     if (!visit || !(await getChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
-    const kept = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: networkOf(req) });
+    const kept = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: getNetwork(req) });
     if (kept !== visit) setCookie(req, res, COOKIE, kept);
     toConversation(req, res);
   },
@@ -102,15 +102,15 @@ export const handOverToEmail = openForm({
   schema: (req) => formOfChat(req, chatEmailForm),
   show: showChat,
   async submit(req, res, { email }) {
-    const team = contactsOf(req).support;
-    await saveVisitorEmail(req.ctx, visitOf(req), { email, team, network: networkOf(req) });
+    const team = getContacts(req).support;
+    await saveVisitorEmail(req.ctx, getVisit(req), { email, team, network: getNetwork(req) });
     toConversation(req, res);
   },
 });
 
 /** Deletes the conversation in this browser and in our database. */
 export async function endVisit(req: Request, res: Response): Promise<void> {
-  const visit = visitOf(req);
+  const visit = getVisit(req);
   if (visit) await endChat(req.ctx, visit);
   deleteCookie(req, res, COOKIE);
   redirectTo(req, res, 'dexter', undefined, { encerrada: '1' });

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { scaleOf } from '~/src/domains/leads/leads.rules';
+import { getScale } from '~/src/domains/leads/leads.rules';
 import { recordLead } from '~/src/domains/leads/leads.service';
 import { LEAD_KINDS, type LeadKind } from '~/src/domains/leads/leads.types';
 import { isProtocol } from '~/src/domains/leads/operator.queries';
@@ -13,7 +13,7 @@ import { NotFound } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { RouteId } from '~/src/shared/routes';
-import { botTrapOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import { getBotTrap, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import ContactPage, { type ContactPageKey } from '~/views/leads/contact.page';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
@@ -30,7 +30,7 @@ interface ContactPlace {
  * Props of a page's form: the first step, or with `?assunto=` the second. Without a fixed kind and a query it
  * is the same for every visitor, so that its page can be `shared`.
  */
-function contactFormOf(
+function toContactForm(
   req: Request,
   { page, fixed }: ContactPlace,
   { values, errors }: FormResult = EMPTY_FORM,
@@ -48,9 +48,9 @@ function contactFormOf(
     step: 2,
     action,
     kind,
-    scale: scaleOf(kind),
+    scale: getScale(kind),
     changeHref: canChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
-    trap: botTrapOf(req),
+    trap: getBotTrap(req),
     values: { ...own, ...values, ...written(values) },
     errors,
   };
@@ -73,7 +73,7 @@ const submitContact = (
   openForm({
     schema: contactForm(place.fixed),
     show,
-    fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+    getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
     async submit(req, res, data) {
       const { email } = data.contact;
       await passBotCheckForm(req, { action: 'contact', subject: email, codeTo: { address: email } });
@@ -86,7 +86,7 @@ const submitContact = (
 /** A plain page with the form: both handlers of its route. */
 export function contactPage(words: ContactPageKey, place: ContactPlace): { get: Handler; openPost: Handler } {
   const show = (req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
-    const form = contactFormOf(req, place, shown);
+    const form = toContactForm(req, place, shown);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
     return renderPage(
       req,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFreeEmail } from '~/src/domains/leads/business-email.rules';
-import { volumesOf } from '~/src/domains/leads/leads.rules';
+import { getVolumes } from '~/src/domains/leads/leads.rules';
 import {
   LEAD_KINDS,
   LEAD_SOURCES,
@@ -59,7 +59,7 @@ export const contactForm = (fixed: LeadKind | null): z.ZodType<ContactData> =>
     .transform(({ kind, party: by, volume, source: met, newsletter, ...who }) => ({
       kind,
       party: by as NewLead['party'],
-      volume: volumesOf(kind).find((one) => one === volume) ?? null,
+      volume: getVolumes(kind).find((one) => one === volume) ?? null,
       source: met,
       newsletter,
       contact: { ...who, cnpj: by === 'company' ? parseCnpj(who.cnpj) : null },
@@ -75,7 +75,7 @@ interface Typed {
 
 /** Errors across fields: field and message. */
 function wrongTogether({ kind, party: by, volume, email: address, cnpj }: Typed): [keyof Typed, string][] {
-  const scale = volumesOf(kind);
+  const scale = getVolumes(kind);
   const wrong: [keyof Typed, string][] = [];
   if (scale.length > 0 && !scale.includes(volume as Volume)) wrong.push(['volume', 'leads:error.volume']);
   if (by !== 'company') return wrong;

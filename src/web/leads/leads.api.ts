@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportConversion } from '~/src/domains/leads/conversion.service';
 import { defineCall } from '~/src/http/api/api';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 
 /** Conversions per network and hour. */
 const CONVERSION_LIMIT = { name: 'leads.conversions', points: 120, seconds: 3_600 };
@@ -26,7 +26,7 @@ export const leadsApi = [
     in: conversionIn,
     out: z.object({ accepted: z.literal(true) }),
     handler: async (ctx, input, { req }) => {
-      await ctx.limits.consume(CONVERSION_LIMIT, callerOf(req, 'api').address);
+      await ctx.limits.consume(CONVERSION_LIMIT, getCaller(req, 'api').address);
       await reportConversion(ctx, {
         identifier: input.ConversionIdentifier,
         email: input.email,

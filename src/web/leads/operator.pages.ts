@@ -63,7 +63,7 @@ export const searchLeads = form({
   },
 });
 
-const uidOf = (req: UserRequest): string => String(req.params.uid);
+const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** One lead; opening it is audited. */
 export async function showLead(
@@ -71,7 +71,7 @@ export async function showLead(
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const [lead, owners] = await Promise.all([openLead(req.ctx, uidOf(req)), listOwners(req.ctx)]);
+  const [lead, owners] = await Promise.all([openLead(req.ctx, getUid(req)), listOwners(req.ctx)]);
   const title = req.translate('leads:operator.one', { protocol: lead.protocol });
   await renderPage(
     req,
@@ -86,9 +86,9 @@ export const saveLead = form({
   schema: leadForm,
   show: showLead,
   async submit(req, res, { from, state, owner, note }) {
-    await changeLead(req.ctx, { id: uidOf(req), from }, { state, ownerId: owner, note });
+    await changeLead(req.ctx, { id: getUid(req), from }, { state, ownerId: owner, note });
     flash(req, { kind: 'ok', text: req.translate('leads:operator.saved') });
-    redirectTo(req, res, 'operator-lead', { uid: uidOf(req) });
+    redirectTo(req, res, 'operator-lead', { uid: getUid(req) });
   },
 });
 

@@ -39,7 +39,7 @@ export async function showCalculator(req: Request, res: Response): Promise<void>
         }
       : null;
   const covered = chosen ? coveredByMinimum(plan, chosen.price) : 0;
-  const errors = asked.success ? {} : textsOf(req, asked.error);
+  const errors = asked.success ? {} : getTexts(req, asked.error);
   const props = { products, plan, chosen: chosen ?? null, covered, result, values, errors };
   await renderPage(
     req,
@@ -58,7 +58,7 @@ export async function showSpecialCalculator(req: Request, res: Response): Promis
   const counts = reports.map(
     ({ externalId }) => [externalId, reportCount.safeParse(req.query[externalId])] as const,
   );
-  const errors: Errors = asked.success ? {} : textsOf(req, asked.error);
+  const errors: Errors = asked.success ? {} : getTexts(req, asked.error);
   for (const [name, { error }] of counts)
     if (error) errors[name] = [req.translate('calculator:errors.count')];
   const lines = toMonthItems(products, {
@@ -107,7 +107,7 @@ function typed(req: Request, names: readonly string[]): Record<string, string> {
   );
 }
 
-const textsOf = (req: Request, wrong: z.ZodError): Errors =>
+const getTexts = (req: Request, wrong: z.ZodError): Errors =>
   fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
 
 function printHref(req: Request, page: 'calculator' | 'calculator-special'): string {

@@ -17,10 +17,10 @@ export function showShortLinkQr(req: Request, res: Response): void {
   const link = String(req.params.link);
   if (!isShortLink(link)) throw new NotFound('not_found');
   res.setHeader('Cache-Control', 'public, max-age=86400');
-  res.type('image/svg+xml').send(pictureOf(`${req.ctx.origin}/${link}`));
+  res.type('image/svg+xml').send(getPicture(`${req.ctx.origin}/${link}`));
 }
 
-function pictureOf(text: string): string {
+function getPicture(text: string): string {
   const { size, path } = drawQr(text);
   const paper = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${paper}<path d="${path}"/></svg>`;

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { claimsOf, fillClaims, priceOf } from '~/src/domains/marketing/claims.rules';
+import { fillClaims, getClaims, getPrice } from '~/src/domains/marketing/claims.rules';
 import { getSiteFacts } from '~/src/domains/marketing/site.queries';
 import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules';
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
@@ -26,8 +26,8 @@ export const sitePages: RouteModule = Object.fromEntries(
 function sitePage({ row, words: texts }: SitePage): Handler {
   return async (req: Request, res: Response) => {
     const facts = await getSiteFacts(req.ctx);
-    const words = fillClaims(texts[req.locale], claimsOf(facts, req.locale));
-    const message = messageOf(words);
+    const words = fillClaims(texts[req.locale], getClaims(facts, req.locale));
+    const message = getMessage(words);
     await renderPage(
       req,
       res,
@@ -39,8 +39,8 @@ function sitePage({ row, words: texts }: SitePage): Handler {
         canonical: row.canonical,
         picture: `share/${row.share}`,
         styles: 'site',
-        structured: structuredOf(req, row, words, facts),
-        call: callOf(req, row, message),
+        structured: getStructured(req, row, words, facts),
+        call: getCall(req, row, message),
         layout: 'static',
         shared: true,
         anyQuery: true,
@@ -49,10 +49,10 @@ function sitePage({ row, words: texts }: SitePage): Handler {
   };
 }
 
-const messageOf = ({ sections }: PageTexts): string => (sections.hero as SectionTexts<'hero'>).message ?? '';
+const getMessage = ({ sections }: PageTexts): string => (sections.hero as SectionTexts<'hero'>).message ?? '';
 
 /** Pages about WhatsApp or a bonus have their own button in the header. */
-function callOf(req: Request, { action }: SitePage['row'], message: string): PageHead['call'] {
+function getCall(req: Request, { action }: SitePage['row'], message: string): PageHead['call'] {
   if (action.kind === 'earn') return { kind: 'earn', href: hrefFor(req, 'signup') };
   const { contacts } = req.app.locals.render as { contacts: { whatsapp: string | null } };
   if (action.kind !== 'whatsapp' || !contacts.whatsapp) return undefined;
@@ -60,22 +60,22 @@ function callOf(req: Request, { action }: SitePage['row'], message: string): Pag
   return { kind: 'whatsapp', href: `https://wa.me/${contacts.whatsapp}?${text}` };
 }
 
-function structuredOf(req: Request, row: SitePage['row'], words: PageTexts, facts: SiteFacts): object[] {
+function getStructured(req: Request, row: SitePage['row'], words: PageTexts, facts: SiteFacts): object[] {
   const { origin, issuer } = req.ctx;
   const address = (id: RouteId) => `${origin}/${req.locale}${hrefTo(req.locale, id).replace(/^\/$/, '')}`;
   const prices = facts.products.map(({ price }) => price);
   const brand = req.translate('common:brand');
-  const above = row.id.startsWith('corporate-') ? [parentOf(req, address)] : [];
+  const above = row.id.startsWith('corporate-') ? [getParent(req, address)] : [];
   return structuredData({
     ...{ origin, words, brand, issuer, sections: row.sections },
     url: address(row.id),
     trail: [{ name: brand, url: address('landing') }, ...above],
-    ...(row.template !== 'flow' && priceOf(facts, 'relatorio-individual') > 0
+    ...(row.template !== 'flow' && getPrice(facts, 'relatorio-individual') > 0
       ? { prices: { lowest: Math.min(...prices), highest: Math.max(...prices) } }
       : {}),
   });
 }
 
-function parentOf(req: Request, address: (id: RouteId) => string) {
+function getParent(req: Request, address: (id: RouteId) => string) {
   return { name: req.translate('shell:areas.corporate'), url: address('corporate') };
 }

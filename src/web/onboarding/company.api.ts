@@ -46,14 +46,14 @@ async function register(
   input: z.infer<typeof registerIn>,
 ): Promise<z.infer<typeof registered>> {
   const { cnpj, binaryString, fileName } = input;
-  const held = binaryString ? await saveContract(ctx, contractOf(binaryString, fileName ?? '')) : null;
+  const held = binaryString ? await saveContract(ctx, toContract(binaryString, fileName ?? '')) : null;
   const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
   const { state, accountId } = await registerCompany(ctx, order);
   const requiresDocument = state === 'evaluation';
   return { isValid: true, success: true, requiresDocument, companyUid: accountId ?? '' };
 }
 
-function contractOf(text: string, name: string): { name: string; content: Buffer } {
+function toContract(text: string, name: string): { name: string; content: Buffer } {
   const content = readDataUrl(text);
   if (!content) throw contractProblem('contract_type');
   return { name, content };

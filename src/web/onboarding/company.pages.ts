@@ -71,7 +71,7 @@ export const cnpjOrForm = ({ code }: AppError): string => (CNPJ_PROBLEMS.include
 export const findCompany = form({
   schema: lookupForm,
   show: showCompany,
-  fieldOf: cnpjOrForm,
+  getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
     await render(req, res, { ...EMPTY_FORM, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
@@ -83,7 +83,7 @@ export const register = form({
   schema: companyForm,
   maxBytes: MAX_CONTRACT,
   show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
-  fieldOf: cnpjOrForm,
+  getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
     const held = await receiveContract(req);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ADULT_AGE, ageOn, birthDateOf, isPhone } from '~/src/domains/onboarding/onboarding.rules';
+import { ADULT_AGE, ageOn, isPhone, toBirthDate } from '~/src/domains/onboarding/onboarding.rules';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { checkbox, personName, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf, isCalendarDay } from '~/src/shared/dates';
+import { isCalendarDay, toDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
 
 const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
@@ -25,7 +25,7 @@ export const personForm = z
   .transform((form) => ({
     fullName: form.fullName.toUpperCase(),
     cpf: parseCpf(form.cpf) ?? '',
-    birthDate: birthDateOf(...form.birthDate) ?? '',
+    birthDate: toBirthDate(...form.birthDate) ?? '',
     phone: phoneDigits(form.phone),
   }));
 
@@ -37,9 +37,9 @@ function withBirthDate(sent: unknown): unknown {
 
 function birthDateProblem([day, month, year]: readonly [string, string, string]): string | null {
   if (!day && !month && !year) return 'onboarding:errors.birthDateRequired';
-  const date = birthDateOf(day, month, year);
+  const date = toBirthDate(day, month, year);
   if (!date) return 'onboarding:errors.birthDateInvalid';
-  return ageOn(date, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
+  return ageOn(date, toDay(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
 
 /** The same for the API (specification 5.10): CPF and phone in digits, the birth date `YYYY-MM-DD`. */
@@ -57,7 +57,7 @@ export const personCall = z.object({
 function birthdayProblem(value: string): string | null {
   if (!value) return 'onboarding:errors.birthDateRequired';
   if (!isCalendarDay(value) || Number(value.slice(0, 4)) === 0) return 'onboarding:errors.birthDateInvalid';
-  return ageOn(value, dayOf(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
+  return ageOn(value, toDay(new Date())) < ADULT_AGE ? 'onboarding:errors.underage' : null;
 }
 
 /** A code from a text message (specification 11). */

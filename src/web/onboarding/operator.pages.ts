@@ -9,7 +9,7 @@ import EvaluationPage from '~/views/onboarding/operator-evaluation.page';
 import EvaluationsPage from '~/views/onboarding/operator-evaluations.page';
 import { decisionForm } from './onboarding.schemas';
 
-const idOf = (req: Request): string => String(req.params.evaluationUid);
+const getId = (req: Request): string => String(req.params.evaluationUid);
 
 /** Pending evaluations, oldest first. */
 export async function showEvaluations(req: UserRequest, res: Response): Promise<void> {
@@ -30,7 +30,7 @@ export async function showEvaluation(
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const evaluation = await openEvaluation(req.ctx, idOf(req));
+  const evaluation = await openEvaluation(req.ctx, getId(req));
   const title = req.translate('evaluations:one');
   await renderPage(req, res, EvaluationPage, { evaluation, values, errors }, { title, status });
 }
@@ -40,7 +40,7 @@ export const decide = form({
   schema: decisionForm,
   show: showEvaluation,
   async submit(req, res, decision) {
-    await decideEvaluation(req.ctx, idOf(req), decision);
+    await decideEvaluation(req.ctx, getId(req), decision);
     flash(req, { kind: 'ok', text: req.translate(`evaluations:decided.${decision.decision}`) });
     redirectTo(req, res, 'operator-evaluations');
   },
@@ -48,7 +48,7 @@ export const decide = form({
 
 /** The contract, always as a download: it is never rendered here. */
 export async function downloadContract(req: UserRequest, res: Response): Promise<void> {
-  const { name, contentType, content } = await openContract(req.ctx, idOf(req));
+  const { name, contentType, content } = await openContract(req.ctx, getId(req));
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -12,7 +12,7 @@ import {
   verifyCode,
 } from '~/src/domains/onboarding/steps.service';
 import { defineCall } from '~/src/http/api/api';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import { localPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Unavailable } from '~/src/platform/errors';
@@ -86,7 +86,7 @@ const registerIndividualPerson = defineCall({
   idempotency: 'optional',
   handler: async (ctx, input, { req, res, idempotencyKey }) => {
     const { CaptchaToken: captcha, ...person } = input;
-    await requireCaptcha(ctx, captcha, networkOf(req));
+    await requireCaptcha(ctx, captcha, getNetwork(req));
     const result = idempotencyKey
       ? await runOnce(ctx, 'register-person', idempotencyKey, person, (tx) => register(tx, input))
       : await register(ctx, input);

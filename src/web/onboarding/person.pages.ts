@@ -80,7 +80,7 @@ function getReviewNote(latest: PersonRequest | null) {
 }
 
 /** The credits that completing the registration unlocks and grants. */
-async function bonusOf({ ctx }: UserRequest): Promise<number> {
+async function getBonus({ ctx }: UserRequest): Promise<number> {
   const { locked } = await getBalance(ctx, await personalAccountId(ctx, ctx.actor.userId));
   return locked + (await promisedBonus(ctx));
 }
@@ -99,7 +99,7 @@ async function renderForm(
     req,
     res,
     PersonPage,
-    { values, errors, years, note, bonus: await bonusOf(req), phoneBonus },
+    { values, errors, years, note, bonus: await getBonus(req), phoneBonus },
     { title, status },
   );
 }

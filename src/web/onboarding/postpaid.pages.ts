@@ -52,7 +52,7 @@ export const registerForPostpaid = form({
   schema: postpaidForm,
   maxBytes: MAX_CONTRACT,
   show: showPostpaid,
-  fieldOf: cnpjOrForm,
+  getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj, contactName, contactPhone, volume }) {
     if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
     const held = await receiveContract(req);

@@ -77,11 +77,11 @@ async function renderBlock(
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
 }
 
-const uidOf = (req: UserRequest): string => String(req.params.uid);
+const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** The GET of a button's address redirects to its record. */
 export const redirectToPerson = (req: UserRequest, res: Response): void =>
-  redirectTo(req, res, 'operator-people', {}, { pessoa: uidOf(req) });
+  redirectTo(req, res, 'operator-people', {}, { pessoa: getUid(req) });
 
 type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
 
@@ -94,9 +94,9 @@ const changing = <T>(
 ) =>
   form({
     schema,
-    show: (req: UserRequest, res, shown) => render(req, res, uidOf(req), shown),
+    show: (req: UserRequest, res, shown) => render(req, res, getUid(req), shown),
     async submit(req, res, data) {
-      await change(req.ctx, uidOf(req), data);
+      await change(req.ctx, getUid(req), data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
       redirectToPerson(req, res);
     },

@@ -55,7 +55,7 @@ export const savePicture = form({
   maxBytes: MAX_PICTURE,
   show: showPictureForm,
   async submit(req, res) {
-    await changePicture(req.ctx, uploadOf(req));
+    await changePicture(req.ctx, getUpload(req));
     flash(req, { kind: 'ok', text: req.translate('profile:picture.done') });
     redirectTo(req, res, 'profile');
   },
@@ -71,7 +71,7 @@ export const submitPictureRemoval = form({
   },
 });
 
-function uploadOf(req: UserRequest): Buffer {
+function getUpload(req: UserRequest): Buffer {
   if (req.fileTooLarge) throw pictureError('picture_size');
   const file = uploadedFile(req, 'picture');
   if (!file) throw new Invalid('invalid', { picture: ['profile:errors.pictureRequired'] });

@@ -7,14 +7,14 @@ import { NotFound } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
 
 /** The acting account's URL segment; another account's pages do not exist. @throws NotFound */
-export async function partnerOf(req: UserRequest): Promise<string> {
+export async function getPartner(req: UserRequest): Promise<string> {
   const slug = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
 
 /** A parameter of a recruitment URL. */
-export const paramOf = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
+export const getParam = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
 
 /** URL of a page of the same partner. */
 export const partnerHref = (
@@ -22,7 +22,7 @@ export const partnerHref = (
   page: RouteId,
   params: Record<string, string> = {},
   query: Record<string, string> = {},
-): string => hrefFor(req, page, { partner: paramOf(req, 'partner'), ...params }, query);
+): string => hrefFor(req, page, { partner: getParam(req, 'partner'), ...params }, query);
 
 /** Redirects to a page of the same partner. */
 export const redirectToPartner = (
@@ -31,7 +31,7 @@ export const redirectToPartner = (
   page: RouteId,
   params: Record<string, string> = {},
   query: Record<string, string> = {},
-): void => redirectTo(req, res, page, { partner: paramOf(req, 'partner'), ...params }, query);
+): void => redirectTo(req, res, page, { partner: getParam(req, 'partner'), ...params }, query);
 
 /** Lists whose record count the browser stores while in their area (specification 2.5). */
 const COUNTS = [

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { refusalOf } from '~/src/domains/access';
+import { getRefusal } from '~/src/domains/access';
 import { getBalance, getBillingSettings, getReportLimit, listBudgets } from '~/src/domains/billing';
 import { listMarketingProducts, type Product } from '~/src/domains/catalog';
 import { listHomeApprovals } from '~/src/domains/reports/approval/approval.queries';
@@ -37,7 +37,7 @@ export async function showHome(
     listMarketingProducts(ctx),
     findUsualOrder(ctx),
     listHomeReports(ctx),
-    figuresOf(ctx),
+    getFigures(ctx),
     inCompany && readsAll(actor) ? listMonthOrders(ctx) : null,
     actor.companyRole === 'admin' ? listBudgets(ctx) : [],
     listHomeApprovals(ctx),
@@ -58,14 +58,14 @@ export async function showHome(
 /** Where batches are ordered; null without the right, or without a suitable product. */
 function getBatchHref(req: UserRequest, products: readonly Product[]): string | null {
   const { actor } = req.ctx;
-  if (refusalOf(routeRow('batch-buy').access, actor)) return null;
+  if (getRefusal(routeRow('batch-buy').access, actor)) return null;
   if (actor.billingType === POSTPAID) return hrefFor(req, 'batch-history');
   const first = products.find(({ batch, target }) => batch && target === 'CPF');
   return first ? hrefFor(req, 'batch-buy', { externalId: first.externalId }) : null;
 }
 
 /** Available funds, and the bonus for completing the registration. */
-async function figuresOf(ctx: ActorCtx): Promise<AccountFigures> {
+async function getFigures(ctx: ActorCtx): Promise<AccountFigures> {
   const { actor } = ctx;
   if (actor.billingType === POSTPAID) {
     const { limit, used, open } = await getReportLimit(ctx, actor.accountId);

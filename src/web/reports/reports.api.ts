@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { wasReused } from '~/src/domains/reports/order/reuse.queries';
-import { findReportOf, getReadableReport } from '~/src/domains/reports/reports.queries';
+import { findAccountReport, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
 import { coverageText, failureText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
 import { createReportLink } from '~/src/domains/reports/result/link.service';
@@ -11,9 +11,9 @@ import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
-import { textsOf } from '~/src/shared/texts';
+import { getTexts } from '~/src/shared/texts';
 import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
@@ -28,7 +28,7 @@ const reportIn = z.object({
 });
 
 /** @throws NotFound `report_not_found`, also if it is of another product */
-async function reportOf(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
+async function getReport(ctx: ActorCtx, input: z.infer<typeof reportIn>): Promise<ReportView> {
   const view = await getReadableReport(ctx, input.uniqueIdentifier);
   refuseOtherProduct(input, view.productExternalId);
   return view;
@@ -90,14 +90,14 @@ const verifyStatus = defineCall({
     const { done, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
     refuseOtherProduct(input, productExternalId);
     if (!done) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
-    const view = await reportOf(ctx, input);
+    const view = await getReport(ctx, input);
     await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
       done: true,
       state: view.state,
       pdfUrl: view.hasPdf ? pdfUrl(ctx, view) : null,
-      result: resultOf(ctx, view),
-      resultMessage: messageOf(ctx, view),
+      result: toResult(ctx, view),
+      resultMessage: getMessage(ctx, view),
       shouldReuseTransaction: await wasReused(ctx, view.id),
       ...renderHtml(view, ctx.locale),
       riskIndicator: view.risk?.level ?? null,
@@ -124,8 +124,8 @@ const NOT_DONE = {
 const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
   ctx.origin + hrefTo(ctx.locale, 'report-pdf', { uniqueIdentifier: id });
 
-function resultOf(ctx: ActorCtx, view: ReportView) {
-  const t = wordsOf(ctx);
+function toResult(ctx: ActorCtx, view: ReportView) {
+  const t = getWords(ctx);
   return {
     state: view.state,
     failure: view.failure,
@@ -143,19 +143,19 @@ function resultOf(ctx: ActorCtx, view: ReportView) {
   };
 }
 
-const wordsOf = ({ locale }: ActorCtx) => textsOf(i18nOf(locale), 'reports');
+const getWords = ({ locale }: ActorCtx) => getTexts(getI18n(locale), 'reports');
 
 /** `Sem alertas no que foi consultado · 2 de 9 não consultadas`. */
 function verdictText(ctx: ActorCtx, { coverage }: ReportView, level: RiskLevel): string {
-  const t = wordsOf(ctx);
+  const t = getWords(ctx);
   return [riskText(level, coverage, t), coverageText(coverage, t)].filter(Boolean).join(' · ');
 }
 
-const stateText = (ctx: ActorCtx, state: ReportView['state']): string => wordsOf(ctx)(`state.${state}`);
+const stateText = (ctx: ActorCtx, state: ReportView['state']): string => getWords(ctx)(`state.${state}`);
 
-function messageOf(ctx: ActorCtx, view: ReportView): string {
+function getMessage(ctx: ActorCtx, view: ReportView): string {
   if (!view.failure) return stateText(ctx, view.state);
-  const t = wordsOf(ctx);
+  const t = getWords(ctx);
   const silent = view.sources.filter(({ required, state }) => required && state === 'unavailable');
   const names = view.failure === 'source_unavailable' ? silent.map(({ name }) => name).join(', ') : '';
   return names ? `${failureText(view, t)} (${names})` : failureText(view, t);
@@ -180,8 +180,8 @@ const getPurchaseDetails = defineCall({
     costCenter: costCenterOut.nullable(),
   }),
   handler: async (ctx, input) => {
-    const view = await reportOf(ctx, input);
-    const row = await findReportOf(ctx, ctx.actor.accountId, view.id);
+    const view = await getReport(ctx, input);
+    const row = await findAccountReport(ctx, ctx.actor.accountId, view.id);
     const product = await getProductById(ctx, row?.product_id ?? '');
     return {
       productName: view.productName,
@@ -207,7 +207,7 @@ const reportPdf = defineCall({
   out: z.null(),
   file: 'application/pdf',
   handler: async (ctx, input, { res }) => {
-    const taken = await getPdfCopy(ctx, await reportOf(ctx, input));
+    const taken = await getPdfCopy(ctx, await getReport(ctx, input));
     if (!taken) throw new NotFound('report_not_found');
     sendPdf(res, taken);
     return null;
@@ -224,7 +224,7 @@ const createLink = defineCall({
   in: reportIn,
   out: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
   handler: async (ctx, input) => {
-    const { token, expiresAt } = await createReportLink(ctx, await reportOf(ctx, input));
+    const { token, expiresAt } = await createReportLink(ctx, await getReport(ctx, input));
     const url = ctx.origin + hrefTo(ctx.locale, 'report-download', { token });
     return { url, expiresAt: expiresAt.toISOString() };
   },
@@ -240,7 +240,7 @@ const downloadPdf = defineCall({
   in: reportIn,
   out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
   handler: async (ctx, input) => {
-    const view = await reportOf(ctx, input);
+    const view = await getReport(ctx, input);
     const taken = await getPdfCopy(ctx, view);
     if (!taken) throw new NotFound('report_not_found');
     const { fileName, pdf } = taken;

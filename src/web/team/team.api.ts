@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
 import { listWholeTeam } from '~/src/domains/team/team.queries';
-import { grantableClaims, grantableProfiles, PROFILE_CLAIMS, profileOf } from '~/src/domains/team/team.rules';
+import {
+  getProfile,
+  grantableClaims,
+  grantableProfiles,
+  PROFILE_CLAIMS,
+} from '~/src/domains/team/team.rules';
 import {
   changeMember,
   getTeamEntry,
@@ -44,7 +49,7 @@ const toUser = (entry: TeamEntry): z.infer<typeof userOut> => ({
   email: entry.email,
   name: entry.name ?? '',
   userRole: entry.role,
-  profile: profileOf(entry.claims),
+  profile: getProfile(entry.claims),
   claims: entry.claims,
   status: entry.status,
   version: entry.version,
@@ -53,7 +58,7 @@ const toUser = (entry: TeamEntry): z.infer<typeof userOut> => ({
 });
 
 const key = { email: z.string().max(100).optional(), userUid: z.string().max(100).optional() };
-const keyOf = ({ email, userUid }: { email?: string; userUid?: string }) => ({
+const toKey = ({ email, userUid }: { email?: string; userUid?: string }) => ({
   email: email || undefined,
   uid: userUid || undefined,
 });
@@ -111,7 +116,7 @@ const updateUser = defineCall({
   }),
   out: userOut,
   handler: async (ctx, { email, userUID, userRole: meant, claims, version }) => {
-    const entry = await getTeamEntry(ctx, keyOf({ email, userUid: userUID }));
+    const entry = await getTeamEntry(ctx, toKey({ email, userUid: userUID }));
     const role = meant.role ?? entry.role;
     const wanted = { role, claims: claims ?? meant.claims ?? entry.claims };
     if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...wanted });
@@ -206,7 +211,7 @@ const userDetails = defineCall({
   summary: 'One user of the acting company, by id, e-mail or both',
   in: z.object(key),
   out: userOut,
-  handler: async (ctx, input) => toUser(await getTeamEntry(ctx, keyOf(input))),
+  handler: async (ctx, input) => toUser(await getTeamEntry(ctx, toKey(input))),
 });
 
 const sendAgain = defineCall({
@@ -234,7 +239,7 @@ const deleteUser = defineCall({
   in: z.object({ ...key, reason: z.enum(REMOVAL_REASONS).optional() }),
   out: done,
   handler: async (ctx, { reason, ...input }) => {
-    await removeEntry(ctx, keyOf(input), { reason: reason ?? null });
+    await removeEntry(ctx, toKey(input), { reason: reason ?? null });
     return OK;
   },
 });

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { listTeam } from '~/src/domains/team/team.queries';
-import { grantableProfiles, profileOf, sortClaims } from '~/src/domains/team/team.rules';
+import { getProfile, grantableProfiles, sortClaims } from '~/src/domains/team/team.rules';
 import {
   changeMember,
   getTeamEntry,
@@ -34,7 +34,7 @@ export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   const values = { texto, papel: papel ?? '', situacao: situacao ?? '' };
   const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
   const props = {
-    entries: page.entries.map((entry) => ({ ...entry, profile: profileOf(entry.claims) })),
+    entries: page.entries.map((entry) => ({ ...entry, profile: getProfile(entry.claims) })),
     filter: values,
     me: actor.userId,
     firstHref: depois ? hrefFor(req, 'team', {}, kept) : null,
@@ -67,7 +67,7 @@ export async function showInvite(
 export const invite = form({
   schema: inviteForm,
   show: showInvite,
-  fieldOf: () => 'email',
+  getErrorField: () => 'email',
   async submit(req, res, data) {
     await inviteMember(req.ctx, data);
     flash(req, { kind: 'ok', text: req.translate('team:invite.sent', { email: data.email }) });
@@ -75,7 +75,7 @@ export const invite = form({
   },
 });
 
-const entryOf = (req: UserRequest): Promise<TeamEntry> =>
+const getEntry = (req: UserRequest): Promise<TeamEntry> =>
   getTeamEntry(req.ctx, { uid: String(req.params.userUid ?? '') });
 
 /** A member or invitation; `?acao=remover` confirms before the removal. */
@@ -90,7 +90,7 @@ async function showRemove(
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const entry = await entryOf(req);
+  const entry = await getEntry(req);
   const isMe = entry.uid === req.ctx.actor.userId;
   const props = { entry, isMe, errors, reason: values.reason ?? '', note: values.note ?? '' };
   const title = req.translate('team:remove.title');
@@ -103,8 +103,8 @@ async function renderUser(
   { errors, status, values, error }: FormResult,
 ): Promise<void> {
   const changedMeanwhile = error instanceof MemberChanged;
-  const entry = changedMeanwhile ? error.present : await entryOf(req);
-  const profile = profileOf(entry.claims);
+  const entry = changedMeanwhile ? error.present : await getEntry(req);
+  const profile = getProfile(entry.claims);
   const { role, profile: typed = '' } = values;
   const props = {
     entry: { ...entry, profile },
@@ -127,7 +127,7 @@ export const changeTeamUser = form({
   show: showTeamUser,
   async submit(req, res, { version, ...access }) {
     const { ctx } = req;
-    const { uid: userId, kind, name, email } = await entryOf(req);
+    const { uid: userId, kind, name, email } = await getEntry(req);
     const { accountId } = ctx.actor;
     if (kind === 'member') await changeMember(ctx, { accountId, userId, ...access, version });
     else await inviteMember(ctx, { email, ...access });
@@ -140,7 +140,7 @@ export const resendTeamInvitation = form({
   schema: noFields,
   show: showTeamUser,
   async submit(req, res) {
-    const { uid, email } = await entryOf(req);
+    const { uid, email } = await getEntry(req);
     await resendInvitation(req.ctx, { uid });
     flash(req, { kind: 'ok', text: req.translate('team:resend.done', { email }) });
     redirectTo(req, res, 'team');
@@ -149,7 +149,7 @@ export const resendTeamInvitation = form({
 
 /** Removing another member needs a reason. */
 async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
-  const { uid, kind } = await entryOf(req);
+  const { uid, kind } = await getEntry(req);
   return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;
 }
 
@@ -157,7 +157,7 @@ export const removeTeamUser = form({
   schema: removeSchema,
   show: showRemove,
   async submit(req, res, { reason = null, note }) {
-    const { uid, kind, name, email } = await entryOf(req);
+    const { uid, kind, name, email } = await getEntry(req);
     await removeEntry(req.ctx, { uid }, { reason, note });
     const said = kind === 'member' ? 'team:remove.done' : 'team:remove.revoked';
     flash(req, { kind: 'ok', text: req.translate(said, { name: name ?? email }) });

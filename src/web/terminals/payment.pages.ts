@@ -12,7 +12,7 @@ import { AppError, NotFound } from '~/src/platform/errors';
 import ConfirmPage from '~/views/terminals/confirm.page';
 import LinkedReportPage from '~/views/terminals/linked-report.page';
 import ProcessingPage from '~/views/terminals/processing.page';
-import { headOf } from './steps.pages';
+import { getHead } from './steps.pages';
 import { confirmForm, reportForm } from './terminals.schemas';
 import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 
@@ -42,7 +42,7 @@ export async function showConfirm(
     refusal,
     errors: shown.errors,
   };
-  await renderPage(req, res, ConfirmPage, props, headOf(req, 'confirm', refusal ? 422 : shown.status));
+  await renderPage(req, res, ConfirmPage, props, getHead(req, 'confirm', refusal ? 422 : shown.status));
 }
 
 /** A double click is one order: the second finds the sale confirmed. */
@@ -87,7 +87,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
   };
   res.setHeader('Cache-Control', 'no-store');
   await renderPage(req, res, ProcessingPage, props, {
-    ...headOf(req, 'processing'),
+    ...getHead(req, 'processing'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
 }
@@ -118,7 +118,7 @@ export async function showLinked(
   await checkLink(req.ctx, String(req.params.token));
   res.setHeader('Referrer-Policy', 'no-referrer');
   const here = hrefFor(req, 'card-machine-report', { token: String(req.params.token) });
-  await renderPage(req, res, LinkedReportPage, { here, errors }, headOf(req, 'linked', status));
+  await renderPage(req, res, LinkedReportPage, { here, errors }, getHead(req, 'linked', status));
 }
 
 export const openLinked = form({

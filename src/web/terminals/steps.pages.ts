@@ -6,7 +6,7 @@ import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types'
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import AppsPage from '~/views/terminals/apps.page';
 import PhonePage from '~/views/terminals/phone.page';
 import ReceiverPage from '~/views/terminals/receiver.page';
@@ -17,7 +17,7 @@ import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm }
 import { draftAt, redirectToStepAfter, rememberVisitor, visitorSale } from './visitor.pages';
 
 /** Page metadata common to the flow. */
-export const headOf = (req: Request, name: string, status?: number) => ({
+export const getHead = (req: Request, name: string, status?: number) => ({
   title: req.translate(`terminals:${name}.title` as 'terminals:start.title'),
   description: req.translate('terminals:description'),
   layout: 'static' as const,
@@ -46,7 +46,7 @@ export async function showStart(req: Request, res: Response, shown: FormResult =
     expired: req.query.prazo === '1',
     underWay: open !== null && ['created', 'asked', 'paid', 'ordered'].includes(open),
   };
-  await renderPage(req, res, StartPage, props, headOf(req, 'start', shown.status));
+  await renderPage(req, res, StartPage, props, getHead(req, 'start', shown.status));
 }
 
 export const start = form({
@@ -74,13 +74,13 @@ async function showStep<P extends StepProps>(
 ): Promise<void> {
   const draft = await draftAt(req, res, step);
   if (!draft) return;
-  const typed = status === 200 ? valuesOf(draft.details) : values;
+  const typed = status === 200 ? toValues(draft.details) : values;
   const props = { values: typed, errors, ...(await more(draft.details)) } as P;
-  await renderPage(req, res, View, props, headOf(req, step, status));
+  await renderPage(req, res, View, props, getHead(req, step, status));
 }
 
 /** The stored values in the fields' format. */
-function valuesOf({ birthDate, ...details }: SaleDetails): Record<string, string> {
+function toValues({ birthDate, ...details }: SaleDetails): Record<string, string> {
   const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = birthDate?.split('-') ?? [];
   const texts = Object.entries(details).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts), birthDateYear, birthDateMonth, birthDateDay };
@@ -123,7 +123,7 @@ export const saveType = form({
 
 export const showSubject = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'cpf', SubjectPage, () => ({
-    thisYear: Number(dayOf(req.ctx.now()).slice(0, 4)),
+    thisYear: Number(toDay(req.ctx.now()).slice(0, 4)),
   }));
 
 export const saveSubject = form({

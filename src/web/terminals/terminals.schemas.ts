@@ -3,7 +3,7 @@ import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { CHANNELS, SCREENS } from '~/src/domains/terminals/terminals.types';
 import { personName, text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf, isCalendarDay } from '~/src/shared/dates';
+import { isCalendarDay, toDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';
 import { phoneDigits } from '~/src/shared/phone';
 
@@ -37,7 +37,7 @@ const day = z.string().refine((value) => value !== '--', {
   abort: true,
 });
 const birthDate = day.refine(
-  (value) => isCalendarDay(value) && value >= '1900-01-01' && value <= dayOf(new Date()),
+  (value) => isCalendarDay(value) && value >= '1900-01-01' && value <= toDay(new Date()),
   'terminals:errors.birthDateInvalid',
 );
 

@@ -40,7 +40,7 @@ export async function showNewUser(
 export const submitNewUser = form({
   schema: newUserForm,
   show: showNewUser,
-  fieldOf: () => 'email',
+  getErrorField: () => 'email',
   async submit(req: UserRequest, res, data) {
     await inviteReviewer(req.ctx, data);
     flash(req, { kind: 'ok', text: req.translate('verificationUsers:invited', { email: data.email }) });

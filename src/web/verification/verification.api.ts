@@ -87,7 +87,7 @@ const list = defineCall({
       name: null,
       withDocuments: false,
       method: input.method ?? null,
-      cpf: input.cpf ? digitsOf(input.cpf) : null,
+      cpf: input.cpf ? toDigits(input.cpf) : null,
       integrationId: input.integrationUniqueIdentifier ?? null,
       order: input.order ?? ('newest' as const),
     };
@@ -98,7 +98,7 @@ const list = defineCall({
 });
 
 /** @throws Invalid `invalid` {cpf} */
-function digitsOf(cpf: string): string {
+function toDigits(cpf: string): string {
   const digits = parseCpf(cpf);
   if (!digits) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
   return digits;

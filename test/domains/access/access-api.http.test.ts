@@ -10,7 +10,7 @@ const call = (path: string, body: object, language = 'pt-BR') =>
   request(site.app).post(`/api/${path}`).set('Accept-Language', language).send(body);
 const balance = (token: string) =>
   request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
-const tokenOf = async (login: string) =>
+const getToken = async (login: string) =>
   (await call('Login/Login', { Login: login, Password: 'Demo!2026' })).body.data.token;
 
 describe('a program registers and logs in', () => {
@@ -79,7 +79,7 @@ describe('a program registers and logs in', () => {
 
 describe('tokens', () => {
   test('an altered, foreign or missing token is 401', async () => {
-    const token: string = await tokenOf('pessoa@demo.test');
+    const token: string = await getToken('pessoa@demo.test');
     const [head, body, signature] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt","kid":"test"}').toString('base64url');
     for (const bad of ['', 'x', `${head}.${body}.`, `${none}.${body}.`, `${head}.${body}x.${signature}`]) {
@@ -89,14 +89,14 @@ describe('tokens', () => {
   });
 
   test('a revoked token is dead at once', async () => {
-    const token = await tokenOf('pessoa@demo.test');
+    const token = await getToken('pessoa@demo.test');
     expect((await balance(token)).status).toBe(200);
     await site.db('api_tokens').update({ revoked_at: new Date() });
     expect((await balance(token)).status).toBe(401);
   });
 
   test('the payload is the specification’s', async () => {
-    const token: string = await tokenOf('pospago@demo.test');
+    const token: string = await getToken('pospago@demo.test');
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload).toMatchObject({
       unique_name: expect.any(String),
@@ -108,7 +108,7 @@ describe('tokens', () => {
   });
 
   test('pages never accept a token', async () => {
-    const token = await tokenOf('pessoa@demo.test');
+    const token = await getToken('pessoa@demo.test');
     const response = await request(site.app).get('/home').set('Authorization', `Bearer ${token}`);
     expect(response.headers.location).toBe('/login');
   });

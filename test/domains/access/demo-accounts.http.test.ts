@@ -34,13 +34,13 @@ const home = (app: Express | Server, cookie: string) =>
   request(app).get('/editar-perfil').set('Cookie', cookie);
 const call = (app: Express | Server, token: string) =>
   request(app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
-const cookieOf = (response: request.Response): string =>
+const getCookie = (response: request.Response): string =>
   /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
 
 test('demo accounts enter in the sandbox alone: no login, no session, no token of theirs counts without it', async () => {
   const entered = await logIn(site.agent(), DEMO.Login, DEMO.Password);
   const { body } = await request(site.app).post('/api/Login/Login').send(DEMO);
-  const [cookie, token] = [cookieOf(entered), body.data.token];
+  const [cookie, token] = [getCookie(entered), body.data.token];
   expect([(await home(site.app, cookie)).status, (await call(site.app, token)).status]).toEqual([200, 200]);
 
   const refused = await request(open).post('/api/Login/Login').send(DEMO);

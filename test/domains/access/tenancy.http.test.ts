@@ -42,7 +42,7 @@ const ROWS: { row: RouteRow; posts: boolean }[] = pages.flatMap((module) =>
 
 const PRODUCT = 'relatorio-individual';
 /** The route with A's id in each place where an id may stand. */
-function addressOf(row: RouteRow, id: string): string {
+function getAddress(row: RouteRow, id: string): string {
   const names = [...row.pt.matchAll(/\{([^}]+)\}/g)].map(([, name]) => String(name));
   const params = names.map((name) => [name, /^externalId$/.test(name) ? PRODUCT : id]);
   return fillPath(row.pt, Object.fromEntries(params));
@@ -51,7 +51,7 @@ function addressOf(row: RouteRow, id: string): string {
 const hasId = (row: RouteRow) => /\{(?!externalId\})/.test(row.pt);
 /** Ids also come in the query: cursors, filters, whom a page is about. */
 const QUERY = ['uid', 'pessoa', 'conta', 'antes', 'depois', 'back'];
-const queryOf = (id: string) => Object.fromEntries(QUERY.map((name) => [name, id]));
+const getQuery = (id: string) => Object.fromEntries(QUERY.map((name) => [name, id]));
 
 /** What of A is in an answer, other than what was asked with. */
 function leaks(response: TestResponse, asked: string): string[] {
@@ -81,12 +81,12 @@ function addresses(): { row: RouteRow; path: string; id: string }[] {
   const ids = [...victim.ids.values()];
   return ROWS.flatMap(({ row }) =>
     hasId(row)
-      ? ids.map((id) => ({ row, id, path: addressOf(row, id) }))
+      ? ids.map((id) => ({ row, id, path: getAddress(row, id) }))
       : [
           {
             row,
             id: ids[0] ?? '',
-            path: `${addressOf(row, '')}?${new URLSearchParams(queryOf(victim.accountId))}`,
+            path: `${getAddress(row, '')}?${new URLSearchParams(getQuery(victim.accountId))}`,
           },
         ],
   );
@@ -150,7 +150,7 @@ describe('pages', () => {
       const found: string[] = [];
       const asked = changing.flatMap(({ row }) =>
         [...victim.ids.values()].flatMap((id) =>
-          ['change', 'remove'].map((action) => ({ row, id, action, path: addressOf(row, id) })),
+          ['change', 'remove'].map((action) => ({ row, id, action, path: getAddress(row, id) })),
         ),
       );
       await each(asked, async ({ row, path, id, action }) => {
@@ -178,7 +178,7 @@ describe('calls', () => {
     operator: 'operador@demo.test',
   };
 
-  async function tokenOf(email: string | null): Promise<string | null> {
+  async function findToken(email: string | null): Promise<string | null> {
     if (!email) return null;
     if (email === LOGINS.operator) {
       // The second factor has its own tests.
@@ -236,7 +236,7 @@ describe('calls', () => {
     'give nothing of A to a %s, and change nothing of it',
     async (role) => {
       const before = await fingerprint(site, victim.accountId);
-      const { found, tried } = await sweep(await tokenOf(LOGINS[role]));
+      const { found, tried } = await sweep(await findToken(LOGINS[role]));
       expect(found).toEqual([]);
       stated('tenancy', { tried });
       expect(await fingerprint(site, victim.accountId)).toEqual(before);
@@ -245,7 +245,7 @@ describe('calls', () => {
   );
 
   test('show A its own things, so that this test can fail', async () => {
-    const { shown } = await sweep(await tokenOf(victim.email));
+    const { shown } = await sweep(await findToken(victim.email));
     expect([...shown]).toEqual(
       expect.arrayContaining([
         'Product/VerifyStatusConsumedProduct',

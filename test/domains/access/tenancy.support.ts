@@ -57,7 +57,7 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   await makeBatchProduct(site.ctx);
   await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
   await askApproval(acting, target);
-  const ids = await idsOf(site, accountId);
+  const ids = await getIds(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
   return { accountId, email: EMAIL, ids, secrets };
@@ -114,7 +114,7 @@ const SHARED =
 const ID = /^([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})$/;
 
 /** One value of each id column of each table with rows of A. */
-async function idsOf(site: TestApp, accountId: string): Promise<Map<string, string>> {
+async function getIds(site: TestApp, accountId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const seen = new Set<string>();
   for (const table of await ownedTables(site)) {
@@ -146,18 +146,18 @@ export async function fingerprint(site: TestApp, accountId: string): Promise<Rec
 /** Everybody else who might ask. Demo data must be there. */
 export async function makeOthers(site: TestApp): Promise<Record<string, Sweeper>> {
   const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
-  const userOf = (email: string) => site.db('users').where({ email });
-  const boss = await userOf('revisora@demo.test').first('id');
+  const findUser = (email: string) => site.db('users').where({ email });
+  const boss = await findUser('revisora@demo.test').first('id');
   await site.db('memberships').where({ user_id: boss.id }).update({ claims: all });
-  const postpaid = await userOf('pospago@demo.test')
+  const postpaid = await findUser('pospago@demo.test')
     .join('persons as p', 'p.user_id', 'users.id')
     .first('p.last_account_id');
-  const plain = await userOf('nova@demo.test').first('id');
+  const plain = await findUser('nova@demo.test').first('id');
   const membership = { user_id: plain.id, account_id: postpaid.last_account_id, role: 'member', claims: all };
   await site.db('memberships').insert(membership);
   await site.db('persons').where({ user_id: plain.id }).update({ last_account_id: postpaid.last_account_id });
   // The second factor has its own tests: here the operator logs in before being one.
-  await userOf('operador@demo.test').update({ operator: false, two_factor: 'none' });
+  await findUser('operador@demo.test').update({ operator: false, two_factor: 'none' });
   const others: Record<string, Sweeper> = { visitor: sweeper(site) };
   for (const [role, email] of [
     ['person', 'pessoa@demo.test'],
@@ -169,6 +169,6 @@ export async function makeOthers(site: TestApp): Promise<Record<string, Sweeper>
     await logIn(agent, email);
     others[role] = sweeper(site, cookiesIn(agent));
   }
-  await userOf('operador@demo.test').update({ operator: true });
+  await findUser('operador@demo.test').update({ operator: true });
   return others;
 }

@@ -7,7 +7,7 @@ import { testDatabase } from '~/test/support/process/test-database';
 
 let one: Fixture;
 let other: Fixture;
-const ctxOf = (who: Fixture) => actingAs(testContext(database.knex), who.actor);
+const createCtx = (who: Fixture) => actingAs(testContext(database.knex), who.actor);
 
 const database = await testDatabase();
 
@@ -31,13 +31,13 @@ beforeEach(async () => {
   });
   other = await makePerson(database.knex);
   for (const action of ['login', 'report_ordered', 'report_viewed', 'logout'] as const) {
-    await record(ctxOf(one), { action, details: { product: 'dossie', amount: 3990 } });
+    await record(createCtx(one), { action, details: { product: 'dossie', amount: 3990 } });
   }
-  await record(ctxOf(other), { action: 'login' });
+  await record(createCtx(other), { action: 'login' });
 });
 
 test('an untouched audit is intact, a chain for each account', async () => {
-  expect(await verifyAudit(ctxOf(one))).toMatchObject({ chains: 2, events: 5, breaks: [] });
+  expect(await verifyAudit(createCtx(one))).toMatchObject({ chains: 2, events: 5, breaks: [] });
 });
 
 describe('an event is found when somebody changed', () => {
@@ -56,7 +56,7 @@ describe('an event is found when somebody changed', () => {
     '%s',
     async (_, change) => {
       await tamper(`update audit_events ${change} where account_id = ? and seq = 2`, [one.accountId]);
-      expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+      expect((await verifyAudit(createCtx(one))).breaks).toEqual([
         { accountId: one.accountId, seq: 2, what: 'changed' },
       ]);
     },
@@ -66,12 +66,14 @@ describe('an event is found when somebody changed', () => {
 describe('a chain does not hold when', () => {
   faultEach('audit', [1, 2, 3], 'event %i is missing', async (seq) => {
     await tamper('delete from audit_events where account_id = ? and seq = ?', [one.accountId, seq]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([{ accountId: one.accountId, seq, what: 'gap' }]);
+    expect((await verifyAudit(createCtx(one))).breaks).toEqual([
+      { accountId: one.accountId, seq, what: 'gap' },
+    ]);
   });
 
   fault('audit', 'the newest event is missing', async () => {
     await tamper('delete from audit_events where account_id = ? and seq = 4', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+    expect((await verifyAudit(createCtx(one))).breaks).toEqual([
       { accountId: one.accountId, seq: 4, what: 'end' },
     ]);
   });
@@ -85,18 +87,18 @@ describe('a chain does not hold when', () => {
       const move = 'update audit_events set seq = ? where account_id = ? and seq = ?';
       await tamper(move, [to, one.accountId, from]);
     }
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+    expect((await verifyAudit(createCtx(one))).breaks).toEqual([
       { accountId: one.accountId, seq: 2, what: 'changed' },
     ]);
   });
 
   fault('audit', 'its head was set back, or is gone', async () => {
     await tamper('update audit_chains set seq = 3 where account_id = ?', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toMatchObject([
+    expect((await verifyAudit(createCtx(one))).breaks).toMatchObject([
       { accountId: one.accountId, what: 'head' },
     ]);
     await tamper('delete from audit_chains where account_id = ?', [one.accountId]);
-    expect((await verifyAudit(ctxOf(one))).breaks).toEqual([
+    expect((await verifyAudit(createCtx(one))).breaks).toEqual([
       { accountId: one.accountId, seq: 1, what: 'head' },
     ]);
   });
@@ -106,17 +108,17 @@ describe('a chain does not hold when', () => {
       other.accountId,
       one.accountId,
     ]);
-    expect((await verifyAudit(ctxOf(one))).breaks.map(({ accountId }) => accountId).sort()).toEqual(
+    expect((await verifyAudit(createCtx(one))).breaks.map(({ accountId }) => accountId).sort()).toEqual(
       [one.accountId, other.accountId].sort(),
     );
   });
 });
 
 fault('audit', 'rewriting a whole chain is told by the seal that was kept', async () => {
-  const { seal } = await verifyAudit(ctxOf(one));
+  const { seal } = await verifyAudit(createCtx(one));
   await tamper('delete from audit_events where account_id = ?', [other.accountId]);
   await tamper('delete from audit_chains where account_id = ?', [other.accountId]);
-  const after = await verifyAudit(ctxOf(one));
+  const after = await verifyAudit(createCtx(one));
   expect(after.breaks).toEqual([]);
   expect(after.seal).not.toBe(seal);
 });
@@ -146,24 +148,24 @@ describe('nobody changes the audit by the way', () => {
 test('many at once make one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 60 }, () =>
-      database.knex.transaction((trx) => record({ ...ctxOf(one), db: trx }, { action: 'report_viewed' })),
+      database.knex.transaction((trx) => record({ ...createCtx(one), db: trx }, { action: 'report_viewed' })),
     ),
   );
-  expect(await verifyAudit(ctxOf(one))).toMatchObject({ events: 65, breaks: [] });
+  expect(await verifyAudit(createCtx(one))).toMatchObject({ events: 65, breaks: [] });
 });
 
 test('what is rolled back was not done', async () => {
   await database.knex
     .transaction(async (trx) => {
-      await record({ ...ctxOf(one), db: trx }, { action: 'report_ordered' });
+      await record({ ...createCtx(one), db: trx }, { action: 'report_ordered' });
       throw new Error('no');
     })
     .catch(() => undefined);
-  expect(await verifyAudit(ctxOf(one))).toMatchObject({ events: 5, breaks: [] });
+  expect(await verifyAudit(createCtx(one))).toMatchObject({ events: 5, breaks: [] });
 });
 
 test('events stand in the partition of their month, and months are added ahead', async () => {
-  const later = { ...ctxOf(one), now: () => new Date('2028-03-09T12:00:00Z') };
+  const later = { ...createCtx(one), now: () => new Date('2028-03-09T12:00:00Z') };
   await addAuditMonths(later);
   await record(later, { action: 'login' });
   const { rows } = await database.knex.raw(
@@ -171,7 +173,7 @@ test('events stand in the partition of their month, and months are added ahead',
   );
   expect(rows).toEqual([{ partition: 'audit_events_2028_03' }]);
   await expect(database.knex.raw('truncate audit_events_2028_03')).rejects.toThrow('append-only');
-  expect((await verifyAudit(ctxOf(one))).breaks).toEqual([]);
+  expect((await verifyAudit(createCtx(one))).breaks).toEqual([]);
 });
 
 test('without anybody acting, nothing is written in silence', async () => {

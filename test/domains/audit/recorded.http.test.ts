@@ -8,14 +8,14 @@ import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 const site = await testSite({ demo: true });
 
 const LOGIN = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
-const userOf = async (email: string): Promise<string> =>
+const getUser = async (email: string): Promise<string> =>
   (await site.db('users').where({ email }).first('id')).id;
 
 /** What somebody did, oldest first. */
 async function doneBy(email: string) {
   return site
     .db('audit_events')
-    .where({ user_id: await userOf(email) })
+    .where({ user_id: await getUser(email) })
     .orderBy(['at', 'seq']);
 }
 
@@ -55,7 +55,7 @@ describe('what people do is written down', () => {
   test('an account switch, in the chain of the account that is acted for', async () => {
     const agent = site.agent();
     await logIn(agent, 'empresa@demo.test');
-    const [own] = await site.db('persons').where({ user_id: await userOf('empresa@demo.test') });
+    const [own] = await site.db('persons').where({ user_id: await getUser('empresa@demo.test') });
     await sendForm(agent, '/trocar-conta', { account: own.account_id });
     const events = await doneBy('empresa@demo.test');
     expect(events.at(-1)).toMatchObject({ action: 'account_switched', account_id: own.account_id });

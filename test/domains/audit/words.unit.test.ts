@@ -9,7 +9,7 @@ import { PURPOSES } from '~/src/domains/reports/reports.types';
 import { REMOVAL_REASONS } from '~/src/domains/team/team.types';
 import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
 import { PICTURE_KINDS } from '~/src/domains/verification/verification.types';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { CLAIMS } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
@@ -63,7 +63,7 @@ const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailN
 const RAW = /[{}[\]"]|\d{4}-\d{2}-\d{2}|\d{11}|[a-z]_[a-z]|\b(true|false|null|undefined)\b|detail\.|value\./;
 
 describe.each(LOCALES)('an event in words, in %s', (locale) => {
-  const t = i18nOf(locale).getFixedT(locale, 'audit');
+  const t = getI18n(locale).getFixedT(locale, 'audit');
   const say = (name: DetailName, value: AuditLine['details'][DetailName]) =>
     detailTexts({ details: { [name]: value }, detailName: 'Relatório individual' }, t, locale);
 

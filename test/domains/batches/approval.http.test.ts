@@ -8,11 +8,11 @@ import { type Fixture, makeBudget } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import {
   BATCH_CLAIMS,
+  getQuote,
+  getRows,
   makeBatchCustomer,
   makeColleague,
   PRICE,
-  quoteOf,
-  rowsOf,
   startBatch,
 } from './batches.support';
 
@@ -37,8 +37,8 @@ const mails = (who: ActorCtx) =>
 
 describe('a batch above the limit', () => {
   test('is refused for who began it and for members, and asks the other administrators once', async () => {
-    const id = await startBatch(as, rowsOf(3));
-    const { total, price } = await quoteOf(as, id);
+    const id = await startBatch(as, getRows(3));
+    const { total, price } = await getQuote(as, id);
     for (const who of [as, member, as]) {
       await expect(confirmBatch(who, id, { shown: total, price })).rejects.toMatchObject({
         code: 'approval_needed',
@@ -54,14 +54,14 @@ describe('a batch above the limit', () => {
   });
 
   test('below it needs nobody else', async () => {
-    const id = await startBatch(as, rowsOf(2, 10));
-    const { total, price } = await quoteOf(as, id);
+    const id = await startBatch(as, getRows(2, 10));
+    const { total, price } = await getQuote(as, id);
     await confirmBatch(as, id, { shown: total, price });
     expect((await getBatch(as, id)).state).toBe('running');
   });
 
   test('says so on its page, to who asks and to who confirms', async () => {
-    const id = await startBatch(as, rowsOf(4, 20));
+    const id = await startBatch(as, getRows(4, 20));
     const path = `/confirmar-compra-lote/${id}`;
     const [own, other] = [await logInAs(site, as), await logInAs(site, second)];
     const page = (await own.get(path)).text;
@@ -78,7 +78,7 @@ describe('a batch above the limit', () => {
   test('cannot be asked for where nobody else may confirm', async () => {
     const lonely = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
     await makeBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
-    const id = await startBatch(lonely.as, rowsOf(1, 40));
+    const id = await startBatch(lonely.as, getRows(1, 40));
     const page = (await (await logInAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('Convide outra pessoa para a administração');
     expect(page).not.toContain('name="accept"');

@@ -5,7 +5,7 @@ import type { StatementFilter } from '~/src/domains/billing/statement/statement.
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { logInAs } from '~/test/support/log-in-as';
-import { batchWhen, confirmed, makeBatchCustomer, makeColleague, PRICE, rowsOf } from './batches.support';
+import { batchWhen, confirmed, getRows, makeBatchCustomer, makeColleague, PRICE } from './batches.support';
 
 const site = await testSite({ worker: true });
 const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null };
@@ -24,7 +24,7 @@ test('a statement says a batch in one line that leads to it, and still sums to t
   const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
   const { accountId } = fixture;
   await single(as);
-  const batches = [await confirmed(as, rowsOf(3)), await confirmed(as, rowsOf(4, 50))];
+  const batches = [await confirmed(as, getRows(3)), await confirmed(as, getRows(4, 50))];
   const ended = [];
   for (const id of batches) ended.push(await done(as, id));
   await single(as);
@@ -73,7 +73,7 @@ test('a statement says a batch in one line that leads to it, and still sums to t
 
 test('an invoice says a batch in one line; who may not read it sees what it cost, and no more', async () => {
   const { as, fixture } = await makeBatchCustomer(site.ctx, { limit: 100 * PRICE });
-  const id = await confirmed(as, rowsOf(5, 100));
+  const id = await confirmed(as, getRows(5, 100));
   const { charged } = await done(as, id);
   const agent = await logInAs(site, as);
   await agent.get('/faturas');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { apiTokenOf } from '../reports/order/order.support';
-import { cpfOf, makeBatchCustomer, makeBatchProduct, PRICE, PRODUCT } from './batches.support';
+import { createApiToken } from '../reports/order/order.support';
+import { getCpf, makeBatchCustomer, makeBatchProduct, PRICE, PRODUCT } from './batches.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
@@ -11,7 +11,7 @@ await makeBatchProduct(ctx);
 
 async function caller(options: Parameters<typeof makeBatchCustomer>[1]) {
   const { fixture } = await makeBatchCustomer(ctx, options);
-  const token = await apiTokenOf(ctx, fixture);
+  const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Batch/${name}`).set('Authorization', `Bearer ${token}`);
     if (key) sent.set('Idempotency-Key', key);
@@ -22,7 +22,7 @@ async function caller(options: Parameters<typeof makeBatchCustomer>[1]) {
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({
-    cpf: cpfOf(from + at),
+    cpf: getCpf(from + at),
     birthDate: '1970-11-14',
     reference: `R${from + at}`,
   }));

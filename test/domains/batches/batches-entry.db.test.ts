@@ -19,14 +19,14 @@ import type { JobCtx } from '~/src/platform/queue/jobs';
 import { testSite } from '~/test/support/app';
 import {
   confirmed,
-  cpfOf,
+  getCpf,
+  getQuote,
+  getRows,
   makeBatchCustomer,
   makeBatchProduct,
   makeColleague,
   PRICE,
   PRODUCT,
-  quoteOf,
-  rowsOf,
   startBatch,
 } from './batches.support';
 
@@ -34,7 +34,7 @@ const site = await testSite();
 const { ctx } = site;
 
 const DAY_MS = 86_400_000;
-const orderOf = (id: string) => ({
+const toOrder = (id: string) => ({
   id,
   productExternalId: PRODUCT,
   purpose: 'fraud_prevention' as const,
@@ -42,7 +42,7 @@ const orderOf = (id: string) => ({
 });
 
 async function upload(as: ActorCtx, content: string, id: string = randomUUID()): Promise<string> {
-  await startFromFile(as, { ...orderOf(id), name: 'candidatos.csv', content: Buffer.from(content) });
+  await startFromFile(as, { ...toOrder(id), name: 'candidatos.csv', content: Buffer.from(content) });
   await readBatch(ctx as JobCtx, { batchId: id });
   return id;
 }
@@ -52,9 +52,9 @@ describe('an uploaded file', () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
     const lines = [
       'CPF;Data de nascimento',
-      `${cpfOf(1)};14/11/1970`,
-      `${cpfOf(2)};31/02/1970`,
-      `${cpfOf(1)};14/11/1970`,
+      `${getCpf(1)};14/11/1970`,
+      `${getCpf(2)};31/02/1970`,
+      `${getCpf(1)};14/11/1970`,
     ];
     const id = await upload(as, lines.join('\n'));
     const batch = await getBatch(as, id);
@@ -68,8 +68,8 @@ describe('an uploaded file', () => {
     ]);
     const stored = await site.db('batches').where({ id }).first();
     const file = await ctx.files.get(stored.file_key);
-    expect(file.includes(cpfOf(1))).toBe(false);
-    expect(rows.some(({ content_sealed }) => content_sealed.includes(cpfOf(1)))).toBe(false);
+    expect(file.includes(getCpf(1))).toBe(false);
+    expect(rows.some(({ content_sealed }) => content_sealed.includes(getCpf(1)))).toBe(false);
     const jobs = await site
       .db('outbox')
       .where({ job: 'batches.read' })
@@ -81,7 +81,7 @@ describe('an uploaded file', () => {
     const { as, fixture } = await makeBatchCustomer(ctx);
     const id = await upload(
       as,
-      `quem;outro;quando\n${cpfOf(1)};${cpfOf(3)};14/11/1970\n${cpfOf(2)};${cpfOf(4)};15/11/1970`,
+      `quem;outro;quando\n${getCpf(1)};${getCpf(3)};14/11/1970\n${getCpf(2)};${getCpf(4)};15/11/1970`,
     );
     expect(await getBatch(as, id)).toMatchObject({ state: 'columns' });
     const sample = await getSample(as, id);
@@ -103,8 +103,8 @@ describe('an uploaded file', () => {
 
   test('sent twice is one batch; under an id of somebody else’s it is none', async () => {
     const { as } = await makeBatchCustomer(ctx);
-    const id = await upload(as, `CPF;Nascimento\n${cpfOf(1)};14/11/1970`);
-    await upload(as, `CPF;Nascimento\n${cpfOf(2)};14/11/1970`, id);
+    const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
+    await upload(as, `CPF;Nascimento\n${getCpf(2)};14/11/1970`, id);
     expect(await countRows(ctx, id)).toMatchObject({ waiting: 1 });
     const other = (await makeBatchCustomer(ctx)).as;
     await expect(upload(other, 'CPF', id)).rejects.toMatchObject({ code: 'batch_state' });
@@ -121,9 +121,9 @@ describe('an uploaded file', () => {
 describe('rows that were sent', () => {
   test('are appended behind the last one, and compared with all before', async () => {
     const { as } = await makeBatchCustomer(ctx);
-    const id = await startBatch(as, rowsOf(2));
-    await appendRows(as, id, rowsOf(2, 1), 'append-key-1');
-    await appendRows(as, id, rowsOf(2, 1), 'append-key-1');
+    const id = await startBatch(as, getRows(2));
+    await appendRows(as, id, getRows(2, 1), 'append-key-1');
+    await appendRows(as, id, getRows(2, 1), 'append-key-1');
     const rows = await site.db('batch_rows').where({ batch_id: id }).orderBy('line');
     expect(rows.map(({ line, state, first_line }) => [line, state, first_line])).toEqual([
       [1, 'waiting', null],
@@ -135,15 +135,15 @@ describe('rows that were sent', () => {
 
   test('are not appended once the batch is confirmed', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
-    const id = await confirmed(as, rowsOf(1));
-    await expect(appendRows(as, id, rowsOf(1, 5))).rejects.toMatchObject({ code: 'batch_state' });
+    const id = await confirmed(as, getRows(1));
+    await expect(appendRows(as, id, getRows(1, 5))).rejects.toMatchObject({ code: 'batch_state' });
     await cancelBatch(as, id);
   });
 
   test('are at most ten thousand', async () => {
     const { as } = await makeBatchCustomer(ctx);
-    const id = await startBatch(as, rowsOf(10_000));
-    await expect(appendRows(as, id, rowsOf(1, 20_000))).rejects.toMatchObject({
+    const id = await startBatch(as, getRows(10_000));
+    await expect(appendRows(as, id, getRows(1, 20_000))).rejects.toMatchObject({
       code: 'batch_too_many_rows',
     });
   });
@@ -155,7 +155,7 @@ describe('rows that were sent', () => {
   ])('are refused for %s', async (_what, changed, code) => {
     const { as } = await makeBatchCustomer(ctx);
     await makeUnbatched();
-    const batch = { ...orderOf(randomUUID()), entry: 'manual' as const, rows: rowsOf(1), ...changed };
+    const batch = { ...toOrder(randomUUID()), entry: 'manual' as const, rows: getRows(1), ...changed };
     await expect(startFromRows(as, batch)).rejects.toMatchObject({ code });
   });
 });
@@ -171,8 +171,8 @@ async function makeUnbatched(): Promise<void> {
 
 test('a quote that has expired must be asked for again', async () => {
   const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
-  const id = await startBatch(as, rowsOf(1));
-  const { total, price } = await quoteOf(as, id);
+  const id = await startBatch(as, getRows(1));
+  const { total, price } = await getQuote(as, id);
   await site
     .db('batches')
     .where({ id })
@@ -180,14 +180,14 @@ test('a quote that has expired must be asked for again', async () => {
   await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
     code: 'batch_quote_expired',
   });
-  await quoteOf(as, id);
+  await getQuote(as, id);
   await confirmBatch(as, id, { shown: total, price });
   await cancelBatch(as, id);
 });
 
 test('a batch that nobody confirms goes after seven days, and its file with it', async () => {
   const { as } = await makeBatchCustomer(ctx);
-  const id = await upload(as, `CPF;Nascimento\n${cpfOf(1)};14/11/1970`);
+  const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
   const { file_key } = await site.db('batches').where({ id }).first('file_key');
   await cleanUpBatches({ ...ctx, now: () => new Date(Date.now() + 6 * DAY_MS) });
   expect((await getBatch(as, id)).state).toBe('ready');
@@ -199,7 +199,7 @@ test('a batch that nobody confirms goes after seven days, and its file with it',
 
 test('what somebody throws away is empty at once, and cannot be confirmed', async () => {
   const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
-  const id = await startBatch(as, rowsOf(1));
+  const id = await startBatch(as, getRows(1));
   await discardBatch(as, id);
   await discardBatch(as, id);
   expect(await site.db('batch_rows').where({ batch_id: id })).toEqual([]);
@@ -210,7 +210,7 @@ test('what somebody throws away is empty at once, and cannot be confirmed', asyn
 
 test('an erased account leaves no batch, also amid its rows', async () => {
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
-  await confirmed(as, rowsOf(2));
+  await confirmed(as, getRows(2));
   await feedBatches(ctx);
   await ctx.db.transaction((trx) => eraseBatches({ ...ctx, db: trx }, fixture.accountId));
   expect(await site.db('batches').where({ account_id: fixture.accountId })).toEqual([]);

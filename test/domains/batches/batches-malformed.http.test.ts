@@ -4,8 +4,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
-import { apiTokenOf } from '../reports/order/order.support';
-import { confirmed, cpfOf, makeBatchCustomer, PRICE, PRODUCT, rowsOf, startBatch } from './batches.support';
+import { createApiToken } from '../reports/order/order.support';
+import { confirmed, getCpf, getRows, makeBatchCustomer, PRICE, PRODUCT, startBatch } from './batches.support';
 
 const site = await testSite();
 
@@ -56,17 +56,17 @@ let running: string;
 beforeAll(async () => {
   const { as: who, fixture } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE });
   as = who;
-  token = await apiTokenOf(site.ctx, fixture);
+  token = await createApiToken(site.ctx, fixture);
   agent = await logInAs(site, as);
-  ready = await startBatch(as, rowsOf(2));
-  running = await confirmed(as, rowsOf(2, 10));
+  ready = await startBatch(as, getRows(2));
+  running = await confirmed(as, getRows(2, 10));
 });
 
 const right = (): Record<string, unknown> => ({
   uniqueIdentifier: ready,
   externalId: PRODUCT,
   purpose: 'fraud_prevention',
-  rows: [{ cpf: cpfOf(900), birthDate: '1970-11-14' }],
+  rows: [{ cpf: getCpf(900), birthDate: '1970-11-14' }],
   total: 0,
   price: 0,
 });

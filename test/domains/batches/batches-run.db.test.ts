@@ -17,12 +17,12 @@ import { testSite } from '~/test/support/app';
 import {
   changeBatchPrice,
   confirmed,
+  getMoney,
+  getQuote,
+  getRows,
   makeBatchCustomer,
   makeColleague,
-  moneyOf,
   PRICE,
-  quoteOf,
-  rowsOf,
   startBatch,
   topUp,
 } from './batches.support';
@@ -63,7 +63,7 @@ describe('a confirmed batch', () => {
   test('orders no more than the window at once, and all of it in the end', async () => {
     await saveSetting(site.db, 'batches.window', 3);
     const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-    const id = await confirmed(as, rowsOf(7));
+    const id = await confirmed(as, getRows(7));
     await feedBatches(ctx);
     await feedBatches(ctx);
     expect(await countRows(ctx, id)).toMatchObject({ ordered: 3, waiting: 4 });
@@ -75,7 +75,7 @@ describe('a confirmed batch', () => {
     const batch = await getBatch(as, id);
     expect(batch).toMatchObject({ state: 'done', charged: 7 * PRICE, held: 0 });
     expect(batch.counts).toMatchObject({ delivered: 7, waiting: 0, ordered: 0 });
-    expect(await moneyOf(ctx, fixture.accountId)).toMatchObject({
+    expect(await getMoney(ctx, fixture.accountId)).toMatchObject({
       available: 100_000 - 7 * PRICE,
       held: 0,
       charged: 7 * PRICE,
@@ -91,10 +91,10 @@ describe('a confirmed batch', () => {
   test('shares the window evenly with another account that comes later', async () => {
     await saveSetting(site.db, 'batches.window', 4);
     const first = await makeBatchCustomer(ctx, { credits: 100_000 });
-    const long = await confirmed(first.as, rowsOf(20));
+    const long = await confirmed(first.as, getRows(20));
     await feedBatches(ctx);
     const second = await makeBatchCustomer(ctx, { credits: 100_000 });
-    const short = await confirmed(second.as, rowsOf(2, 50));
+    const short = await confirmed(second.as, getRows(2, 50));
     await endReports(first.fixture.accountId);
     await feedBatches(ctx);
     expect(await countRows(ctx, short)).toMatchObject({ ordered: 2, waiting: 0 });
@@ -103,7 +103,7 @@ describe('a confirmed batch', () => {
 
   test('queues the jobs of its reports behind those of single orders', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10_000 });
-    await confirmed(as, rowsOf(1));
+    await confirmed(as, getRows(1));
     await feedBatches(ctx);
     const report = await site.db('reports').where({ account_id: fixture.accountId }).first();
     const sources = await site.db('report_sources').where({ report_id: report.id, state: 'queued' });
@@ -113,8 +113,8 @@ describe('a confirmed batch', () => {
 
   test('is confirmed once by whoever presses twice, also at the same time', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
-    const id = await startBatch(as, rowsOf(1));
-    const { total, price } = await quoteOf(as, id);
+    const id = await startBatch(as, getRows(1));
+    const { total, price } = await getQuote(as, id);
     const press = () => confirmBatch(as, id, { shown: total, price });
     await Promise.all([press(), press(), press()]);
     await press();
@@ -126,8 +126,8 @@ describe('a confirmed batch', () => {
 
   test('costs no more than was said', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
-    const id = await startBatch(as, rowsOf(2));
-    const { total, price } = await quoteOf(as, id);
+    const id = await startBatch(as, getRows(2));
+    const { total, price } = await getQuote(as, id);
     expect(total).toBe(2 * PRICE);
     await expect(confirmBatch(as, id, { shown: total - 1, price })).rejects.toMatchObject({
       code: 'batch_total_changed',
@@ -139,8 +139,8 @@ describe('a confirmed batch', () => {
 
   test('is refused where not one row can be paid', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: PRICE - 1 });
-    const id = await startBatch(as, rowsOf(2));
-    const { total, price, affordable } = await quoteOf(as, id);
+    const id = await startBatch(as, getRows(2));
+    const { total, price, affordable } = await getQuote(as, id);
     expect(affordable).toBe(0);
     await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -151,7 +151,7 @@ describe('a confirmed batch', () => {
 describe('a batch pauses', () => {
   test('when credits end, says so once by mail, and goes on by itself after a top-up', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx, { credits: 2 * PRICE });
-    const id = await confirmed(as, rowsOf(4));
+    const id = await confirmed(as, getRows(4));
     await feedBatches(ctx);
     expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'credits' });
     expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 2 });
@@ -172,7 +172,7 @@ describe('a batch pauses', () => {
 
   test('when the limit of a post-paid account is reached, and goes on once it is raised', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx, { limit: PRICE });
-    const id = await confirmed(as, rowsOf(2));
+    const id = await confirmed(as, getRows(2));
     await feedBatches(ctx);
     expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'limit' });
     await site
@@ -186,7 +186,7 @@ describe('a batch pauses', () => {
   test('when whoever confirmed it may not order any more; a colleague resumes it in their own name', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
     const member = await makeColleague(ctx, fixture);
-    const id = await confirmed(member, rowsOf(2));
+    const id = await confirmed(member, getRows(2));
     await site
       .db('memberships')
       .where({ user_id: member.actor.userId })
@@ -202,7 +202,7 @@ describe('a batch pauses', () => {
   test('when the price changes, until somebody agrees to the new one', async () => {
     const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
     await saveSetting(site.db, 'batches.window', 1);
-    const id = await confirmed(as, rowsOf(3));
+    const id = await confirmed(as, getRows(3));
     await feedBatches(ctx);
     await changeBatchPrice(ctx, 4_990);
     try {
@@ -210,7 +210,7 @@ describe('a batch pauses', () => {
       await feedBatches(ctx);
       expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'price' });
       await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'price_changed' });
-      const { total, price } = await quoteOf(as, id);
+      const { total, price } = await getQuote(as, id);
       expect({ total, price }).toEqual({ total: 2 * 4_990, price: 4_990 });
       await confirmBatch(as, id, { shown: total, price });
       await feedBatches(ctx);
@@ -222,7 +222,7 @@ describe('a batch pauses', () => {
 
   test('when somebody says so, and goes on when they say so', async () => {
     const { as } = await makeBatchCustomer(ctx, { credits: 100_000 });
-    const id = await confirmed(as, rowsOf(2));
+    const id = await confirmed(as, getRows(2));
     await pauseBatch(as, id);
     await feedBatches(ctx);
     expect(await countRows(ctx, id)).toMatchObject({ ordered: 0, waiting: 2 });
@@ -235,7 +235,7 @@ describe('a batch pauses', () => {
 test('a cancelled batch lets rows under way end, and skips the others', async () => {
   await saveSetting(site.db, 'batches.window', 1);
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-  const id = await confirmed(as, rowsOf(3));
+  const id = await confirmed(as, getRows(3));
   await feedBatches(ctx);
   await cancelBatch(as, id);
   await endReports(fixture.accountId);
@@ -248,7 +248,7 @@ test('a cancelled batch lets rows under way end, and skips the others', async ()
 
 test('makes no move but those of its table', async () => {
   const { as } = await makeBatchCustomer(ctx);
-  const id = await startBatch(as, rowsOf(1));
+  const id = await startBatch(as, getRows(1));
   const states = Object.keys(BATCH_TRANSITIONS) as BatchState[];
   for (const from of states) {
     for (const to of states) {
@@ -284,7 +284,7 @@ function asIn(state: BatchState, userId: string) {
 
 test('failed rows are ordered once more, each as a new report', async () => {
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-  const id = await confirmed(as, rowsOf(2));
+  const id = await confirmed(as, getRows(2));
   await feedBatches(ctx);
   await endReports(fixture.accountId, 'failed');
   await feedBatches(ctx);
@@ -300,12 +300,12 @@ test('failed rows are ordered once more, each as a new report', async () => {
 
 test('a row with an earlier report opens that one, free of charge', async () => {
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-  await confirmed(as, rowsOf(1));
+  await confirmed(as, getRows(1));
   await feedBatches(ctx);
   await endReports(fixture.accountId);
   await feedBatches(ctx);
-  const id = await startBatch(as, [...rowsOf(2), { line: 9, values: rowsOf(1)[0]?.values ?? {} }]);
-  const quote = await quoteOf(as, id);
+  const id = await startBatch(as, [...getRows(2), { line: 9, values: getRows(1)[0]?.values ?? {} }]);
+  const quote = await getQuote(as, id);
   expect(quote).toMatchObject({ reusable: 1, listTotal: PRICE, total: PRICE });
   expect(quote.counts).toMatchObject({ waiting: 2, duplicate: 1 });
   await confirmBatch(as, id, { shown: quote.total, price: quote.price });
@@ -313,8 +313,8 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   expect(await countRows(ctx, id)).toMatchObject({ reused: 1, ordered: 1, duplicate: 1 });
   const [member, other] = [await makeColleague(ctx, fixture), await makeBatchCustomer(ctx)];
   for (const reader of [member, other.as]) {
-    const theirs = await startBatch(reader, rowsOf(1));
-    expect((await quoteOf(reader, theirs)).reusable).toBe(0);
+    const theirs = await startBatch(reader, getRows(1));
+    expect((await getQuote(reader, theirs)).reusable).toBe(0);
   }
 });
 
@@ -322,28 +322,28 @@ test('a batch is seen and changed by whoever reads its reports, and by nobody el
   const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
   const member = await makeColleague(ctx, fixture);
   const stranger = (await makeBatchCustomer(ctx)).as;
-  const id = await confirmed(as, rowsOf(1));
+  const id = await confirmed(as, getRows(1));
   for (const other of [member, stranger]) {
     for (const refused of [
       getBatch(other, id),
       pauseBatch(other, id),
       cancelBatch(other, id),
-      quoteOf(other, id),
+      getQuote(other, id),
       confirmBatch(other, id, { shown: 1, price: 1 }),
       retryFailed(other, id),
     ]) {
       await expect(refused).rejects.toMatchObject({ code: 'batch_not_found' });
     }
   }
-  const own = await confirmed(member, rowsOf(1, 40));
+  const own = await confirmed(member, getRows(1, 40));
   expect((await getBatch(as, own)).userId).toBe(member.actor.userId);
 });
 
 test('a post-paid batch is said to cost less by what the tiers take off', async () => {
   const { as } = await makeBatchCustomer(ctx, { limit: 10_000_000 });
   await site.db('wallets').where({ account_id: as.actor.accountId }).update({ plan_id: 'corporativo' });
-  const id = await startBatch(as, rowsOf(60));
-  const quote = await quoteOf(as, id);
+  const id = await startBatch(as, getRows(60));
+  const quote = await getQuote(as, id);
   expect(quote.discount).toBeGreaterThan(0);
   expect(quote.total).toBe(quote.listTotal - quote.notAsked - quote.discount);
 });

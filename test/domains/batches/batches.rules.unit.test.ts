@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkRow, rowKey, shareWindow } from '~/src/domains/batches/batches.rules';
 import type { RawRow } from '~/src/domains/batches/batches.types';
 import type { InputName } from '~/src/domains/catalog';
-import { cpfOf } from './batches.support';
+import { getCpf } from './batches.support';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const PERSON = {
@@ -79,29 +79,29 @@ test('whoever is 18 today is no minor', () => {
 });
 
 test('the same inputs are the same row, in whatever order they came', () => {
-  expect(rowKey({ cpf: cpfOf(1), birthDate: '1970-11-14' })).toBe(
-    rowKey({ birthDate: '1970-11-14', cpf: cpfOf(1) }),
+  expect(rowKey({ cpf: getCpf(1), birthDate: '1970-11-14' })).toBe(
+    rowKey({ birthDate: '1970-11-14', cpf: getCpf(1) }),
   );
-  expect(rowKey({ cpf: cpfOf(1) })).not.toBe(rowKey({ cpf: cpfOf(2) }));
+  expect(rowKey({ cpf: getCpf(1) })).not.toBe(rowKey({ cpf: getCpf(2) }));
 });
 
 describe('the window', () => {
   const waits = (batchId: string, accountId: string, waiting = 100) => ({ batchId, accountId, waiting });
-  const countOf = (turns: string[]) =>
+  const getCount = (turns: string[]) =>
     Object.fromEntries([...new Set(turns)].map((id) => [id, turns.filter((each) => each === id).length]));
 
   test('is shared evenly by accounts, and by the batches of one', () => {
     const queue = [waits('a1', 'a'), waits('a2', 'a'), waits('b1', 'b')];
-    expect(countOf(shareWindow(queue, [], 8))).toEqual({ a1: 2, a2: 2, b1: 4 });
+    expect(getCount(shareWindow(queue, [], 8))).toEqual({ a1: 2, a2: 2, b1: 4 });
   });
 
   test('goes to others where somebody needs less', () => {
-    expect(countOf(shareWindow([waits('a1', 'a', 1), waits('b1', 'b')], [], 8))).toEqual({ a1: 1, b1: 7 });
+    expect(getCount(shareWindow([waits('a1', 'a', 1), waits('b1', 'b')], [], 8))).toEqual({ a1: 1, b1: 7 });
   });
 
   test('counts what is under way, also of batches that rest', () => {
     const underWay = [{ batchId: 'a0', accountId: 'a', count: 5 }];
-    expect(countOf(shareWindow([waits('a1', 'a'), waits('b1', 'b')], underWay, 8))).toEqual({ b1: 3 });
+    expect(getCount(shareWindow([waits('a1', 'a'), waits('b1', 'b')], underWay, 8))).toEqual({ b1: 3 });
     expect(shareWindow([waits('b1', 'b')], [{ batchId: 'a0', accountId: 'a', count: 9 }], 8)).toEqual([]);
   });
 });

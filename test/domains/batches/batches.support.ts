@@ -106,13 +106,13 @@ export async function makeColleague(
 }
 
 /** CPFs of people of the sandbox of whom nothing is on record, all different. */
-export const cpfOf = (n: number): string => completeCpf(String(200_000_000 + n));
+export const getCpf = (n: number): string => completeCpf(String(200_000_000 + n));
 
 /** Rows that ask about different people. */
-export const rowsOf = (count: number, from = 0): RawRow[] =>
+export const getRows = (count: number, from = 0): RawRow[] =>
   Array.from({ length: count }, (_, at) => ({
     line: at + 1,
-    values: { cpf: cpfOf(from + at), birthDate: '14/11/1970' },
+    values: { cpf: getCpf(from + at), birthDate: '14/11/1970' },
   }));
 
 /** A batch that is ready to be confirmed. */
@@ -130,17 +130,17 @@ export async function startBatch(as: ActorCtx, rows: RawRow[]): Promise<string> 
 }
 
 /** What a batch is said to cost, worked out here where no worker does it. */
-export async function quoteOf(as: ActorCtx, id: string): Promise<BatchQuote> {
+export async function getQuote(as: ActorCtx, id: string): Promise<BatchQuote> {
   const quote = await quoteBatch(as, id);
   if (quote) return quote;
   await computeQuote(as, { batchId: id });
-  return quoteOf(as, id);
+  return getQuote(as, id);
 }
 
 /** The same, confirmed at what it is said to cost. */
 export async function confirmed(as: ActorCtx, rows: RawRow[]): Promise<string> {
   const id = await startBatch(as, rows);
-  const { total, price } = await quoteOf(as, id);
+  const { total, price } = await getQuote(as, id);
   await confirmBatch(as, id, { shown: total, price });
   return id;
 }
@@ -159,7 +159,7 @@ export async function batchWhen(
 }
 
 /** What an account has free and held, and what its reports were charged. */
-export async function moneyOf(
+export async function getMoney(
   { db }: Ctx,
   accountId: string,
 ): Promise<{ available: number; held: number; used: number; charged: number }> {

@@ -9,12 +9,12 @@ import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
-  cpfOf,
+  getCpf,
+  getRows,
   makeBatchCustomer,
   makeColleague,
   PRICE,
   PRODUCT,
-  rowsOf,
   startBatch,
 } from './batches.support';
 import { read } from './file/sheet.support';
@@ -49,18 +49,18 @@ async function upload(content: string | Buffer, name = 'motoristas.csv', on: Age
   return response.headers.location ?? '';
 }
 
-const idOf = (path: string): string => path.split('/').pop() ?? '';
+const getId = (path: string): string => path.split('/').pop() ?? '';
 const SHEET = [
   'CPF;Data de nascimento;Referência',
-  `${cpfOf(1)};14/11/1970;=cmd|x`,
-  `${cpfOf(2)};31/02/1970;B`,
-  `${cpfOf(1)};14/11/1970;C`,
+  `${getCpf(1)};14/11/1970;=cmd|x`,
+  `${getCpf(2)};31/02/1970;B`,
+  `${getCpf(1)};14/11/1970;C`,
 ].join('\r\n');
 
 /** A ready batch, as uploaded. */
 async function ready(content = SHEET): Promise<string> {
   const path = await upload(content);
-  await batchWhen(as, idOf(path), ({ state, quoted }) =>
+  await batchWhen(as, getId(path), ({ state, quoted }) =>
     state === 'ready' ? quoted : state !== 'validating',
   );
   return path;
@@ -89,7 +89,7 @@ describe('a file', () => {
       if (query === '') expect(file.toString()).toContain("'=cmd|x");
       const corrected = rows.map(({ cells }) => cells.join(';').replace('31/02', '28/02'));
       const again = await ready([head.join(';'), ...corrected].join('\n'));
-      expect((await getBatch(as, idOf(again))).counts).toMatchObject({
+      expect((await getBatch(as, getId(again))).counts).toMatchObject({
         waiting: 2,
         invalid: 0,
         duplicate: 1,
@@ -98,7 +98,7 @@ describe('a file', () => {
   });
 
   test('whose columns are not clear asks for them, and goes on with what was chosen', async () => {
-    const path = await ready(`um;dois;nascimento\n${cpfOf(1)};${cpfOf(2)};14/11/1970\n`);
+    const path = await ready(`um;dois;nascimento\n${getCpf(1)};${getCpf(2)};14/11/1970\n`);
     const page = await agent.get(path);
     expect(page.text).toContain('O que há em cada coluna?');
     const columns = { 'coluna.0': 'ignore', 'coluna.1': 'cpf', 'coluna.2': 'birthDate' };
@@ -106,7 +106,7 @@ describe('a file', () => {
     expect(twice.status).toBe(422);
     expect(twice.text).toContain('Duas colunas estão com o mesmo uso.');
     expect((await sendForm(agent, path, columns, `${path}/colunas`)).status).toBe(303);
-    const batch = await batchWhen(as, idOf(path), ({ state }) => state === 'ready');
+    const batch = await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     expect(batch.counts.waiting).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('a file', () => {
     const path = await ready('%PDF-1.7');
     const { text } = await agent.get(path);
     expect(text).toContain('O arquivo não é CSV nem XLSX.');
-    const again = await agent.get(`${BUY}?troca=${idOf(path)}`);
+    const again = await agent.get(`${BUY}?troca=${getId(path)}`);
     expect(again.text).toMatch(
       /value="fraud_prevention"[^>]*checked|checked=""[^>]*value="fraud_prevention"/,
     );
@@ -158,11 +158,11 @@ describe('rows that are typed', () => {
     const pasted = await sendForm(agent, PATH, {
       ...terms,
       step: 'paste',
-      cole: `CPF\tNascimento\n${cpfOf(5)}\t14/11/1970\n${cpfOf(6)};15/11/1970`,
+      cole: `CPF\tNascimento\n${getCpf(5)}\t14/11/1970\n${getCpf(6)};15/11/1970`,
     });
     expect(pasted.status).toBe(200);
-    expect(pasted.text).toContain(`value="${cpfOf(5)}"`);
-    expect(pasted.text).toContain(`value="${cpfOf(6)}"`);
+    expect(pasted.text).toContain(`value="${getCpf(5)}"`);
+    expect(pasted.text).toContain(`value="${getCpf(6)}"`);
     const more = await sendForm(agent, PATH, { ...terms, step: 'more', linhas: '10', 'linha.1.cpf': 'x' });
     expect(more.text).toContain('name="linha.20.cpf"');
     expect(more.text).toContain('value="x"');
@@ -178,7 +178,7 @@ describe('rows that are typed', () => {
   });
 
   test('become a batch', async () => {
-    const typed = { 'linha.3.cpf': cpfOf(7), 'linha.3.birthDate': '14/11/1970', linhas: '10' };
+    const typed = { 'linha.3.cpf': getCpf(7), 'linha.3.birthDate': '14/11/1970', linhas: '10' };
     const response = await sendForm(agent, PATH, { ...terms, ...typed });
     expect(response.status).toBe(303);
     expect((await getBatch(as, terms.lote)).counts.waiting).toBe(1);
@@ -193,14 +193,14 @@ describe('a confirmed batch', () => {
     expect(refused.text).toContain('Marque que aceita as condições.');
     const response = await sendForm(agent, path, { accept: 'on' });
     const detail = response.headers.location ?? '';
-    expect(detail).toBe(`/historico-consultas/lote/${idOf(path)}`);
-    await batchWhen(as, idOf(path), ({ state }) => state === 'done');
+    expect(detail).toBe(`/historico-consultas/lote/${getId(path)}`);
+    await batchWhen(as, getId(path), ({ state }) => state === 'done');
     const page = await agent.get(detail);
     expect(page.text).toContain('motoristas.csv');
     expect(page.text).toContain('/identificador/');
     const polled = await agent.get(detail).set('Accept', 'application/json');
     expect(polled.body).toMatchObject({ state: 'done', counts: { waiting: 0, invalid: 1, duplicate: 1 } });
-    expect(JSON.stringify(polled.body)).not.toContain(cpfOf(1));
+    expect(JSON.stringify(polled.body)).not.toContain(getCpf(1));
 
     const csv = await agent.get(`${detail}/arquivo/resultado`);
     const { head, rows } = await read(csv.text);
@@ -220,7 +220,7 @@ describe('a confirmed batch', () => {
   });
 
   test('gives the other PDFs where one is lost, and says of which row it is', async () => {
-    const id = await confirmed(as, rowsOf(3, 800));
+    const id = await confirmed(as, getRows(3, 800));
     await batchWhen(as, id, ({ state }) => state === 'done');
     const [lost] = await site
       .db('report_files as f')
@@ -238,7 +238,7 @@ describe('a confirmed batch', () => {
   });
 
   test('can be paused, resumed and cancelled', async () => {
-    const id = await confirmed(as, rowsOf(200, 100));
+    const id = await confirmed(as, getRows(200, 100));
     const detail = `/historico-consultas/lote/${id}`;
     const act = (name: string) => sendForm(agent, detail, {}, `/confirmar-compra-lote/${id}/${name}`);
     expect((await act('pausar')).status).toBe(303);
@@ -254,7 +254,7 @@ describe('a confirmed batch', () => {
   });
 
   test('is followed where it was confirmed by who has no history of batches', async () => {
-    const id = await confirmed(prepaid.as, rowsOf(2, 400));
+    const id = await confirmed(prepaid.as, getRows(2, 400));
     const page = await prepaid.agent.get(`/confirmar-compra-lote/${id}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Linhas do lote');
@@ -265,7 +265,7 @@ describe('a confirmed batch', () => {
 describe('rights', () => {
   test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
     const colleague = await logInAs(site, await makeColleague(site.ctx, company));
-    const id = await startBatch(as, rowsOf(1, 500));
+    const id = await startBatch(as, getRows(1, 500));
     for (const path of [
       `/confirmar-compra-lote/${id}`,
       `/confirmar-compra-lote/${id}/arquivo/erros`,
@@ -274,13 +274,13 @@ describe('rights', () => {
     ]) {
       const response = await colleague.get(path);
       expect(response.status).not.toBe(200);
-      expect(response.text).not.toContain(cpfOf(500));
+      expect(response.text).not.toContain(getCpf(500));
     }
     expect((await prepaid.agent.get(`/confirmar-compra-lote/${id}`)).status).toBe(404);
   });
 
   test('opening the addresses of actions changes nothing', async () => {
-    const id = await startBatch(as, rowsOf(1, 600));
+    const id = await startBatch(as, getRows(1, 600));
     for (const name of ['descartar', 'pausar', 'retomar', 'cancelar', 'repetir', 'colunas'])
       await agent.get(`/confirmar-compra-lote/${id}/${name}`);
     expect((await getBatch(as, id)).state).toBe('ready');
@@ -290,7 +290,7 @@ describe('rights', () => {
 describe('the list', () => {
   test('finds by state, report and the name of a file, which no address says', async () => {
     const path = await upload(SHEET, 'frota-sul.csv');
-    await batchWhen(as, idOf(path), ({ state }) => state === 'ready');
+    await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     const list = '/historico-consultas/lote';
     expect((await agent.get(list)).text).toContain('frota-sul.csv');
     const found = await sendForm(agent, list, { busca: 'frota' });
@@ -302,7 +302,7 @@ describe('the list', () => {
     // Names are sealed: words of them are found by their blind indexes, without accents.
     const stored = await site
       .db('batches')
-      .where({ id: idOf(path) })
+      .where({ id: getId(path) })
       .first('name_words');
     expect(stored.name_words).toHaveLength(3);
     expect(stored.name_words.join()).not.toContain('frota');

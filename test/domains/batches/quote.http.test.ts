@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { statementsDuring } from '~/test/support/statements';
-import { changeBatchPrice, makeBatchCustomer, PRICE, rowsOf, startBatch } from './batches.support';
+import { changeBatchPrice, getRows, makeBatchCustomer, PRICE, startBatch } from './batches.support';
 
 const site = await testSite();
 
@@ -21,7 +21,7 @@ async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 async function quoted(as: ActorCtx, rows: number, from: number): Promise<string> {
-  const id = await startBatch(as, rowsOf(rows, from));
+  const id = await startBatch(as, getRows(rows, from));
   await computeQuote(site.ctx, { batchId: id });
   return `/confirmar-compra-lote/${id}`;
 }
@@ -39,7 +39,7 @@ test('the page of a quote asks as much for few rows as for many, and opens none 
 
 test('says that it is worked out until a job has done it, and does not ask for it again meanwhile', async () => {
   const { as, agent } = await customer(1_000 * PRICE);
-  const id = await startBatch(as, rowsOf(130));
+  const id = await startBatch(as, getRows(130));
   const path = `/confirmar-compra-lote/${id}`;
   const waiting = await agent.get(path);
   expect(waiting.text).toContain('Calculando o preço');

@@ -91,7 +91,7 @@ test('a statement as PDF says of which kind its movements are, where it does not
     now: new Date(0),
   } as const;
   const balance = { available: 0, held: 0, locked: 0, condition: 1 } as const;
-  const factsOf = (kind: 'bonuses' | null) =>
+  const getFacts = (kind: 'bonuses' | null) =>
     statementDocument(frame, {
       balance,
       kind,
@@ -101,6 +101,6 @@ test('a statement as PDF says of which kind its movements are, where it does not
       to: null,
       cut: false,
     }).facts.map(({ value }) => value);
-  expect(factsOf('bonuses')).toContain('statement.kinds.bonuses');
-  expect(factsOf(null)).toHaveLength(2);
+  expect(getFacts('bonuses')).toContain('statement.kinds.bonuses');
+  expect(getFacts(null)).toHaveLength(2);
 });

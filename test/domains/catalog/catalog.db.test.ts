@@ -80,7 +80,7 @@ describe('the catalog', () => {
 });
 
 describe('the purposes', () => {
-  const stateOf = (
+  const getState = (
     externalId: string,
     source: string,
     purpose: Parameters<typeof planOrder>[0]['purpose'],
@@ -104,6 +104,6 @@ describe('the purposes', () => {
     ['antecedentes-criminais', 'pf-antecedentes', 'tenant', 'purpose'],
     ['impedidos-apostas', 'sigap-impedidos', 'betting', 'purpose'],
   ] as const)('%s, %s for %s: %s', (product, source, purpose, state) => {
-    expect(stateOf(product, source, purpose)).toBe(state);
+    expect(getState(product, source, purpose)).toBe(state);
   });
 });

@@ -39,7 +39,7 @@ interface Polled {
 }
 const poll = async (agent: Agent): Promise<Polled[]> =>
   (await agent.get('/dexter').set('Accept', 'application/json').set('X-Poll', '1')).body;
-const textsOf = async (agent: Agent) => (await poll(agent)).map(({ text }) => text);
+const listTexts = async (agent: Agent) => (await poll(agent)).map(({ text }) => text);
 
 /** The team's side of the conversation in which this was said. */
 const conversationWith = (text: string) =>
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     await eventually(async () => (await poll(agent)).length === 3);
     await write(agent, 'Obrigada');
     const said = ['Primeira pergunta', 'Segunda pergunta', 'Olá! Já respondo.', 'Obrigada'];
-    expect(await textsOf(agent)).toEqual(said);
+    expect(await listTexts(agent)).toEqual(said);
     await eventually(() => conversation.messages.length === 5);
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
 
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     const conversation = await arrived('Sem aviso');
     await desk.answer(conversation, 'Resposta sem aviso');
     await site.db('chat_conversations').update({ asked_at: new Date(Date.now() - 60_000) });
-    await eventually(async () => (await textsOf(agent)).includes('Resposta sem aviso'));
+    await eventually(async () => (await listTexts(agent)).includes('Resposta sem aviso'));
   });
 
   test('sent twice is said once, the first message too', async () => {
@@ -103,8 +103,8 @@ describe('a conversation', () => {
     const [first, second] = await Promise.all([post(agent, form), post(other, form)]);
     expect([first.status, second.status]).toEqual([303, 303]);
     await arrived('Enviada duas vezes');
-    expect(await textsOf(agent)).toEqual(['Enviada duas vezes']);
-    expect(await textsOf(other)).toEqual(['Enviada duas vezes']);
+    expect(await listTexts(agent)).toEqual(['Enviada duas vezes']);
+    expect(await listTexts(other)).toEqual(['Enviada duas vezes']);
     expect(desk.list().filter(({ messages }) => messages[0]?.content === 'Enviada duas vezes')).toHaveLength(
       1,
     );
@@ -175,7 +175,7 @@ describe('while the chat does not answer', () => {
     const { messages } = await arrived('Depois da mudança');
     expect(messages.map(({ content }) => content)).toEqual(['Depois da mudança']);
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
-    expect(await textsOf(agent)).toEqual(['Antes da mudança', 'Depois da mudança']);
+    expect(await listTexts(agent)).toEqual(['Antes da mudança', 'Depois da mudança']);
   });
 
   test('one whose reply was lost is found there instead of sent again', async () => {
@@ -208,7 +208,7 @@ describe('webhooks', () => {
     const { id } = await arrived('Sem resposta ainda');
     expect((await hook(id)).status).toBe(200);
     await eventually(async () => (await poll(agent)).every(({ state }) => state === 'sent'));
-    expect(await textsOf(agent)).toEqual(['Sem resposta ainda']);
+    expect(await listTexts(agent)).toEqual(['Sem resposta ainda']);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { volumesOf } from '~/src/domains/leads/leads.rules';
+import { getVolumes } from '~/src/domains/leads/leads.rules';
 import { ALL_KINDS, LEAD_KINDS, LEAD_SOURCES, VOLUMES } from '~/src/domains/leads/leads.types';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
 import { messageTo } from '~/test/support/mailbox';
-import { CONTACT, protocolOf, SALES, sendContact, typed } from './leads.support';
+import { CONTACT, getProtocol, SALES, sendContact, typed } from './leads.support';
 
 const site = await testSite({ worker: true });
 
 const SPECIALIST = '/corporate/background-check/contato-especialista-background-check';
-const leadOf = (protocol: string) => site.db('leads').where({ protocol }).first();
+const findLead = (protocol: string) => site.db('leads').where({ protocol }).first();
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the first step', () => {
@@ -34,7 +34,7 @@ describe('the second step', () => {
     for (const locale of LOCALES) {
       const page = await site.agent().get(`/${locale}${CONTACT}?passo=2&assunto=${kind}`);
       const shown = [...page.text.matchAll(/name="volume" value="(\w+)"/g)].map(([, value]) => value);
-      expect(shown).toEqual([...volumesOf(kind)]);
+      expect(shown).toEqual([...getVolumes(kind)]);
       expect(page.text).not.toMatch(/<script/i);
     }
   });
@@ -64,7 +64,11 @@ describe('the second step', () => {
     const values = typed({ volume, kind: 'other' });
     const response = await sendContact(site.agent(), values, path);
     expect(response.status).toBe(303);
-    expect(await leadOf(protocolOf(response))).toMatchObject({ kind, volume: volume || null, state: 'new' });
+    expect(await findLead(getProtocol(response))).toMatchObject({
+      kind,
+      volume: volume || null,
+      state: 'new',
+    });
   });
 });
 
@@ -75,7 +79,7 @@ describe('a sent form', () => {
     const response = await sendContact(agent, values);
     expect(response.status).toBe(303);
     expect(response.headers['set-cookie']).toBeUndefined();
-    const protocol = protocolOf(response);
+    const protocol = getProtocol(response);
     const done = await agent.get(response.headers.location ?? '');
     expect(words(done.text)).toContain(protocol);
     const copy = await messageTo(site, values.email ?? '');
@@ -102,20 +106,20 @@ describe('a sent form', () => {
   test('may come from a person with any address and without a CNPJ', async () => {
     const values = typed({ party: 'person', cnpj: '', email: 'pessoa.qualquer@gmail.com' });
     const response = await sendContact(site.agent(), values);
-    expect(await leadOf(protocolOf(response))).toMatchObject({ party: 'person', cnpj_index: null });
+    expect(await findLead(getProtocol(response))).toMatchObject({ party: 'person', cnpj_index: null });
   });
 
   test('sent again within ten minutes is the same lead, also at the same time', async () => {
     const values = typed();
     const responses = await Promise.all([1, 2, 3].map(() => sendContact(site.agent(), values)));
-    const protocols = new Set(responses.map(protocolOf));
+    const protocols = new Set(responses.map(getProtocol));
     expect(protocols.size).toBe(1);
     const changed = await sendContact(site.agent(), { ...values, message: 'Mais uma coisa.' });
-    expect(protocols).not.toContain(protocolOf(changed));
+    expect(protocols).not.toContain(getProtocol(changed));
     const [protocol = ''] = protocols;
     const before = new Date(Date.now() - 11 * 60_000);
     await site.db('leads').where({ protocol }).update({ created_at: before });
-    expect(protocols).not.toContain(protocolOf(await sendContact(site.agent(), values)));
+    expect(protocols).not.toContain(getProtocol(await sendContact(site.agent(), values)));
   });
 
   test('has no page for a protocol that is none', async () => {

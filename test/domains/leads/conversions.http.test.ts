@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { CONTACT, protocolOf, sendContact, typed } from './leads.support';
+import { CONTACT, getProtocol, sendContact, typed } from './leads.support';
 
 let site: TestApp;
 const lines: string[] = [];
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const told = () => site.sandbox.conversions.list();
-const conversionsOf = (protocol: string) =>
+const listConversions = (protocol: string) =>
   site
     .db('conversions as c')
     .join('leads as l', 'l.id', 'c.lead_id')
@@ -23,7 +23,7 @@ const conversionsOf = (protocol: string) =>
     .orderBy('c.service')
     .select('c.service', 'c.state', 'c.client_id');
 const ended = (protocol: string) =>
-  eventually(async () => (await conversionsOf(protocol)).every(({ state }) => state !== 'queued'));
+  eventually(async () => (await listConversions(protocol)).every(({ state }) => state !== 'queued'));
 
 /** A visitor who came by an ad and answered what was asked. */
 async function visitor(choice: 'accept' | 'reject' | null) {
@@ -39,9 +39,9 @@ describe('who agreed to everything', () => {
   test('is told of to all three services, each its part', async () => {
     const agent = await visitor('accept');
     const values = typed({ newsletter: 'on' });
-    const protocol = protocolOf(await sendContact(agent, values));
+    const protocol = getProtocol(await sendContact(agent, values));
     await ended(protocol);
-    const rows = await conversionsOf(protocol);
+    const rows = await listConversions(protocol);
     expect(rows.map(({ service, state }) => [service, state])).toEqual([
       ['ads', 'sent'],
       ['ga4', 'sent'],
@@ -83,8 +83,8 @@ describe('who agreed to everything', () => {
 });
 
 test.each(['reject', null] as const)('who answered %s is told of to nobody', async (choice) => {
-  const protocol = protocolOf(await sendContact(await visitor(choice), typed()));
-  expect(await conversionsOf(protocol)).toEqual([]);
+  const protocol = getProtocol(await sendContact(await visitor(choice), typed()));
+  expect(await listConversions(protocol)).toEqual([]);
   expect((await site.db('leads').where({ protocol }).first('campaign')).campaign).toEqual({
     utm_source: 'google',
   });
@@ -97,12 +97,12 @@ describe('a service that is away', () => {
       site.sandbox.faults.set('rd', mode, 600);
       const response = await sendContact(site.agent(), typed({ newsletter: 'on' }));
       expect(response.status).toBe(303);
-      const protocol = protocolOf(response);
+      const protocol = getProtocol(response);
       await eventually(async () => {
         const row = await site.db('outbox').where({ job: 'leads.convert' }).where('failures', '>', 0).first();
         return row !== undefined;
       });
-      expect(await conversionsOf(protocol)).toMatchObject([{ service: 'rd', state: 'queued' }]);
+      expect(await listConversions(protocol)).toMatchObject([{ service: 'rd', state: 'queued' }]);
       expect(lines.join('')).not.toMatch(/Renata|frotas\.com|98888/);
       await site.db('outbox').where({ job: 'leads.convert' }).update({ settled_at: new Date() });
     },
@@ -122,7 +122,7 @@ describe('RDStation/RDsStationConversion', () => {
 
   test('is passed on where the address’ owner asked for our mails', async () => {
     const { email = '', ...values } = typed({ newsletter: 'on' });
-    await ended(protocolOf(await sendContact(site.agent(), { ...values, email })));
+    await ended(getProtocol(await sendContact(site.agent(), { ...values, email })));
     const response = await call(body(email));
     expect([response.status, response.body]).toEqual([200, { data: { accepted: true } }]);
     await eventually(() => JSON.stringify(told()).includes('calculadora'));

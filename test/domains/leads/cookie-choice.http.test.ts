@@ -39,7 +39,7 @@ describe('where visits are measured', () => {
 
   const choose = (agent: ReturnType<TestApp['agent']>, values: Record<string, string>) =>
     agent.post(PAGE).type('form').send(values);
-  const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  const getCookie = (response: { headers: Record<string, unknown> }) =>
     /cookie_choice=([^;]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 
   test('three answers of the same look are offered, and nothing is set before one', async () => {
@@ -66,7 +66,7 @@ describe('where visits are measured', () => {
     const agent = site.agent();
     const response = await choose(agent, { ...values, back: '/corporate/contato' });
     expect([response.status, response.headers.location]).toEqual([303, '/corporate/contato']);
-    const [version, id, kept] = cookieOf(response).split('.');
+    const [version, id, kept] = getCookie(response).split('.');
     expect([version, kept]).toEqual(['1', flags]);
     const row = await site.db('cookie_choices').where({ id }).first();
     expect(row).toMatchObject({ version: 1, analytics: flags[0] === '1', ads: flags[1] === '1' });

@@ -31,7 +31,7 @@ export async function sendContact(agent: Agent, values: Record<string, string>, 
 }
 
 /** The protocol that a sent form led to. */
-export const protocolOf = (response: { headers: Record<string, string> }): string =>
+export const getProtocol = (response: { headers: Record<string, string> }): string =>
   /enviado\/([\w-]+)$/.exec(response.headers.location ?? '')?.[1] ?? '';
 
 /** An operator's browser; the second factor has its own tests. */

@@ -3,7 +3,7 @@ import { insertLead } from '~/src/domains/leads/lead.store';
 import type { NewLead } from '~/src/domains/leads/leads.types';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
-import { openOperator, protocolOf, sendContact, typed } from './leads.support';
+import { getProtocol, openOperator, sendContact, typed } from './leads.support';
 
 const LIST = '/operador/contatos';
 let operator: ReturnType<TestApp['agent']>;
@@ -17,7 +17,7 @@ const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 
 /** Sends a contact and gives its row. */
 async function contact(changed: Record<string, string> = {}) {
-  const protocol = protocolOf(await sendContact(site.agent(), typed(changed)));
+  const protocol = getProtocol(await sendContact(site.agent(), typed(changed)));
   return site.db('leads').where({ protocol }).first();
 }
 

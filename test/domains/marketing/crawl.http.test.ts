@@ -32,7 +32,7 @@ async function crawl(locale: Locale): Promise<Crawl> {
     const { status, text, headers } = await request(site.app).get(path);
     const at = path.split('?')[0] ?? path;
     if (!pages.has(at) || status >= 400) pages.set(at, { status, text, from });
-    for (const to of [...linksOf(text ?? ''), headers.location ?? '']) {
+    for (const to of [...getLinks(text ?? ''), headers.location ?? '']) {
       const local = to.replace(site.url, '').split('#')[0] ?? '';
       if (!new RegExp(`^/${locale}(?![^/?])`).test(local) || seen.has(local)) continue;
       seen.add(local);
@@ -42,7 +42,7 @@ async function crawl(locale: Locale): Promise<Crawl> {
   return pages;
 }
 
-const linksOf = (html: string): string[] =>
+const getLinks = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
 
 describe.each(LOCALES)('following links from the landing page in %s', (locale) => {
@@ -70,7 +70,7 @@ describe.each(LOCALES)('following links from the landing page in %s', (locale) =
 });
 
 const HTML: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' };
-const textOf = (html: string, pattern: RegExp): string =>
+const getText = (html: string, pattern: RegExp): string =>
   (pattern.exec(html)?.[1] ?? '').replace(/&[#\w]+;/g, (entity) => HTML[entity] ?? entity);
 
 test.each(LOCALES)('every page of the sitemap says what it is in search results, in %s', async (locale) => {
@@ -81,8 +81,8 @@ test.each(LOCALES)('every page of the sitemap says what it is in search results,
     const path = (url ?? '').replace(site.url, '');
     if (!new RegExp(`^/${locale}(?![^/])`).test(path)) continue;
     const { text } = await request(site.app).get(path);
-    const title = textOf(text, /<title>([^<]*)</);
-    const { length } = textOf(text, /name="description" content="([^"]*)"/);
+    const title = getText(text, /<title>([^<]*)</);
+    const { length } = getText(text, /name="description" content="([^"]*)"/);
     if (title.length > 60) wrong.push(`${path} has a title of ${title.length} characters`);
     if (length < 120 || length > 155) wrong.push(`${path} has a description of ${length} characters`);
     if (titles.has(title)) wrong.push(`${path} has the title of ${titles.get(title)}`);

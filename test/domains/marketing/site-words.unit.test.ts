@@ -8,7 +8,7 @@ import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { pagesWithTexts, readPageTexts } from '~/src/domains/marketing/site.wording';
 import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { builtRoutes } from '~/src/http/routes';
-import { companyOf, personOf } from '~/src/sandbox/people';
+import { getCompany, getPerson } from '~/src/sandbox/people';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
 
@@ -22,7 +22,7 @@ function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
-const wordsOf = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageTexts(row, locale));
+const getWords = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageTexts(row, locale));
 const links = (given: [string, string][]) =>
   given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
 
@@ -43,7 +43,7 @@ const OF_THE_LAW: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(rows)('the words of %s', (id, row) => {
   test.each(LOCALES)('fit their sections in %s, with no figure of their own', (locale) => {
-    const given = wordsOf(row, locale);
+    const given = getWords(row, locale);
     expect(given.filter(([, text]) => FIGURE.test(text))).toEqual([]);
     const terms = given.flatMap(([, text]) => text.match(TERM) ?? []);
     expect(terms.filter((term) => !OF_THE_LAW[id]?.includes(term))).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(rows)('the words of %s', (id, row) => {
   });
 
   test('are the same in both languages: parts, claims and links', () => {
-    const [pt, en] = LOCALES.map((locale) => wordsOf(row, locale)) as [
+    const [pt, en] = LOCALES.map((locale) => getWords(row, locale)) as [
       [string, string][],
       [string, string][],
     ];
@@ -62,7 +62,7 @@ describe.each(rows)('the words of %s', (id, row) => {
   });
 
   test('lead to pages that stand, and to sections of their own', () => {
-    const given = wordsOf(row, 'pt-BR');
+    const given = getWords(row, 'pt-BR');
     expect(links(given).filter((id) => !built.has(id))).toEqual([]);
     const slots = new Set(row.sections.map(({ slot }) => slot));
     const anchors = given.flatMap(([path, text]) =>
@@ -110,14 +110,14 @@ describe('the samples', () => {
       ['63017285995', specimens.doccheck],
     ] as const;
     for (const [cpf, sample] of people) {
-      expect(sample.name).toBe(personOf(cpf).name);
+      expect(sample.name).toBe(getPerson(cpf).name);
       expect(sample.document).toBe(`CPF •••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`);
     }
-    expect(resources['pt-BR'].sitePages.match.sure.name).toBe(personOf('91708635203').name);
+    expect(resources['pt-BR'].sitePages.match.sure.name).toBe(getPerson('91708635203').name);
   });
 
   test('show a company of the sandbox with the debt that it has', () => {
-    const company = companyOf('TST98765000118');
+    const company = getCompany('TST98765000118');
     expect(specimens.company.name).toBe(company.name);
     expect(company.outcome).toBe('company_labour_debt');
   });

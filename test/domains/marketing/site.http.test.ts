@@ -13,19 +13,19 @@ import { eventually } from '~/test/support/eventually';
 const app = await testSite();
 
 const PAGES = SITE_PAGES.flatMap((row) => LOCALES.map((locale) => [row.id, locale, row] as const));
-const pathOf = (id: (typeof PAGES)[number][0], locale: string) =>
+const getPath = (id: (typeof PAGES)[number][0], locale: string) =>
   `/${locale}${hrefTo(locale as 'pt-BR', id)}`;
 const get = (path: string) => request(app.app).get(path);
 /** What an address that pages lead to answers; it is asked once, however many lead there. */
 const statuses = new Map<string, Promise<number>>();
-function statusOf(path: string): Promise<number> {
+function getStatus(path: string): Promise<number> {
   const known = statuses.get(path) ?? get(path).then(({ status }) => status);
   statuses.set(path, known);
   return known;
 }
 const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-const titleOf = (html: string) => one(html, /<title>([^<]*)<\/title>/);
-const descriptionOf = (html: string) => one(html, /<meta name="description" content="([^"]*)"/);
+const getTitle = (html: string) => one(html, /<title>([^<]*)<\/title>/);
+const getDescription = (html: string) => one(html, /<meta name="description" content="([^"]*)"/);
 const plain = (text: string) =>
   text
     .replace(/&#x27;/g, "'")
@@ -34,7 +34,7 @@ const plain = (text: string) =>
 
 describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
   test('answers with one heading, its words and no script', async () => {
-    const page = await get(pathOf(id, locale));
+    const page = await get(getPath(id, locale));
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<html lang="${locale}"`);
     expect(page.text.match(/<h1/g)).toHaveLength(1);
@@ -45,30 +45,30 @@ describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
   });
 
   test('says what it is within the lengths that search results show', async () => {
-    const { text } = await get(pathOf(id, locale));
-    expect(plain(titleOf(text)).length).toBeLessThanOrEqual(60);
-    const length = plain(descriptionOf(text)).length;
+    const { text } = await get(getPath(id, locale));
+    expect(plain(getTitle(text)).length).toBeLessThanOrEqual(60);
+    const length = plain(getDescription(text)).length;
     expect([length >= 120, length <= 155, length]).toEqual([true, true, length]);
   });
 
   test('leads nowhere that is not built', async () => {
-    const { text } = await get(pathOf(id, locale));
+    const { text } = await get(getPath(id, locale));
     const targets = new Set([...text.matchAll(/href="(\/(?!build)[^"#?]*)/g)].map(([, path]) => path ?? ''));
     const wrong: string[] = [];
     for (const path of targets) {
-      const status = await statusOf(path);
+      const status = await getStatus(path);
       if (status !== 200 && status !== 303) wrong.push(`${status} ${path}`);
     }
     expect(wrong).toEqual([]);
   });
 
   test('names its address, its other language and what it is about', async () => {
-    const { text } = await get(pathOf(id, locale));
+    const { text } = await get(getPath(id, locale));
     if (text.includes('content="noindex"')) return;
     const named = row.canonical ?? id;
-    expect(text).toContain(`<link rel="canonical" href="${app.url}${pathOf(named, locale)}"`);
+    expect(text).toContain(`<link rel="canonical" href="${app.url}${getPath(named, locale)}"`);
     for (const other of LOCALES)
-      expect(text).toContain(`hrefLang="${other}" href="${app.url}${pathOf(id, other)}"`);
+      expect(text).toContain(`hrefLang="${other}" href="${app.url}${getPath(id, other)}"`);
     expect(text).toContain(`hrefLang="x-default" href="${app.url}${hrefTo('pt-BR', id)}"`);
     const blocks = JSON.parse(one(text, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/));
     expect(blocks.map((block: { '@type': string }) => block['@type'])).toEqual(
@@ -81,15 +81,15 @@ describe.each(PAGES)('the page %s in %s', (id, locale, row) => {
 });
 
 test('titles and descriptions are of one page alone', async () => {
-  const all = await Promise.all(PAGES.map(async ([id, locale]) => (await get(pathOf(id, locale))).text));
-  const titles = all.map(titleOf);
-  const descriptions = all.map(descriptionOf);
+  const all = await Promise.all(PAGES.map(async ([id, locale]) => (await get(getPath(id, locale))).text));
+  const titles = all.map(getTitle);
+  const descriptions = all.map(getDescription);
   expect(new Set(titles).size).toBe(titles.length);
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
 test('a page is kept for every visitor and answers 304 to who has it', async () => {
-  const path = pathOf('corporate', 'pt-BR');
+  const path = getPath('corporate', 'pt-BR');
   await eventually(async () => (await get(path)).headers.etag !== undefined);
   const kept = await get(path);
   expect(String(kept.headers['set-cookie'] ?? '')).not.toContain('sid=');
@@ -97,7 +97,7 @@ test('a page is kept for every visitor and answers 304 to who has it', async () 
 });
 
 test('a new price and a new tier show at once', async () => {
-  const path = pathOf('corporate', 'pt-BR');
+  const path = getPath('corporate', 'pt-BR');
   expect((await get(path)).text).toContain('R$ 495,00'.replace(' ', '\u00a0'));
   await app.db('postpaid_plans').where({ id: 'corporativo' }).update({ minimum: 51_000 });
   await app
@@ -111,7 +111,7 @@ test('a new price and a new tier show at once', async () => {
 });
 
 describe('pages of WhatsApp', () => {
-  const path = pathOf('whatsapp-consulte-cpf-cnpj', 'pt-BR');
+  const path = getPath('whatsapp-consulte-cpf-cnpj', 'pt-BR');
 
   test('lead to the registration without a number', async () => {
     const { text } = await get(path);
@@ -157,7 +157,7 @@ describe('areas', () => {
     ['corporate', '/pt-BR/corporate/termos-condicoes'],
     ['whatsapp-consulte-cpf-cnpj', '/pt-BR/termos-condicoes'],
   ] as const)('%s has the legal pages of its area in its footer', async (id, terms) => {
-    expect((await get(pathOf(id, 'pt-BR'))).text).toContain(`href="${terms}"`);
+    expect((await get(getPath(id, 'pt-BR'))).text).toContain(`href="${terms}"`);
   });
 
   test('maintenance has no menu', async () => {
@@ -173,7 +173,7 @@ describe('what search engines are told', () => {
     const closed = new Set<string>(ROUTES.filter(({ noindex }) => noindex).map(({ id }) => id));
     const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
     for (const [id, locale, row] of PAGES) {
-      const isThere = found.includes(app.url + pathOf(id, locale));
+      const isThere = found.includes(app.url + getPath(id, locale));
       expect([id, isThere]).toEqual([id, !row.canonical && !closed.has(id)]);
     }
     for (const url of found) expect((await get(url.replace(app.url, ''))).status).toBeLessThan(400);

@@ -4,7 +4,7 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { faultEach, found } from '~/test/support/fault';
 import { BOMB, DOCX, EXECUTABLE, LIAR, MACROS, PDF, SHEET, TOO_LARGE } from './contract.support';
-import { partnerOf, registered } from './partner.support';
+import { getPartner, registered } from './partner.support';
 
 const site = await testSite();
 
@@ -30,7 +30,7 @@ async function sendContract(
   const post = agent.post(REGISTER).field(fields);
   return file ? post.attach('contract', file, name) : post;
 }
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const getMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('the lookup', () => {
   test.each([
@@ -43,15 +43,15 @@ describe('the lookup', () => {
     const { agent } = await registered(site);
     const response = await lookUp(agent, cnpj);
     expect(response.status).toBe(422);
-    expect(mainOf(response.text)).toContain(message);
+    expect(getMain(response.text)).toContain(message);
   });
 
   test('shows the company, numeric or alphanumeric, and whether the contract is needed', async () => {
     const { agent } = await registered(site);
-    const plain = mainOf((await lookUp(agent, '12.ABC.345/01DE-35')).text);
+    const plain = getMain((await lookUp(agent, '12.ABC.345/01DE-35')).text);
     expect(plain).toContain('ALFANUMÉRICA TECNOLOGIA S.A.');
     expect(plain).not.toContain('type="file"');
-    const guarded = mainOf((await lookUp(agent, GUARDED[0])).text);
+    const guarded = getMain((await lookUp(agent, GUARDED[0])).text);
     expect(guarded).toContain('type="file"');
     expect(guarded).toMatch(/enctype="multipart\/form-data"/i);
   });
@@ -59,7 +59,7 @@ describe('the lookup', () => {
 
 describe('registering', () => {
   test('a partner without a document is linked, and acts for the company at once', async () => {
-    const { agent, userId } = await registered(site, partnerOf(PLAIN));
+    const { agent, userId } = await registered(site, getPartner(PLAIN));
     const done = await sendContract(agent, PLAIN, null);
     expect(done.headers.location).toBe('/home');
     expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
@@ -78,7 +78,7 @@ describe('registering', () => {
 
   test('a form that is sent twice at once links one company, and leads on twice', async () => {
     const cnpj = 'TST98765000118';
-    const { agent, userId } = await registered(site, partnerOf(cnpj));
+    const { agent, userId } = await registered(site, getPartner(cnpj));
     const page = await lookUp(agent, cnpj);
     const fields = { ...hiddenFields(page.text), cnpj };
     const send = () => agent.post(REGISTER).type('form').send(fields);
@@ -89,7 +89,7 @@ describe('registering', () => {
 
   test('of two partners who bring one company at once the second is told', async () => {
     const cnpj = '12ABC34501DE35';
-    const both = [await registered(site, partnerOf(cnpj, 0)), await registered(site, partnerOf(cnpj, 1))];
+    const both = [await registered(site, getPartner(cnpj, 0)), await registered(site, getPartner(cnpj, 1))];
     const responses = await Promise.all(both.map(({ agent }) => sendContract(agent, cnpj, null)));
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
@@ -123,8 +123,8 @@ describe('registering', () => {
     const response = await sendContract(agent, GUARDED[1], file);
     found('growth', { measured: (process.memoryUsage().rss - before) / 1024 ** 2 });
     expect(response.status).toBe(422);
-    expect(mainOf(response.text)).toContain(message);
-    expect(mainOf(response.text)).toContain('id="field-contract-error"');
+    expect(getMain(response.text)).toContain(message);
+    expect(getMain(response.text)).toContain('id="field-contract-error"');
   });
 
   test('a good contract is kept while something else is wrong, and not for others', async () => {
@@ -155,7 +155,7 @@ describe('registering', () => {
 
 test('whoever is no partner reads so, and waits for an operator, without a contract', async () => {
   const { agent, email } = await registered(site);
-  const found = mainOf((await lookUp(agent, '34238864000168')).text);
+  const found = getMain((await lookUp(agent, '34238864000168')).text);
   expect(found).toContain('Não encontramos você entre os sócios');
   expect(found).toContain('Enviar para avaliação');
   const sent = await sendContract(agent, '34238864000168', null);
@@ -190,7 +190,7 @@ describe('by the API', () => {
   });
 
   test('registercompany links, or evaluates', async () => {
-    const call = await client(partnerOf('INICIO26000186'));
+    const call = await client(getPartner('INICIO26000186'));
     const linked = await call('registercompany', { cnpj: 'INICIO26000186' });
     expect(linked.body.data).toMatchObject({ isValid: true, success: true, requiresDocument: false });
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);

@@ -24,7 +24,7 @@ const scanner = () =>
   createScannerGateway({ url: site.sandbox.clamdUrl, timeoutMs: 30_000 }, { log: site.platform.log });
 const COMPANY = '/completar-cadastro/empresa';
 const NOTE = 'O arquivo do contrato não passou na verificação contra vírus e foi apagado. Envie outro.';
-const rowOf = (id: string) => site.db('company_registrations').where({ id }).first();
+const findRow = (id: string) => site.db('company_registrations').where({ id }).first();
 
 /** Somebody who registers a company that needs a contract. */
 async function registers(cnpj: string, contract: Buffer) {
@@ -45,7 +45,7 @@ async function registers(cnpj: string, contract: Buffer) {
 async function scanned(id: string): Promise<string> {
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
-    const { contract_scan: scan } = await rowOf(id);
+    const { contract_scan: scan } = await findRow(id);
     if (scan !== 'waiting') return scan;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -68,7 +68,7 @@ describe('a contract', () => {
       Buffer.concat([PDF, EICAR]),
     );
     expect(await scanned(id)).toBe('refused');
-    expect(await rowOf(id)).toMatchObject({ state: 'form', document_id: null });
+    expect(await findRow(id)).toMatchObject({ state: 'form', document_id: null });
     expect(await site.db('onboarding_documents').where({ user_id: userId })).toEqual([]);
     expect(await site.db('subject_keys').whereNotNull('destroyed_at')).toHaveLength(1);
     expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
@@ -89,7 +89,7 @@ describe('a contract', () => {
     site.sandbox.faults.set('clamd', 'down', 300);
     const { id, page } = await registers('11222333000181', PDF);
     await scanContracts(site.ctx);
-    expect((await rowOf(id)).contract_scan).toBe('waiting');
+    expect((await findRow(id)).contract_scan).toBe('waiting');
     const shown = await operator.get(page);
     expect(shown.text).toContain('Esperando a verificação contra vírus');
     expect(shown.text).not.toContain(`${page}/documento`);
@@ -98,7 +98,7 @@ describe('a contract', () => {
     expect([refused.status, refused.text.includes('ainda espera a verificação')]).toEqual([422, true]);
     site.sandbox.faults.set('clamd', 'ok', 0);
     await Promise.all([scanContracts(site.ctx), scanContracts(site.ctx)]);
-    expect((await rowOf(id)).contract_scan).toBe('clean');
+    expect((await findRow(id)).contract_scan).toBe('clean');
     expect((await operator.get(`${page}/documento`)).status).toBe(200);
   });
 });

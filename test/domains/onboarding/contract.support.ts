@@ -23,7 +23,7 @@ function directoryEntry({ name, size, content }: Entry, body: Buffer, offset: nu
 }
 
 /** A zip with these entries. */
-export function zipOf(entries: Entry[]): Buffer {
+export function createZip(entries: Entry[]): Buffer {
   const bodies = entries.map(({ packed = 10, content }) =>
     content ? deflateRawSync(content) : Buffer.alloc(packed),
   );
@@ -55,17 +55,20 @@ export const DOC = Buffer.concat([
   Buffer.alloc(504),
   Buffer.from('WordDocument', 'utf16le'),
 ]);
-export const DOCX = zipOf([
+export const DOCX = createZip([
   { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
   { name: 'word/document.xml', content: Buffer.from('<w:document/>'.repeat(100)) },
 ]);
-export const BOMB = zipOf([...WORD, { name: 'word/media/zeros.bin', size: 1_500_000_000, packed: 2_000 }]);
+export const BOMB = createZip([
+  ...WORD,
+  { name: 'word/media/zeros.bin', size: 1_500_000_000, packed: 2_000 },
+]);
 /** 90 MB of which the directory says that they are 100 bytes. */
-export const LIAR = zipOf([
+export const LIAR = createZip([
   ...WORD,
   { name: 'word/media/zeros.bin', size: 100, content: Buffer.alloc(90 * 1024 * 1024) },
 ]);
-export const MACROS = zipOf([...WORD, { name: 'word/vbaProject.bin' }]);
-export const SHEET = zipOf([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]);
+export const MACROS = createZip([...WORD, { name: 'word/vbaProject.bin' }]);
+export const SHEET = createZip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }]);
 export const EXECUTABLE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 0x90), PDF]);
 export const TOO_LARGE = Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]);

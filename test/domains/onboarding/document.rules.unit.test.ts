@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { inspectContract, plainFileName, readDataUrl } from '~/src/domains/onboarding/document.rules';
 import {
   BOMB,
+  createZip,
   DOC,
   DOCX,
   EXECUTABLE,
@@ -11,7 +12,6 @@ import {
   SHEET,
   TOO_LARGE,
   WORD,
-  zipOf,
 } from './contract.support';
 
 /** A byte of its packed text is another. */
@@ -44,12 +44,12 @@ describe('a contract is what is in it', () => {
     ['11 MB', TOO_LARGE, 'contract_size'],
     ['a zip bomb', BOMB, 'contract_bomb'],
     ['90 MB that are declared as 100 bytes', LIAR, 'contract_bomb'],
-    ['less than is declared', zipOf([...WORD, { name: 'a', size: 9, content: PDF }]), 'contract_bomb'],
+    ['less than is declared', createZip([...WORD, { name: 'a', size: 9, content: PDF }]), 'contract_bomb'],
     ['a packed entry that is spoilt', spoilt(), 'contract_bomb'],
     ['an entry that points outside', pointingOut(), 'contract_bomb'],
     [
       'a zip of too many entries',
-      zipOf(Array.from({ length: 2_001 }, (_, n) => ({ name: `a${n}` }))),
+      createZip(Array.from({ length: 2_001 }, (_, n) => ({ name: `a${n}` }))),
       'contract_bomb',
     ],
     ['a document with macros', MACROS, 'contract_type'],

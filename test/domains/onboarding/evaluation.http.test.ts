@@ -3,8 +3,8 @@ import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
-import { completeAs, partnerOf, registered } from './partner.support';
-import { formOf, newcomer, registrantOf } from './registration.support';
+import { completeAs, getPartner, registered } from './partner.support';
+import { getForm, getRegistrant, newcomer } from './registration.support';
 
 let operator: ReturnType<TestApp['agent']>;
 const site = await testSite({ worker: true });
@@ -19,7 +19,7 @@ const LIST = '/operador/avaliacoes';
 /** Somebody whose registration waits for an operator. */
 async function waiting() {
   const person = await newcomer(site);
-  await sendForm(person.agent, '/completar-cadastro', formOf(registrantOf(1)));
+  await sendForm(person.agent, '/completar-cadastro', getForm(getRegistrant(1)));
   const request = await site.db('onboarding_requests').where({ user_id: person.userId }).first('id');
   return { ...person, page: `${LIST}/${request.id}` };
 }
@@ -81,7 +81,7 @@ describe('a person', () => {
     const form = await agent.get('/completar-cadastro');
     expect(form.text).toContain('Seu cadastro não foi aprovado');
     expect(form.text).toContain('O nome não confere com o CPF.');
-    const again = await sendForm(agent, '/completar-cadastro', formOf(registrantOf(3)));
+    const again = await sendForm(agent, '/completar-cadastro', getForm(getRegistrant(3)));
     expect(again.headers.location).toBe('/completar-cadastro/fim');
   });
 
@@ -114,8 +114,8 @@ describe('a company', () => {
 
   test('shows the operator whom the register names beside whoever sent it', async () => {
     const cnpj = '34238864000168';
-    const partner = partnerOf(cnpj);
-    const { agent, userId } = await registered(site, { ...registrantOf(3), name: partner.name });
+    const partner = getPartner(cnpj);
+    const { agent, userId } = await registered(site, { ...getRegistrant(3), name: partner.name });
     await sendForm(agent, '/completar-cadastro/empresa', { cnpj }, '/completar-cadastro/empresa/registrar');
     const row = await site.db('company_registrations').where({ user_id: userId }).first('id');
     const { text } = await operator.get(`${LIST}/${row.id}`);
@@ -129,7 +129,7 @@ describe('a company', () => {
 describe('a post-paid sign-up', () => {
   test('that is done again stays one, by the page that the mail leads to', async () => {
     const { agent, userId } = await newcomer(site);
-    await completeAs(site, userId, registrantOf(3));
+    await completeAs(site, userId, getRegistrant(3));
     await site.db('users').where({ id: userId }).update({ postpaid_entry: true });
     const contact = { contactName: 'Ana Prado', contactPhone: '11988887777', volume: '51-200' };
     await upload(agent, '/pos-pago/cadastro', { ...contact, cnpj: '11222333000181', terms: 'on' });

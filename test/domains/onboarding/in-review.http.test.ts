@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
-import { formOf, newcomer, registrantOf } from './registration.support';
+import { getForm, getRegistrant, newcomer } from './registration.support';
 
 const site = await testSite();
 
 test('every page says the same of the review, until when, and asks nobody to complete anything', async () => {
   const { agent } = await newcomer(site);
-  const who = registrantOf(1);
-  await sendForm(agent, '/completar-cadastro', { ...formOf(who), phone: '' });
+  const who = getRegistrant(1);
+  await sendForm(agent, '/completar-cadastro', { ...getForm(who), phone: '' });
   const product = await site.db('products').where({ status: 'available' }).first();
   const pages = [
     '/home',

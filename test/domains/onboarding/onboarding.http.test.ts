@@ -6,11 +6,11 @@ import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
 import { registered } from './partner.support';
 import {
-  formOf,
+  getForm,
+  getPeople,
+  getRegistrant,
   newcomer,
-  peopleOf,
   type Registrant,
-  registrantOf,
   rightAnswers,
 } from './registration.support';
 
@@ -19,11 +19,11 @@ afterEach(() => resetClock(site));
 
 const PAGE = '/completar-cadastro';
 const person = (situation: number, at = 0): Registrant => {
-  const found = peopleOf(situation)[at];
+  const found = getPeople(situation)[at];
   if (!found) throw new Error('no such person');
   return found;
 };
-const HELENA = formOf(person(3));
+const HELENA = getForm(person(3));
 
 describe('the form', () => {
   const year = String(new Date().getFullYear() - 16);
@@ -89,7 +89,7 @@ describe('what the start answers', () => {
 });
 
 async function send(agent: Parameters<typeof sendForm>[0], who: Registrant, phone = '') {
-  return sendForm(agent, PAGE, formOf(who, phone));
+  return sendForm(agent, PAGE, getForm(who, phone));
 }
 
 describe('situations', () => {
@@ -109,7 +109,7 @@ describe('situations', () => {
   test.each([1, 3])('%i: a form that is sent twice at once leads to the end twice', async (situation) => {
     const { agent, userId } = await newcomer(site);
     const form = await agent.get(PAGE);
-    const fields = { ...hiddenFields(form.text), ...formOf(registrantOf(situation)) };
+    const fields = { ...hiddenFields(form.text), ...getForm(getRegistrant(situation)) };
     const send = () => agent.post(PAGE).type('form').send(fields);
     const responses = await Promise.all([send(), send()]);
     const ends = responses.map(({ headers }) => headers.location);
@@ -184,7 +184,7 @@ describe('situations', () => {
     ['unsent', PAGE],
   ])('2: a last answer that is sent twice at once leads on twice: %s', async (kind, end) => {
     const { agent } = await newcomer(site);
-    const who = registrantOf(2);
+    const who = getRegistrant(2);
     await send(agent, who);
     const [year = '', month = '', name = ''] = rightAnswers(who);
     await sendForm(agent, `${PAGE}/quiz`, { question: '0', answer: year });
@@ -243,7 +243,7 @@ describe('situations', () => {
 describe('what goes wrong', () => {
   test('name, CPF and birth date must belong together', async () => {
     const { agent } = await newcomer(site);
-    const response = await sendForm(agent, PAGE, { ...formOf(person(3, 1)), fullName: 'outra pessoa' });
+    const response = await sendForm(agent, PAGE, { ...getForm(person(3, 1)), fullName: 'outra pessoa' });
     expect(response.status).toBe(422);
     expect(response.text).toContain('não conferem');
   });
@@ -258,7 +258,7 @@ describe('what goes wrong', () => {
   });
 
   test('of two users who bring one CPF at once the second is told', async () => {
-    const stranger = formOf(registrantOf(3));
+    const stranger = getForm(getRegistrant(3));
     const [one, two] = [await newcomer(site), await newcomer(site)];
     const responses = await Promise.all([one, two].map(({ agent }) => sendForm(agent, PAGE, stranger)));
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
@@ -299,7 +299,7 @@ describe('what goes wrong', () => {
 
   test('a failed send returns to the form; a failed quiz means manual validation', async () => {
     const { agent } = await newcomer(site);
-    const who = registrantOf(0);
+    const who = getRegistrant(0);
     await send(agent, who, '11988887776');
     site.sandbox.faults.set('identity', 'down', 60);
     const back = await sendForm(agent, `${PAGE}/telefone`, { maskedPhone: '(11) *****-**76' });
@@ -316,7 +316,7 @@ describe('what goes wrong', () => {
   test('what was pending follows the success', async () => {
     const { agent } = await newcomer(site);
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
-    const done = await sendForm(agent, PAGE, formOf(person(3, 3)));
+    const done = await sendForm(agent, PAGE, getForm(person(3, 3)));
     expect(done.headers.location).toBe('/comprar-credito');
     const { text } = await agent.get('/comprar-credito');
     expect(text).toContain('R$\u00a020,00 em créditos de bônus já estão no saldo.');
@@ -326,7 +326,7 @@ describe('what goes wrong', () => {
     const { agent } = await newcomer(site);
     await saveSetting(site.db, 'billing', { bonusRegistration: 0 });
     await agent.get(`${PAGE}?redirectToUrl=%2Fcomprar-credito`);
-    await sendForm(agent, PAGE, formOf(registrantOf(3)));
+    await sendForm(agent, PAGE, getForm(getRegistrant(3)));
     await site.db('settings').where({ key: 'billing' }).delete();
     const { text } = await agent.get('/comprar-credito');
     expect(text).toContain('Cadastro completo.');

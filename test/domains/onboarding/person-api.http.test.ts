@@ -3,14 +3,14 @@ import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
-import { newcomer, peopleOf, type Registrant, rightAnswers } from './registration.support';
+import { getPeople, newcomer, type Registrant, rightAnswers } from './registration.support';
 
 const site = await testSite({ worker: true });
 afterEach(() => resetClock(site));
 
 const CALLS = '/api/IndividualPersonValidation';
 const person = (situation: number, at = 0): Registrant => {
-  const found = peopleOf(situation)[at];
+  const found = getPeople(situation)[at];
   if (!found) throw new Error('no such person');
   return found;
 };
@@ -31,7 +31,7 @@ async function client() {
 }
 type Client = Awaited<ReturnType<typeof client>>;
 
-const bodyOf = ({ name, cpf, birthDate }: Registrant, phone = '') => ({
+const toBody = ({ name, cpf, birthDate }: Registrant, phone = '') => ({
   FullName: name,
   CPF: cpf,
   Birthday: birthDate,
@@ -39,26 +39,26 @@ const bodyOf = ({ name, cpf, birthDate }: Registrant, phone = '') => ({
   CaptchaToken: 'sandbox-pass',
 });
 const register = async (api: Client, who: Registrant, phone = '') =>
-  (await api.post('RegisterIndividualPerson', bodyOf(who, phone))).body.data;
-const startOf = async (api: Client) => (await api.get('Start')).body.data;
+  (await api.post('RegisterIndividualPerson', toBody(who, phone))).body.data;
+const getStart = async (api: Client) => (await api.get('Start')).body.data;
 
 describe('situations by the API', () => {
   test('3: success; a renewed token, and the start says complete', async () => {
     const api = await client();
-    expect(await startOf(api)).toBe(0);
+    expect(await getStart(api)).toBe(0);
     expect(await register(api, person(3))).toMatchObject({
       situation: 3,
       continuation: null,
       renewedToken: expect.stringMatching(/^ey/),
     });
-    expect(await startOf(api)).toBe(1);
+    expect(await getStart(api)).toBe(1);
   });
 
   test('1: manual validation', async () => {
     const api = await client();
     expect((await register(api, person(1))).situation).toBe(1);
-    expect(await startOf(api)).toBe(2);
-    const again = await api.post('RegisterIndividualPerson', bodyOf(person(3, 1)));
+    expect(await getStart(api)).toBe(2);
+    const again = await api.post('RegisterIndividualPerson', toBody(person(3, 1)));
     expect(again.status).toBe(409);
     expect(again.body.message).toContain('Seu cadastro está em avaliação manual. Aguarde.');
   });
@@ -75,7 +75,7 @@ describe('situations by the API', () => {
     const { requestUID } = sent.body.data;
     const verify = { requestUID, smsCode: code, onboardingRequestUID, quizRequiredAfterSms: false };
     expect((await api.post('VerifySMSCode', verify)).body).toEqual({ data: true });
-    expect(await startOf(api)).toBe(1);
+    expect(await getStart(api)).toBe(1);
   });
 
   test('2: the quiz; a wrong answer is not OK', async () => {
@@ -92,7 +92,7 @@ describe('situations by the API', () => {
     const [year, month] = rightAnswers(who);
     const wrong = await api.post('AnswerQuiz', { ...answers, Answers: [year, month, 'JACINTO'] });
     expect(wrong.body).toEqual({ data: { quizOK: false } });
-    expect(await startOf(api)).toBe(2);
+    expect(await getStart(api)).toBe(2);
   });
 
   test('4: the code; resending gives a new request, the old one is worth nothing', async () => {
@@ -112,7 +112,7 @@ describe('situations by the API', () => {
     const empty = await api.post('VerifySMSCode', { ...verify, requestUID, smsCode: '' });
     expect(empty.body.errors.smsCode).toEqual(['Preencha o código recebido via SMS.']);
     expect((await api.post('VerifySMSCode', { ...verify, requestUID })).status).toBe(200);
-    expect(await startOf(api)).toBe(1);
+    expect(await getStart(api)).toBe(1);
   });
 
   test('5: the quiz follows the code, whatever the caller says', async () => {
@@ -123,7 +123,7 @@ describe('situations by the API', () => {
     const { requestUID } = continuation;
     const verify = { smsCode, onboardingRequestUID, requestUID, quizRequiredAfterSms: false };
     await api.post('VerifySMSCode', verify);
-    expect(await startOf(api)).toBe(0);
+    expect(await getStart(api)).toBe(0);
     const quiz = (await api.get('GetQuiz', { onboardingRequestUID })).body.data;
     const done = await api.post('AnswerQuiz', {
       QuizIdentifier: quiz.identifier,
@@ -131,7 +131,7 @@ describe('situations by the API', () => {
       OnboardingRequestUID: onboardingRequestUID,
     });
     expect(done.body).toEqual({ data: { quizOK: true } });
-    expect(await startOf(api)).toBe(1);
+    expect(await getStart(api)).toBe(1);
   });
 });
 
@@ -146,7 +146,7 @@ describe('bad input', () => {
     ['PhoneNumber', '119123', 'Telefone inválido.'],
   ])('%s %j: %s', async (field, value, message) => {
     const api = await client();
-    const response = await api.post('RegisterIndividualPerson', { ...bodyOf(person(3)), [field]: value });
+    const response = await api.post('RegisterIndividualPerson', { ...toBody(person(3)), [field]: value });
     expect(response.status).toBe(422);
     expect(response.body.errors[field]).toEqual([message]);
   });
@@ -154,15 +154,15 @@ describe('bad input', () => {
   test('an e-mail that is not validated comes first: the start says 3, the registration is refused', async () => {
     const api = await client();
     await site.db('users').where({ id: api.userId }).update({ email_validated_at: null });
-    expect(await startOf(api)).toBe(3);
-    const refused = await api.post('RegisterIndividualPerson', bodyOf(person(3, 1)));
+    expect(await getStart(api)).toBe(3);
+    const refused = await api.post('RegisterIndividualPerson', toBody(person(3, 1)));
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('Valide o seu e-mail');
   });
 
   test('a failed captcha', async () => {
     const api = await client();
-    const sent = { ...bodyOf(person(3, 1)), CaptchaToken: 'sandbox-fail' };
+    const sent = { ...toBody(person(3, 1)), CaptchaToken: 'sandbox-fail' };
     expect((await api.post('RegisterIndividualPerson', sent)).status).toBe(422);
   });
 
@@ -176,7 +176,7 @@ describe('bad input', () => {
   test('the same key is the same registration', async () => {
     const api = await client();
     const key = { 'Idempotency-Key': 'registration-1' };
-    const who = bodyOf(person(1, 1));
+    const who = toBody(person(1, 1));
     const first = await api.post('RegisterIndividualPerson', who, key);
     const second = await api.post('RegisterIndividualPerson', who, key);
     expect(second.status).toBe(200);

@@ -3,15 +3,15 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
-import { completeAs, partnerOf } from './partner.support';
-import { formOf, newcomer, type Registrant, registrantOf } from './registration.support';
+import { completeAs, getPartner } from './partner.support';
+import { getForm, getRegistrant, newcomer, type Registrant } from './registration.support';
 
 const site = await testSite({ worker: true });
 
 const FORM = '/pos-pago/cadastro';
 const EMAIL = '/pos-pago/cadastro/email';
 
-async function entrant(validated = true, who: Registrant = registrantOf(3)) {
+async function entrant(validated = true, who: Registrant = getRegistrant(3)) {
   const person = await newcomer(site);
   await completeAs(site, person.userId, who);
   await site
@@ -67,7 +67,7 @@ describe('whose own registration is not complete', () => {
     expect(page.text).toContain('Primeiro, o seu cadastro de pessoa física');
     const next = /href="(\/completar-cadastro\?[^"]+)"/.exec(page.text)?.[1] ?? '';
     expect(next).toContain(encodeURIComponent(FORM));
-    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), formOf(registrantOf(3)));
+    const done = await sendForm(agent, next.replaceAll('&amp;', '&'), getForm(getRegistrant(3)));
     expect(done.headers.location).toBe(FORM);
     expect((await agent.get(FORM)).text).toContain('name="contactName"');
   });
@@ -89,7 +89,7 @@ describe('the form', () => {
   });
 
   test('finishes: a post-paid company, acted for at once, whose limit is still to be set', async () => {
-    const { agent, userId } = await entrant(true, partnerOf(GOOD.cnpj));
+    const { agent, userId } = await entrant(true, getPartner(GOOD.cnpj));
     expect((await send(agent, GOOD)).headers.location).toBe('/pos-pago/cadastro/sucesso');
     const company = await site
       .db('memberships as m')

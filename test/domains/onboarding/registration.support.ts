@@ -1,4 +1,4 @@
-import { PEOPLE, personOf } from '~/src/sandbox/people';
+import { getPerson, PEOPLE } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
@@ -6,25 +6,25 @@ import { register } from '~/test/support/browser/browser-forms';
 type Agent = ReturnType<TestApp['agent']>;
 
 /** Listed test people whom the identity provider leads into a situation (0 to 5), adults only. */
-export function peopleOf(situation: number) {
+export function getPeople(situation: number) {
   return PEOPLE.filter(({ onboarding, outcome }) => onboarding === situation && outcome !== 'minor').map(
     ({ cpf, name, birthDate }) => ({ cpf, name, birthDate: birthDate ?? '1990-01-01' }),
   );
 }
-export type Registrant = ReturnType<typeof peopleOf>[number];
+export type Registrant = ReturnType<typeof getPeople>[number];
 
 let number = 500_000_000;
 /** Somebody who is on no list, and whom the identity provider leads into a situation; each time another. */
-export function registrantOf(situation: number): Registrant {
+export function getRegistrant(situation: number): Registrant {
   for (;;) {
     number += 1;
-    const { cpf, name, onboarding } = personOf(completeCpf(String(number)));
+    const { cpf, name, onboarding } = getPerson(completeCpf(String(number)));
     if (onboarding === situation) return { cpf, name, birthDate: '1985-05-15' };
   }
 }
 
 /** The registration form as a person fills it in. */
-export function formOf({ cpf, name, birthDate }: Registrant, phone = ''): Record<string, string> {
+export function getForm({ cpf, name, birthDate }: Registrant, phone = ''): Record<string, string> {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   return { fullName: name, cpf, birthDateDay: day, birthDateMonth: month, birthDateYear: year, phone };
 }

@@ -3,7 +3,7 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { codeTo } from '~/test/support/mailbox';
-import { formOf, newcomer, registrantOf } from './registration.support';
+import { getForm, getRegistrant, newcomer } from './registration.support';
 
 const site = await testSite({ worker: true });
 afterEach(() => resetClock(site));
@@ -17,7 +17,7 @@ describe('an SMS that does not go out', () => {
     for (const situation of [4, 0]) {
       const { agent, userId } = await newcomer(site);
       site.sandbox.faults.set('twilio', situation === 4 ? 'error' : 'ok', 60);
-      const first = await sendForm(agent, PAGE, formOf(registrantOf(situation), '11988850001'));
+      const first = await sendForm(agent, PAGE, getForm(getRegistrant(situation), '11988850001'));
       let shown = first.text;
       if (situation === 0) {
         site.sandbox.faults.set('twilio', 'error', 60);
@@ -39,7 +39,7 @@ describe('an SMS that does not go out', () => {
   test('again leaves the code of before good', async () => {
     const { agent } = await newcomer(site);
     const phone = '11988850002';
-    await sendForm(agent, PAGE, formOf(registrantOf(4), phone));
+    await sendForm(agent, PAGE, getForm(getRegistrant(4), phone));
     const code = await codeTo(site, `+55${phone}`, { kind: 'sms' });
     moveClock(site, 1);
     site.sandbox.faults.set('twilio', 'error', 60);

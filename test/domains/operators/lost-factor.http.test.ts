@@ -34,7 +34,7 @@ async function withApp(email: string) {
     sendForm(operator, page, values, `/operador/pessoas/${id}/fator/remover`);
   return { id, page, ask, accountId: own.account_id };
 }
-const factorOf = async (id: string) => (await site.db('users').where({ id }).first('two_factor')).two_factor;
+const getFactor = async (id: string) => (await site.db('users').where({ id }).first('two_factor')).two_factor;
 const actions = (accountId: string) =>
   site
     .db('audit_events')
@@ -57,9 +57,9 @@ describe('a lost authenticator app', () => {
     expect((await operator.get(page)).text).toContain('Perdeu o celular, protocolo 123');
     await messageAbout(site, 'pessoa@demo.test', 'Pedido para retirar o seu aplicativo autenticador');
     await clean(23 * 60);
-    expect(await factorOf(id)).toBe('totp');
+    expect(await getFactor(id)).toBe('totp');
     await clean(61);
-    expect(await factorOf(id)).toBe('email');
+    expect(await getFactor(id)).toBe('email');
     resetClock(site);
     await messageAbout(site, 'pessoa@demo.test', 'O seu aplicativo autenticador foi retirado');
     expect((await browser.get('/indique')).headers.location).toBe('/login');
@@ -74,7 +74,7 @@ describe('a lost authenticator app', () => {
     await logIn(owner, 'empresa@demo.test');
     expect((await sendForm(owner, '/login/verificacao', { code: CODE })).headers.location).toBe('/home');
     await clean(25 * 60);
-    expect(await factorOf(id)).toBe('totp');
+    expect(await getFactor(id)).toBe('totp');
     expect(await actions(accountId)).toEqual(['factor_removal_asked', 'factor_removal_stopped']);
   });
 
@@ -84,7 +84,7 @@ describe('a lost authenticator app', () => {
     expect((await ask(RIGHT)).text).toContain('A retirada já está marcada.');
     await sendForm(operator, page, {}, `/operador/pessoas/${id}/fator/manter`);
     await clean(25 * 60);
-    expect(await factorOf(id)).toBe('totp');
+    expect(await getFactor(id)).toBe('totp');
   });
 
   test('is not taken where there is nothing to check the person by', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await users.clone().update({ operator: true });
 });
 
-const userOf = async (email: string): Promise<string> =>
+const getUser = async (email: string): Promise<string> =>
   (await site.db('users').where({ email }).first('id')).id;
 
 async function post(path: string, values: Record<string, string | string[]>, to = path) {
@@ -40,13 +40,13 @@ describe('operators find people', () => {
   ])('%s', async (_, text) => {
     const response = await post(PAGE, { text });
     expect(response.status).toBe(303);
-    expect(response.headers.location).toBe(`${PAGE}?pessoa=${await userOf('pessoa@demo.test')}`);
+    expect(response.headers.location).toBe(`${PAGE}?pessoa=${await getUser('pessoa@demo.test')}`);
   });
 
   test('by a company’s CNPJ, and by id', async () => {
     const byCnpj = await post(PAGE, { text: '19.131.243/0001-97' });
-    expect(byCnpj.headers.location).toContain(await userOf('empresa@demo.test'));
-    const id = await userOf('nova@demo.test');
+    expect(byCnpj.headers.location).toContain(await getUser('empresa@demo.test'));
+    const id = await getUser('nova@demo.test');
     expect((await post(PAGE, { text: id })).headers.location).toContain(id);
   });
 
@@ -59,14 +59,14 @@ describe('operators find people', () => {
 
 describe('a person’s record', () => {
   test('shows documents masked, and is written down', async () => {
-    const id = await userOf('pessoa@demo.test');
+    const id = await getUser('pessoa@demo.test');
     const page = await operator.get(`${PAGE}?pessoa=${id}`);
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/529\.?982\.?247-?25/);
     const own = await site.db('persons').where({ user_id: id }).first('account_id');
     const events = await site.db('audit_events').where({ account_id: own.account_id, action: 'user_viewed' });
     expect(events).toHaveLength(1);
-    expect(events[0].user_id).toBe(await userOf('operador@demo.test'));
+    expect(events[0].user_id).toBe(await getUser('operador@demo.test'));
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('a person’s record', () => {
     ['/pt-BR', 'sms', 'Código por e-mail ou SMS'],
     ['/pt-BR', 'totp', 'Aplicativo autenticador'],
   ])('in %s says the second factor %s in words', async (prefix, kind, words) => {
-    const id = await userOf('nova@demo.test');
+    const id = await getUser('nova@demo.test');
     const user = site.db('users').where({ id });
     await user.clone().update({ two_factor: kind });
     const { text } = await operator.get(`${prefix}${PAGE}?pessoa=${id}`);
@@ -97,7 +97,7 @@ describe('a person’s record', () => {
     const token = (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
     const browser = site.agent();
     await logIn(browser, 'nova@demo.test');
-    const id = await userOf('nova@demo.test');
+    const id = await getUser('nova@demo.test');
     const asks = await operator.get(`${PAGE}?pessoa=${id}&acao=bloquear`);
     expect(asks.text).toContain('name="reason"');
     const without = await change(id, 'bloquear');
@@ -127,12 +127,12 @@ describe('a person’s record', () => {
   });
 
   test('operators are not blocked here', async () => {
-    const id = await userOf('operador@demo.test');
+    const id = await getUser('operador@demo.test');
     expect((await change(id, 'bloquear', { reason: 'terms' })).status).toBe(409);
   });
 
   test('an operator gives claims that the company had not', async () => {
-    const id = await userOf('empresa@demo.test');
+    const id = await getUser('empresa@demo.test');
     const row = await site.db('memberships').where({ user_id: id }).first();
     const access = {
       accountId: row.account_id,
@@ -152,7 +152,7 @@ describe('a person’s record', () => {
   });
 
   test('the last administrator stays one', async () => {
-    const id = await userOf('caixa@demo.test');
+    const id = await getUser('caixa@demo.test');
     const row = await site.db('memberships').where({ user_id: id }).first();
     const response = await change(id, 'vinculo', {
       accountId: row.account_id,

@@ -15,9 +15,9 @@ const site = await testSite({ worker: true });
 const PAGE = '/cancelar-conta';
 const UNDO = '/cancelar-conta/desfazer';
 const password = 'Demo!2026';
-const userOf = (email: string) => site.db('users').where({ email }).first();
-const cancelAtOf = async (email: string): Promise<Date | null> =>
-  findCancelAt(site.ctx, (await userOf(email)).id);
+const findUser = (email: string) => site.db('users').where({ email }).first();
+const getCancelAt = async (email: string): Promise<Date | null> =>
+  findCancelAt(site.ctx, (await findUser(email)).id);
 
 async function newcomer(name: string) {
   const agent = site.agent();
@@ -58,7 +58,7 @@ describe('cancelling the account', () => {
       expect(response.status).toBe(422);
       expect(response.text).toContain(wording);
     }
-    expect(await cancelAtOf(email)).toBeNull();
+    expect(await getCancelAt(email)).toBeNull();
   });
 
   test('ends every login and API token at once, and a mail says until when it may be undone', async () => {
@@ -82,7 +82,7 @@ describe('cancelling the account', () => {
     expect(refused.body.message).toContain('cancelamento');
     const mail = await messageAbout(site, email, 'Sua conta foi cancelada');
     expect(mail.text).toContain('Desfazer o cancelamento');
-    const left = ((await cancelAtOf(email))?.getTime() ?? 0) - Date.now();
+    const left = ((await getCancelAt(email))?.getTime() ?? 0) - Date.now();
     expect(Math.round(left / 86_400_000)).toBe(7);
   });
 
@@ -102,12 +102,12 @@ describe('cancelling the account', () => {
     const undone = await back.post(UNDO).type('form').send(hiddenFields(page.text));
     expect(undone.headers.location).toBe('/home');
     expect((await back.get('/home')).text).toContain('Cancelamento desfeito');
-    expect(await cancelAtOf(email)).toBeNull();
+    expect(await getCancelAt(email)).toBeNull();
     expect((await back.get(UNDO)).headers.location).toBe('/home');
     expect((await login({ Login: email, Password: password })).status).toBe(200);
     const actions = await site
       .db('audit_events')
-      .where({ user_id: (await userOf(email)).id })
+      .where({ user_id: (await findUser(email)).id })
       .pluck('action');
     expect(actions).toEqual(expect.arrayContaining(['account_cancelled', 'cancellation_undone']));
   });
@@ -137,7 +137,7 @@ describe('who has no password', () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Código incorreto');
     expect((await sendForm(agent, PAGE, { code })).headers.location).toBe('/cancelar-conta/feito');
-    expect(await cancelAtOf(email)).not.toBeNull();
+    expect(await getCancelAt(email)).not.toBeNull();
   });
 
   fault('codes', 'stands five wrong codes and no more', async () => {
@@ -150,7 +150,7 @@ describe('who has no password', () => {
     const late = await sendForm(agent, PAGE, { code });
     expect(late.status).toBe(422);
     expect(late.text).toContain('Este código não vale mais');
-    expect(await cancelAtOf(email)).toBeNull();
+    expect(await getCancelAt(email)).toBeNull();
     found('codes', { tried: 6, measured: 5 });
   });
 });

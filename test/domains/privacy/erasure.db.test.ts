@@ -12,7 +12,7 @@ import { makeCustomer } from '../reports/order/order.support';
 import {
   storedFiles as filesIn,
   forced,
-  idOf,
+  getId,
   idOfKey,
   liveKeys,
   SEALED,
@@ -180,7 +180,7 @@ describe('the erasure', () => {
     const names = new Set(
       [...left.values()].map(idOfKey).concat(site.platform.vault.newestId.toString('hex')),
     );
-    expect(mine.filter(({ sealed }) => names.has(idOf(sealed)))).toEqual([]);
+    expect(mine.filter(({ sealed }) => names.has(getId(sealed)))).toEqual([]);
     const long = mine
       .map((copy, at) => ({ ...copy, text: texts[at] ?? '' }))
       .filter(({ text }) => text.length > 7);

@@ -40,14 +40,14 @@ const erasedMeanwhile = (): Ctx => ({
   },
 });
 
-const sourceOf = (id: string) => site.db('report_sources').where({ id }).first();
+const findSource = (id: string) => site.db('report_sources').where({ id }).first();
 const EMPTY = { raw_sealed: null, raw_sha256: null, receipt: null, evidence_key: null };
 
 test('an answer that comes after the erasure is dropped, and the report ends without a charge', async () => {
   const { reportId, job } = await somebodyWaiting('11144477735');
   await expect(runSource(erasedMeanwhile(), job)).rejects.toThrow(SubjectErased);
   expect(storedFiles(site.platform.config.dataDir)).toEqual([]);
-  expect(await sourceOf(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'running' });
+  expect(await findSource(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'running' });
   expect(await site.db('findings')).toEqual([]);
 
   // Its job comes again, as after a death of the worker: it ends, and is no dead letter.
@@ -58,7 +58,7 @@ test('an answer that comes after the erasure is dropped, and the report ends wit
   } finally {
     await worker.stop();
   }
-  expect(await sourceOf(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'unavailable' });
+  expect(await findSource(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'unavailable' });
   expect(await site.db('findings')).toEqual([]);
   expect(await site.db('dead_letters')).toEqual([]);
   expect(await site.db('messages')).toEqual([]);
@@ -73,7 +73,7 @@ test('the same of a source that was asked again after the end', async () => {
   await site.db('reports').where({ id: reportId }).update(end);
   const fence = await markQueriedAgain(site.ctx, job.reportSourceId);
   await expect(runSource(erasedMeanwhile(), { ...job, fence: fence ?? -1 })).rejects.toThrow(SubjectErased);
-  expect(await sourceOf(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'unavailable' });
+  expect(await findSource(job.reportSourceId)).toMatchObject({ ...EMPTY, state: 'unavailable' });
   expect(await site.db('reports').where({ id: reportId }).first()).toMatchObject({ late_answer_at: null });
   expect(await site.db('findings').where({ report_id: reportId })).toEqual([]);
   expect(storedFiles(site.platform.config.dataDir)).toEqual([]);

@@ -14,7 +14,7 @@ import { endLine, insertLines, insertRun } from '~/src/domains/recruitment/runs/
 import { insertPackage } from '~/src/domains/recruitment/vacancies/packages.store';
 import { insertVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 /** A candidate of somebody's, with all that is kept of one, and what a system and a file sent. */
 export async function keepRecruitment(as: ActorCtx, person: Person): Promise<void> {
@@ -46,7 +46,7 @@ async function keepWords(tx: ActorCtx, row: ApplicationRow, name: string): Promi
   await insertProposal(tx, row, name);
   await insertNotice(tx, row, { findings: [{ reportId: row.id, sourceId: 'serpro-cpf' }], text: name });
   await insertContest(tx, row, name);
-  const sealer = await sealerOf(tx, row.candidate_id);
+  const sealer = await getSealer(tx, row.candidate_id);
   const answer_sealed = sealer.encrypt('application.answer', Buffer.from(name));
   await tx.db('application_contests').where({ application_id: row.id }).update({ answer_sealed });
 }

@@ -8,7 +8,7 @@ import { makeDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import {
-  idOf,
+  getId,
   idOfKey,
   liveKeys,
   SEALED,
@@ -57,7 +57,7 @@ test("each value names its subject's key; only what is nobody's names the vault'
     const key = subject === null ? null : keys.get(subject);
     return key ? idOfKey(key) : vault;
   };
-  const wrong = copies.filter((copy) => idOf(copy.sealed) !== expected(copy));
+  const wrong = copies.filter((copy) => getId(copy.sealed) !== expected(copy));
   expect([...new Set(wrong.map(({ where }) => where))]).toEqual([]);
   const without = copies.filter(({ subject }) => subject !== null && !keys.has(subject));
   expect([...new Set(without.map(({ where }) => where))]).toEqual([]);

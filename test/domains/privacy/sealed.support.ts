@@ -185,8 +185,8 @@ export async function liveKeys({ db, platform: { vault } }: TestApp): Promise<Ma
 }
 
 /** The four bytes that a sealed value begins with. */
-export const idOf = (sealed: Buffer): string => sealed.subarray(0, 4).toString('hex');
-export const idOfKey = (key: Buffer): string => idOf(createHash('sha256').update(key).digest());
+export const getId = (sealed: Buffer): string => sealed.subarray(0, 4).toString('hex');
+export const idOfKey = (key: Buffer): string => getId(createHash('sha256').update(key).digest());
 
 /** What a key makes of a sealed value, whatever purpose it was sealed for: the tag is not looked at. */
 export function forced(key: Buffer, sealed: Buffer): string {

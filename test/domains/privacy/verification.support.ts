@@ -5,7 +5,7 @@ import { createVerificationLink } from '~/src/domains/verification/link/link.ser
 import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 
 /**
@@ -41,7 +41,7 @@ export async function keepVerification(
   await removeDiscarded(as);
   const of = { accountId: as.actor.accountId, personId, verificationId: id };
   await saveTemplate(as, of, 'model', [0.1, 0.2]);
-  const sealer = await sealerOf(as, personId);
+  const sealer = await getSealer(as, personId);
   const place_sealed = sealer.encrypt(`verification.place:${id}`, Buffer.from(name));
   const cpf_answer_sealed = sealer.encrypt(`verification.cpf:${id}`, Buffer.from(JSON.stringify({ name })));
   await as.db('verifications').where({ id }).update({ place_sealed, cpf_answer_sealed });

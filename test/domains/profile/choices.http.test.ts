@@ -22,11 +22,11 @@ async function person(name: string) {
 }
 
 describe('the theme', () => {
-  const themeOf = (html: string) => /<html[^>]*data-theme="(\w+)"/.exec(html)?.[1] ?? null;
+  const getTheme = (html: string) => /<html[^>]*data-theme="(\w+)"/.exec(html)?.[1] ?? null;
 
   test('is kept on the account: another browser has it at once, without script', async () => {
     const { agent, email } = await person('tema');
-    expect(themeOf((await agent.get(PROFILE)).text)).toBeNull();
+    expect(getTheme((await agent.get(PROFILE)).text)).toBeNull();
     await sendForm(agent, PROFILE, {
       fullName: 'Ana',
       locale: 'pt-BR',
@@ -35,7 +35,7 @@ describe('the theme', () => {
     });
     const other = site.agent();
     await logIn(other, email);
-    expect(themeOf((await other.get(PROFILE)).text)).toBe('dark');
+    expect(getTheme((await other.get(PROFILE)).text)).toBe('dark');
     expect((await other.get(`${PROFILE}?mudar=theme`)).text).toMatch(/<option[^>]*selected=""[^>]*>Escura/);
   });
 
@@ -46,10 +46,10 @@ describe('the theme', () => {
     expect((await press(agent, 'light')).status).toBe(303);
     expect((await site.db('preferences').where({ user_id: userId }).first('theme')).theme).toBe('light');
     await press(agent, 'system');
-    expect(themeOf((await agent.get(PROFILE)).text)).toBeNull();
+    expect(getTheme((await agent.get(PROFILE)).text)).toBeNull();
     const visitor = site.agent();
     await press(visitor, 'dark');
-    expect(themeOf((await visitor.get('/')).text)).toBe('dark');
+    expect(getTheme((await visitor.get('/')).text)).toBe('dark');
   });
 
   test('an unknown one is refused on the form', async () => {

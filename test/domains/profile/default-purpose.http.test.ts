@@ -3,14 +3,14 @@ import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
-import { apiTokenOf, makeCustomer, personWho } from '../reports/order/order.support';
+import { createApiToken, makeCustomer, personWho } from '../reports/order/order.support';
 
 const site = await testSite();
 
 async function post(who: Fixture, call: string, body: object) {
   return request(site.app)
     .post(`/api/${call}`)
-    .set('Authorization', `Bearer ${await apiTokenOf(site.ctx, who)}`)
+    .set('Authorization', `Bearer ${await createApiToken(site.ctx, who)}`)
     .set('Idempotency-Key', randomUUID())
     .send(body);
 }

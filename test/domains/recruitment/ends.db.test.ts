@@ -8,24 +8,24 @@ import { withdraw } from '~/src/domains/recruitment/page/page.service';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { acknowledged, checked, makePartner, makeVacancy, rowOf, tokenOf } from './recruitment.support';
+import { acknowledged, checked, getRow, getToken, makePartner, makeVacancy } from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
 const DAY = 86_400_000;
-const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
+const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 let as: ActorCtx;
 beforeAll(async () => {
   ({ as } = await makePartner(ctx));
 });
 
-const reportsOf = async ({ actor }: ActorCtx): Promise<number> => {
+const getReports = async ({ actor }: ActorCtx): Promise<number> => {
   const [row] = await site.db('reports').where({ account_id: actor.accountId }).count('* as count');
   return Number(row?.count);
 };
 
-const rowsOf = async (batch_id: string): Promise<number> =>
+const getRows = async (batch_id: string): Promise<number> =>
   (await site.db('batch_rows').where({ batch_id })).length;
 
 test('whose application ends while checks wait is not asked about, and nothing is charged', async () => {
@@ -37,11 +37,11 @@ test('whose application ends while checks wait is not asked about, and nothing i
     await acknowledged(own, vacancyId),
   ];
   await orderChecks(own, vacancyId, { ids: [gone, ended, left], shown: null });
-  await withdraw(own, await tokenOf(ctx, gone));
+  await withdraw(own, await getToken(ctx, gone));
   await withdrawCandidate(own, await seen(ended));
   await changeVacancyState(own, vacancyId, 'closed');
   await feedBatches(ctx);
-  expect(await reportsOf(own)).toBe(0);
+  expect(await getReports(own)).toBe(0);
   await sweepChecks(ctx);
   const checks = await site.db('application_checks').whereIn('application_id', [gone, ended, left]);
   expect(checks.map(({ state, charged }) => [state, Number(charged)])).toEqual(Array(3).fill(['failed', 0]));
@@ -68,12 +68,12 @@ test('checks that failed leave nothing behind when they are ordered once more', 
   await checked(as, vacancyId, [id], { failed: true });
   const [first] = await site.db('application_checks').where({ application_id: id });
   await checked(as, vacancyId, [id]);
-  expect(await rowsOf(first.batch_id)).toBe(0);
+  expect(await getRows(first.batch_id)).toBe(0);
   const report = await site.db('reports').where({ id: first.report_id }).first('inputs_sealed', 'state');
   expect(report.state).toBe('failed');
   expect(report.inputs_sealed).toHaveLength(0);
   await approveCandidate(as, await seen(id), '');
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
   const { batch_id } = await site.db('application_checks').where({ application_id: id }).first();
-  expect(await rowsOf(batch_id)).toBe(0);
+  expect(await getRows(batch_id)).toBe(0);
 });

@@ -21,15 +21,15 @@ import {
   acknowledged,
   addCandidate,
   checked,
-  citedOf,
   endReports,
+  getCited,
+  getRow,
+  getToken,
   makePartner,
   makeVacancy,
   nextCandidate,
   RECRUITER,
-  rowOf,
   toConsider,
-  tokenOf,
 } from './recruitment.support';
 
 const site = await testSite();
@@ -46,9 +46,9 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
-const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
-const stateOf = async (id: string) => (await rowOf(ctx, id)).state;
-const notice = async (id: string) => ({ findings: [await citedOf(ctx, id)], text: 'Sanção em vigor.' });
+const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+const getState = async (id: string) => (await getRow(ctx, id)).state;
+const notice = async (id: string) => ({ findings: [await getCited(ctx, id)], text: 'Sanção em vigor.' });
 
 describe('a candidate', () => {
   test('is invited by e-mail, reads who asks what, takes note, and is not asked what is known', async () => {
@@ -57,11 +57,11 @@ describe('a candidate', () => {
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     const sent = await sendForm(agent, list, { acao: 'convidar', candidatura: id }, `${list}/marcados`);
     expect(sent.status).toBe(303);
-    expect(await stateOf(id)).toBe('invited');
+    expect(await getState(id)).toBe('invited');
     const mail = await site.db('messages').where({ template: 'candidate-invite' }).first();
     expect(mail).toBeDefined();
     const visitor = site.agent();
-    const address = `/candidato/${await tokenOf(ctx, id)}`;
+    const address = `/candidato/${await getToken(ctx, id)}`;
     const page = await visitor.get(address);
     expect(page.status).toBe(200);
     expect(page.headers['cache-control']).toContain('no-store');
@@ -81,15 +81,15 @@ describe('a candidate', () => {
       .send({ nome: 'CANDIDATA A DE TESTE' });
     expect(unread.status).toBe(422);
     expect(unread.text).toContain('Marque que está ciente para continuar.');
-    const english = await visitor.get(`/en-US/candidate/${await tokenOf(ctx, id)}`);
+    const english = await visitor.get(`/en-US/candidate/${await getToken(ctx, id)}`);
     expect(english.text).toContain('I have read the notice');
     const done = await visitor
       .post(`${address}/ciente`)
       .type('form')
       .send({ nome: 'CANDIDATA A DE TESTE', ciente: 'on' });
     expect(done.status).toBe(303);
-    expect(await stateOf(id)).toBe('acknowledged');
-    expect((await rowOf(ctx, id)).notice_version).not.toBeNull();
+    expect(await getState(id)).toBe('acknowledged');
+    expect((await getRow(ctx, id)).notice_version).not.toBeNull();
     expect((await visitor.get(address)).text).toContain('Recebemos a sua ciência');
   });
 
@@ -103,7 +103,7 @@ describe('a candidate', () => {
       { acao: 'convidar', candidatura: id },
       `/${slug}/vagas/${vacancyId}/candidatos/marcados`,
     );
-    const address = `/candidato/${await tokenOf(ctx, id)}/ciente`;
+    const address = `/candidato/${await getToken(ctx, id)}/ciente`;
     const send = (values: Record<string, string>) =>
       site
         .agent()
@@ -122,9 +122,9 @@ describe('a candidate', () => {
     const vacancyId = await makeVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const visitor = site.agent();
-    const address = `/candidato/${await tokenOf(ctx, id)}`;
+    const address = `/candidato/${await getToken(ctx, id)}`;
     expect((await visitor.post(`${address}/desistir`).type('form').send({})).status).toBe(303);
-    expect(await stateOf(id)).toBe('withdrawn');
+    expect(await getState(id)).toBe('withdrawn');
     expect((await visitor.get(address)).text).toContain('Candidatura encerrada');
     expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
   });
@@ -132,7 +132,7 @@ describe('a candidate', () => {
   test('is shown nothing of whoever is logged in on the same phone', async () => {
     const vacancyId = await makeVacancy(as);
     const id = await acknowledged(as, vacancyId);
-    const { text } = await agent.get(`/candidato/${await tokenOf(ctx, id)}`);
+    const { text } = await agent.get(`/candidato/${await getToken(ctx, id)}`);
     expect(text).not.toContain('Você está como');
   });
 
@@ -149,8 +149,8 @@ describe('the checks', () => {
     const [clear, consider] = [await acknowledged(as, vacancyId), await acknowledged(as, vacancyId)];
     await checked(as, vacancyId, [clear]);
     await checked(as, vacancyId, [consider], { code: 'sanction_current', level: 'high' });
-    expect(await stateOf(clear)).toBe('clear');
-    expect(await rowOf(ctx, consider)).toMatchObject({ state: 'review', result: 'consider' });
+    expect(await getState(clear)).toBe('clear');
+    expect(await getRow(ctx, consider)).toMatchObject({ state: 'review', result: 'consider' });
     const batches = await site.db('batches').where({ account_id: as.actor.accountId, entry: 'recruitment' });
     expect(batches.every(({ purpose }) => purpose === 'hiring')).toBe(true);
     const reader: ActorCtx = { ...as, actor: { ...as.actor, claims: ['consultas', 'consultas_lote'] } };
@@ -179,16 +179,16 @@ describe('the checks', () => {
     const low = await sendForm(agent, list, fields, `${list}/consultar`);
     expect(low.status).toBe(422);
     expect(low.text).toContain('O preço mudou');
-    expect(await stateOf(id)).toBe('acknowledged');
+    expect(await getState(id)).toBe('acknowledged');
   });
 
   test('that fail charge nothing, and can be ordered once more', async () => {
     const vacancyId = await makeVacancy(as);
     const id = await acknowledged(as, vacancyId);
     await checked(as, vacancyId, [id], { failed: true });
-    expect(await stateOf(id)).toBe('acknowledged');
+    expect(await getState(id)).toBe('acknowledged');
     await checked(as, vacancyId, [id]);
-    expect(await stateOf(id)).toBe('clear');
+    expect(await getState(id)).toBe('clear');
   });
 
   test('without money rest, and go on when there is some', async () => {
@@ -207,12 +207,12 @@ describe('the checks', () => {
   test('begin by themselves where the vacancy says so', async () => {
     const vacancyId = await makeVacancy(as, { auto_checks: true });
     const id = await acknowledged(as, vacancyId);
-    expect(await stateOf(id)).toBe('checking');
+    expect(await getState(id)).toBe('checking');
     await feedBatches(ctx);
     await endReports(ctx, as.actor.accountId);
     await feedBatches(ctx);
     await sweepChecks(ctx);
-    expect(await stateOf(id)).toBe('clear');
+    expect(await getState(id)).toBe('clear');
   });
 });
 
@@ -230,13 +230,13 @@ describe('a no', () => {
     await expect(sendPreNotice(as, await seen(id), await notice(other))).rejects.toMatchObject({
       code: 'invalid',
     });
-    expect(await stateOf(id)).toBe('review');
+    expect(await getState(id)).toBe('review');
   });
 
   test('is not possible before its date, to the second', async () => {
     const id = await toConsider(as, await makeVacancy(as));
     await sendPreNotice(as, await seen(id), await notice(id));
-    const { due_at } = await rowOf(ctx, id);
+    const { due_at } = await getRow(ctx, id);
     const just = { ...as, now: () => new Date((due_at?.getTime() ?? 0) - 1_000) };
     await expect(declineCandidate(just, await seen(id), 'x')).rejects.toMatchObject({
       code: 'decline_too_early',
@@ -244,24 +244,24 @@ describe('a no', () => {
     await expect(declineCandidate(later(7.01), await seen(id), 'Relação com a função')).resolves.toBe(
       'declined',
     );
-    expect(await rowOf(ctx, id)).toMatchObject({ state: 'declined', decided_by: as.actor.userId });
-    expect((await rowOf(ctx, id)).erase_at).not.toBeNull();
+    expect(await getRow(ctx, id)).toMatchObject({ state: 'declined', decided_by: as.actor.userId });
+    expect((await getRow(ctx, id)).erase_at).not.toBeNull();
   });
 
   test('is stopped at once by a contest, whose answer gives back the days that were left', async () => {
     const id = await toConsider(as, await makeVacancy(as));
     await sendPreNotice(as, await seen(id), await notice(id));
-    await contest(later(2), await tokenOf(ctx, id), 'Não sou eu.');
-    expect(await rowOf(ctx, id)).toMatchObject({ state: 'contested', due_at: null });
+    await contest(later(2), await getToken(ctx, id), 'Não sou eu.');
+    expect(await getRow(ctx, id)).toMatchObject({ state: 'contested', due_at: null });
     await expect(declineCandidate(later(30), await seen(id), 'x')).rejects.toMatchObject({
       code: 'application_state',
     });
     await answerContest(later(10), await seen(id), 'Conferimos: é homônimo.');
-    const { due_at } = await rowOf(ctx, id);
+    const { due_at } = await getRow(ctx, id);
     const days = ((due_at?.getTime() ?? 0) - Date.now()) / DAY;
     expect(days).toBeGreaterThan(14.9);
     expect(days).toBeLessThan(15.1);
-    const { text } = await site.agent().get(`/candidato/${await tokenOf(ctx, id)}`);
+    const { text } = await site.agent().get(`/candidato/${await getToken(ctx, id)}`);
     expect(text).toContain('Não sou eu.');
     expect(text).toContain('Conferimos: é homônimo.');
     const kinds = await site.db('events').where({ subject_id: id }).pluck('kind');
@@ -281,7 +281,7 @@ describe('a no', () => {
     });
     const second = { ...colleague, now: later(8).now };
     await settleDecline(second, await seen(id), true);
-    expect(await stateOf(id)).toBe('declined');
+    expect(await getState(id)).toBe('declined');
   });
 
   test('of two who decide at once one is done, and the other told', async () => {

@@ -12,10 +12,10 @@ import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
+  getRow,
   makePartner,
   makeVacancy,
   nextCandidate,
-  rowOf,
 } from './recruitment.support';
 
 const site = await testSite();
@@ -59,8 +59,8 @@ test('whoever is added to another vacancy while they are erased stays readable t
     return applicationId ?? '';
   });
   await tidied;
-  expect((await rowOf(ctx, first)).erased_at).not.toBeNull();
-  const { name } = await getPerson(ctx, (await rowOf(ctx, second)).candidate_id);
+  expect((await getRow(ctx, first)).erased_at).not.toBeNull();
+  const { name } = await getPerson(ctx, (await getRow(ctx, second)).candidate_id);
   expect(name).toBe(person.name);
 });
 

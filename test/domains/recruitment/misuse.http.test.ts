@@ -20,13 +20,13 @@ import {
   acknowledged,
   addCandidate,
   checked,
-  citedOf,
+  getCited,
+  getRow,
+  getToken,
   makePartner,
   makeVacancy,
   nextCandidate,
-  rowOf,
   toConsider,
-  tokenOf,
 } from './recruitment.support';
 
 const site = await testSite();
@@ -45,10 +45,10 @@ beforeAll(async () => {
 });
 
 const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
-const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
+const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 /** What a vacancy's form says of it. */
-async function dataOf(id: string): Promise<{ version: number; data: VacancyData }> {
+async function getData(id: string): Promise<{ version: number; data: VacancyData }> {
   const {
     version,
     id: _,
@@ -68,7 +68,7 @@ describe('what belongs to another account', () => {
     const vacancyId = await makeVacancy(other.as);
     const id = await toConsider(other.as, vacancyId);
     const { package_id } = await getVacancy(other.as, vacancyId);
-    const { candidate_id } = await rowOf(ctx, id);
+    const { candidate_id } = await getRow(ctx, id);
     const of = `/${slug}/candidaturas/${id}`;
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     const addresses = [
@@ -99,12 +99,12 @@ describe('what belongs to another account', () => {
       expect(sent.text).not.toContain('CANDIDATA');
     }
     await sendForm(agent, own, { candidatura: id, total: '999999' }, `${own}/consultar`);
-    expect((await rowOf(ctx, id)).state).toBe('review');
+    expect((await getRow(ctx, id)).state).toBe('review');
   });
 
   test('is no package of a vacancy', async () => {
     const { package_id } = await getVacancy(other.as, await makeVacancy(other.as));
-    const { data } = await dataOf(await makeVacancy(as));
+    const { data } = await getData(await makeVacancy(as));
     await expect(saveVacancy(as, null, { ...data, code: 'X-1', package_id })).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -126,7 +126,7 @@ describe('forged fields', () => {
       expect([to, status]).toEqual([to, 422]);
     }
     const huge = '99999999999999';
-    const { data } = await dataOf(vacancyId);
+    const { data } = await getData(vacancyId);
     const fields = {
       ...{ codigo: data.code, titulo: 'Outra', pacote: data.package_id, posicoes: '1', prazo: '7' },
       ...{ guarda: '30', versao: huge },
@@ -172,7 +172,7 @@ describe('forged fields', () => {
 
 describe('the same thing twice at once', () => {
   test('makes one vacancy of a code, one copy more, one package of a name', async () => {
-    const { data } = await dataOf(await makeVacancy(as));
+    const { data } = await getData(await makeVacancy(as));
     const twice = async (work: () => Promise<unknown>) => {
       const both = await Promise.allSettled([work(), work()]);
       return both.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code)).sort();
@@ -211,10 +211,10 @@ describe('an invitation', () => {
     const vacancyId = await makeVacancy(as);
     const id = await addCandidate(as, vacancyId);
     await inviteCandidates(as, vacancyId, [id]);
-    const token = await tokenOf(ctx, id);
+    const token = await getToken(ctx, id);
     await inviteCandidates(later(29), vacancyId, [id]);
-    expect(await tokenOf(ctx, id)).toBe(token);
-    const { link_expires_at } = await rowOf(ctx, id);
+    expect(await getToken(ctx, id)).toBe(token);
+    const { link_expires_at } = await getRow(ctx, id);
     expect(((link_expires_at?.getTime() ?? 0) - Date.now()) / DAY).toBeGreaterThan(58);
   });
 });
@@ -223,14 +223,14 @@ describe('a refusal that waits for a second person', () => {
   test('waits for them also where the vacancy asks for none any more', async () => {
     const vacancyId = await makeVacancy(as, { four_eyes: true });
     const id = await toConsider(as, vacancyId);
-    await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Sanção.' });
+    await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
     expect(await declineCandidate(later(8), await seen(id), 'Motivo')).toBe('waiting');
-    const { version, data } = await dataOf(vacancyId);
+    const { version, data } = await getData(vacancyId);
     await saveVacancy(as, { id: vacancyId, version }, { ...data, four_eyes: false });
     await expect(declineCandidate(later(8), await seen(id), 'Motivo')).rejects.toMatchObject({
       code: 'decline_waiting',
     });
-    expect((await rowOf(ctx, id)).state).toBe('pre_adverse');
+    expect((await getRow(ctx, id)).state).toBe('pre_adverse');
   });
 });
 
@@ -238,7 +238,7 @@ describe('what somebody took note of', () => {
   test('is what is asked: nothing is added to it before their checks', async () => {
     const vacancyId = await makeVacancy(as);
     const id = await acknowledged(as, vacancyId);
-    const { version, data } = await dataOf(vacancyId);
+    const { version, data } = await getData(vacancyId);
     const wider = { ...data, job_category: 'bank' as const, justification: 'Valores' };
     await expect(saveVacancy(as, { id: vacancyId, version }, wider)).rejects.toMatchObject({
       code: 'notice_taken',
@@ -263,12 +263,12 @@ describe('after the retention of one of two applications', () => {
       .where({ id: first })
       .update({ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) });
     await cleanUpRecruitment(ctx);
-    const listOf = (id: string) => `/${slug}/vagas/${id}/candidatos`;
-    expect((await agent.get(listOf(one))).text).not.toContain('Zoraide');
-    expect((await agent.get(`${listOf(one)}/exportar`)).text.toLowerCase()).not.toContain('zoraide');
-    const found = await sendForm(agent, listOf(one), { busca: 'zoraide' });
+    const getList = (id: string) => `/${slug}/vagas/${id}/candidatos`;
+    expect((await agent.get(getList(one))).text).not.toContain('Zoraide');
+    expect((await agent.get(`${getList(one)}/exportar`)).text.toLowerCase()).not.toContain('zoraide');
+    const found = await sendForm(agent, getList(one), { busca: 'zoraide' });
     expect((await agent.get(String(found.headers.location))).text).not.toContain(first);
-    expect((await agent.get(listOf(two))).text.toLowerCase()).toContain('zoraide');
+    expect((await agent.get(getList(two))).text.toLowerCase()).toContain('zoraide');
   });
 });
 
@@ -277,7 +277,7 @@ test('one application that cannot be erased holds up no other', async () => {
   const vacancyId = await makeVacancy(own);
   const [bad, good] = [await acknowledged(own, vacancyId), await acknowledged(own, vacancyId)];
   await changeVacancyState(own, vacancyId, 'closed');
-  const { candidate_id } = await rowOf(ctx, bad);
+  const { candidate_id } = await getRow(ctx, bad);
   await site
     .db('candidates')
     .where({ id: candidate_id })
@@ -286,7 +286,7 @@ test('one application that cannot be erased holds up no other', async () => {
   await site.db('applications').where({ id: bad }).update(past(3));
   await site.db('applications').where({ id: good }).update(past(2));
   await cleanUpRecruitment(ctx);
-  expect((await rowOf(ctx, good)).erased_at).not.toBeNull();
+  expect((await getRow(ctx, good)).erased_at).not.toBeNull();
 });
 
 test('a wrong link says so also where something is sent to it', async () => {
@@ -303,9 +303,9 @@ test('a wrong link says so also where something is sent to it', async () => {
 
 test('of a contest its recruiter reads in their own language', async () => {
   const id = await toConsider(as, await makeVacancy(as));
-  await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Sanção.' });
+  await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
   await site.db('applications').where({ id }).update({ locale: 'en-US' });
-  await contest(as, await tokenOf(ctx, id), 'It is not me.');
+  await contest(as, await getToken(ctx, id), 'It is not me.');
   const mails = await site.db('messages').where({ template: 'candidate-contested' });
   expect(mails.map(({ locale }) => locale)).toEqual(['pt-BR']);
 });

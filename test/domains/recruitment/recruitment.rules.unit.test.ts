@@ -7,8 +7,8 @@ import {
   kindOfReason,
   noticeDue,
   remainingMs,
-  resultOf,
   stateAfterChecks,
+  toResult,
   worstResult,
 } from '~/src/domains/recruitment/recruitment.rules';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
@@ -47,12 +47,12 @@ describe('what the checks say', () => {
     [[reason('list_match', 'attention'), reason('pep_current', 'attention')], 'consider'],
     [[], 'clear'],
   ] as const)('%j is %s', (reasons, result) => {
-    expect(resultOf(reasons, {})).toBe(result);
+    expect(toResult(reasons, {})).toBe(result);
   });
 
   test('a kind that the package leaves out needs nobody’s look', () => {
-    expect(resultOf([reason('pep_current', 'attention')], { pep: 'clear' })).toBe('clear');
-    expect(resultOf([reason('pep_current', 'attention')], { sanction: 'clear' })).toBe('consider');
+    expect(toResult([reason('pep_current', 'attention')], { pep: 'clear' })).toBe('clear');
+    expect(toResult([reason('pep_current', 'attention')], { sanction: 'clear' })).toBe('consider');
   });
 
   test('kinds are told by the beginning of a reason’s code', () => {

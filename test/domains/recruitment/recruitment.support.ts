@@ -1,6 +1,6 @@
 import { feedBatches } from '~/src/domains/batches';
 import { captureHold, grantCredits, openWallet, releaseHold } from '~/src/domains/billing';
-import { findApplication, linkSecretOf } from '~/src/domains/recruitment/applications.store';
+import { findApplication, findLinkSecret } from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
@@ -98,15 +98,15 @@ export async function addCandidate(
   return applicationId;
 }
 
-export async function rowOf(ctx: Ctx, id: string): Promise<ApplicationRow> {
+export async function getRow(ctx: Ctx, id: string): Promise<ApplicationRow> {
   const row = await findApplication(ctx, id);
   if (!row) throw new Error('no such application');
   return row;
 }
 
 /** The secret of a candidate's link. */
-export async function tokenOf(ctx: Ctx, id: string): Promise<string> {
-  const token = await linkSecretOf(ctx, await rowOf(ctx, id));
+export async function getToken(ctx: Ctx, id: string): Promise<string> {
+  const token = await findLinkSecret(ctx, await getRow(ctx, id));
   if (!token) throw new Error('the candidate has no link');
   return token;
 }
@@ -119,7 +119,7 @@ export async function acknowledged(
 ): Promise<string> {
   const id = await addCandidate(as, vacancyId, person);
   await inviteCandidates(as, vacancyId, [id]);
-  await acknowledge(as, await tokenOf(as, id), {});
+  await acknowledge(as, await getToken(as, id), {});
   return id;
 }
 
@@ -177,7 +177,7 @@ export async function toConsider(as: ActorCtx, vacancyId: string): Promise<strin
 }
 
 /** One source of a candidate's report, as a notice cites it. */
-export async function citedOf(ctx: Ctx, id: string) {
+export async function getCited(ctx: Ctx, id: string) {
   const source = await ctx
     .db('application_checks as c')
     .join('report_sources as s', 's.report_id', 'c.report_id')

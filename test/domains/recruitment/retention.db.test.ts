@@ -12,19 +12,19 @@ import { forced, liveKeys, sealedCopies } from '../privacy/sealed.support';
 import {
   acknowledged,
   addCandidate,
-  citedOf,
+  getCited,
+  getRow,
+  getToken,
   makePartner,
   makeVacancy,
   nextCandidate,
-  rowOf,
   toConsider,
-  tokenOf,
 } from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
 const DAY = 86_400_000;
-const seen = async (id: string) => ({ id, version: (await rowOf(ctx, id)).version });
+const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 
 /** Every sealed value of the database that opens to one of these words, by the keys that still stand. */
 async function readable(words: readonly string[]): Promise<string[]> {
@@ -63,23 +63,23 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   const { as } = await makePartner(ctx);
   const vacancyId = await makeVacancy(as);
   const id = await toConsider(as, vacancyId);
-  const token = await tokenOf(ctx, id);
+  const token = await getToken(ctx, id);
   await addCandidateNote(as, id, 'Uma nota sobre ela');
-  await sendPreNotice(as, await seen(id), { findings: [await citedOf(ctx, id)], text: 'Um aviso a ela' });
+  await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Um aviso a ela' });
   await contest(as, token, 'Uma contestação dela');
   await approveCandidate(as, await seen(id), 'Um motivo dela');
-  const { candidate_id } = await rowOf(ctx, id);
-  const { cpf, name, email } = { ...(await personOf(candidate_id)) };
+  const { candidate_id } = await getRow(ctx, id);
+  const { cpf, name, email } = { ...(await readPerson(candidate_id)) };
   const words = [cpf, name, email, 'Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motivo dela'];
   expect((await readable(words)).length).toBeGreaterThan(5);
   expect(await inTheClear([cpf, name, email])).toEqual([]);
   const early = { ...as, now: () => new Date(Date.now() + 29 * DAY) };
   await cleanUpRecruitment(early);
-  expect((await rowOf(ctx, id)).erased_at).toBeNull();
+  expect((await getRow(ctx, id)).erased_at).toBeNull();
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
   expect(await readable(words)).toEqual([]);
   expect(await inTheClear([cpf, name, email])).toEqual([]);
-  expect(await rowOf(ctx, id)).toMatchObject({ state: 'approved', link_hash: null });
+  expect(await getRow(ctx, id)).toMatchObject({ state: 'approved', link_hash: null });
   expect(await site.db('messages').where({ template: 'candidate-invite' })).toEqual([]);
   expect((await site.agent().get(`/candidato/${token}`)).status).toBe(404);
 });
@@ -90,7 +90,7 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
   const person = nextCandidate();
   const first = await acknowledged(as, one, person);
   const second = await addCandidate(as, other, person);
-  expect((await rowOf(ctx, first)).candidate_id).toBe((await rowOf(ctx, second)).candidate_id);
+  expect((await getRow(ctx, first)).candidate_id).toBe((await getRow(ctx, second)).candidate_id);
   await site
     .db('applications')
     .where({ id: first })
@@ -98,20 +98,20 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
       ...{ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) },
     });
   await cleanUpRecruitment(ctx);
-  expect((await rowOf(ctx, first)).erased_at).not.toBeNull();
-  expect(await personOf((await rowOf(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
+  expect((await getRow(ctx, first)).erased_at).not.toBeNull();
+  expect(await readPerson((await getRow(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
 });
 
 test('whoever a recruiter leaves lying is ended after the retention too', async () => {
   const { as } = await makePartner(ctx);
   const id = await addCandidate(as, await makeVacancy(as));
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });
-  expect((await rowOf(ctx, id)).state).toBe('imported');
+  expect((await getRow(ctx, id)).state).toBe('imported');
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });
-  expect((await rowOf(ctx, id)).state).toBe('expired');
+  expect((await getRow(ctx, id)).state).toBe('expired');
 });
 
-async function personOf(id: string) {
+async function readPerson(id: string) {
   const { cpf, name, email } = await getPerson(ctx, id);
   return { cpf: cpf ?? '', name: name ?? '', email: email ?? '' };
 }

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { sendPreNotice } from '~/src/domains/recruitment/decision/decide.service';
-import { listCheckProducts, permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import {
+  listCheckProducts,
+  listPermittedProducts,
+} from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { classOfSource } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -11,10 +14,10 @@ import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
-  citedOf,
+  getCited,
+  getRow,
   makePartner,
   makeVacancy,
-  rowOf,
   toConsider,
 } from './recruitment.support';
 
@@ -70,12 +73,12 @@ test('a recruiter comes home to the vacancies of their own partner', async () =>
 });
 
 test('the browser keeps how many records the list that is open has, and no other', async () => {
-  const cookiesOf = async (path: string): Promise<string> =>
+  const getCookies = async (path: string): Promise<string> =>
     [(await agent.get(`/${slug}/${path}`)).headers['set-cookie'] ?? []].flat().join('\n');
-  const vacancies = await cookiesOf('vagas');
+  const vacancies = await getCookies('vagas');
   expect(vacancies).toMatch(/listPositionsRecords=\d/);
   expect(vacancies).toMatch(/listPositionsSetupTotalRecords=;/);
-  const setup = await cookiesOf('setup-vagas');
+  const setup = await getCookies('setup-vagas');
   expect(setup).toMatch(/listPositionsRecords=;/);
   expect(setup).toMatch(/listPositionsSetupTotalRecords=\d/);
 });
@@ -167,19 +170,19 @@ describe('a vacancy', () => {
     const id = await makeVacancy(as);
     const application = await addCandidate(as, id);
     await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
-    expect((await rowOf(ctx, application)).state).toBe('expired');
+    expect((await getRow(ctx, application)).state).toBe('expired');
   });
 
   test('does not close while somebody who was given notice waits for a decision', async () => {
     const id = await makeVacancy(as);
     const application = await toConsider(as, id);
-    const { version } = await rowOf(ctx, application);
-    const notice = { findings: [await citedOf(ctx, application)], text: 'Sanção em vigor.' };
+    const { version } = await getRow(ctx, application);
+    const notice = { findings: [await getCited(ctx, application)], text: 'Sanção em vigor.' };
     await sendPreNotice(as, { id: application, version }, notice);
     const refused = await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Ainda há candidatos com pré-aviso ou contestação (1).');
-    expect((await rowOf(ctx, application)).state).toBe('pre_adverse');
+    expect((await getRow(ctx, application)).state).toBe('pre_adverse');
   });
 });
 
@@ -187,7 +190,7 @@ describe('another partner', () => {
   test('finds nothing of this one', async () => {
     const id = await makeVacancy(as);
     const application = await addCandidate(as, id);
-    const { candidate_id } = await rowOf(ctx, application);
+    const { candidate_id } = await getRow(ctx, application);
     const other = await makePartner(ctx);
     const theirs = await logInAsReviewer(site, other.as);
     for (const path of [
@@ -209,7 +212,7 @@ describe('another partner', () => {
       `/${other.slug}/candidaturas/${application}/encerrar`,
     );
     expect(sent.status).toBe(404);
-    expect((await rowOf(ctx, application)).state).toBe('imported');
+    expect((await getRow(ctx, application)).state).toBe('imported');
   });
 });
 
@@ -219,7 +222,7 @@ describe('the law', () => {
     expect(products.length).toBeGreaterThan(5);
     const all = products.map(({ externalId }) => externalId);
     const criminal = new Set<string>();
-    for (const product of await permittedOf(ctx, all, null)) {
+    for (const product of await listPermittedProducts(ctx, all, null)) {
       const known = products.find(({ externalId }) => externalId === product.externalId);
       product.sources.forEach(({ refusal }, at) => {
         const source = known?.sources[at]?.id ?? '';
@@ -257,7 +260,7 @@ describe('the law', () => {
   });
 
   test('permits a criminal record for a bank’s job, with its reason on record', async () => {
-    const products = await permittedOf(ctx, ['relatorio-individual'], 'bank');
+    const products = await listPermittedProducts(ctx, ['relatorio-individual'], 'bank');
     const free = products.flatMap(({ sources }) => sources.filter(({ refusal }) => !refusal));
     expect(free.some(({ name }) => /criminais/.test(name))).toBe(true);
   });

@@ -11,7 +11,7 @@ import { type Browser, endedReport, makeVisitor } from './site.support';
 
 const site = await testSite({ worker: true });
 
-const mainOf = async (browser: Browser) =>
+const getMain = async (browser: Browser) =>
   /<main[\s\S]*<\/main>/.exec((await browser.get('/home')).text)?.[0] ?? '';
 
 describe('somebody who has ordered', () => {
@@ -23,7 +23,7 @@ describe('somebody who has ordered', () => {
   }, 90_000);
 
   test('sees recent reports by name, document beneath, and what the indicator leaves open', async () => {
-    const main = await mainOf(browser);
+    const main = await getMain(browser);
     const { cpf, name } = personWho('clean');
     expect(main.toUpperCase()).toContain(name.toUpperCase());
     expect(main).toContain(formatCpf(cpf));
@@ -37,9 +37,9 @@ describe('somebody who has ordered', () => {
     const { reportId } = await order(as, personWho('findings'));
     const ended = { state: 'failed', failure: 'source_unavailable', charged: 0, ended_at: new Date() };
     await site.db('reports').where({ id: reportId }).update(ended);
-    expect(await mainOf(browser)).toMatch(/Não concluída: [\s\S]*nada foi cobrado/);
+    expect(await getMain(browser)).toMatch(/Não concluída: [\s\S]*nada foi cobrado/);
     await endedReport(site, as, 'findings');
-    expect(await mainOf(browser)).not.toContain('Não concluída: ');
+    expect(await getMain(browser)).not.toContain('Não concluída: ');
   }, 60_000);
 
   test('goes from the box to the confirmation where nothing is left to fill in', async () => {
@@ -105,7 +105,7 @@ describe('somebody who has ordered', () => {
 test('a new person sees three steps and the bonus that waits, and no empty table', async () => {
   const agent = site.agent();
   await register(agent, 'nova-pessoa@demo.test');
-  const main = await mainOf(agent);
+  const main = await getMain(agent);
   expect(main).toContain('Três passos até o primeiro relatório');
   expect(main).toMatch(/R\$\s60,00 de bônus entram ao completar o cadastro/);
   expect(main).not.toContain('<table');
@@ -121,7 +121,7 @@ test('a company sees who ordered this month, in one question', async () => {
   const asked: string[] = [];
   const note = ({ options }: { options?: { name?: string } }) => asked.push(options?.name ?? '');
   site.platform.db.on('query', note);
-  const main = await mainOf(browser);
+  const main = await getMain(browser);
   site.platform.db.removeListener('query', note);
   expect(main).toContain('Quem pediu em');
   expect(main).toMatch(/Você<\/td><td class="c-table__end">3<\/td><td class="c-table__end">R\$\s119,70/);

@@ -15,7 +15,7 @@ let browser: Browser;
 let as: ActorCtx;
 let token: string;
 
-async function tokenOf(email: string): Promise<string> {
+async function getToken(email: string): Promise<string> {
   const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
   return (await request(site.app).post('/api/Login/Login').send(login)).body.data.token;
 }
@@ -23,7 +23,7 @@ async function tokenOf(email: string): Promise<string> {
 const site = await testSite({ worker: true });
 beforeAll(async () => {
   ({ browser, as } = await makeVisitor(site, { credits: 90_000 }));
-  token = await tokenOf(as.actor.email);
+  token = await getToken(as.actor.email);
 });
 
 const get = (path: string, bearer = token) =>
@@ -33,7 +33,7 @@ const consume = (body: object, headers: Record<string, string> = {}) =>
     .post('/api/Product/ConsumeProduct')
     .set({ Authorization: `Bearer ${token}`, ...headers })
     .send({ externalId: PRODUCT, purpose: 'supplier', ...body });
-const idOf = async (sent: ReturnType<typeof consume>): Promise<string> =>
+const getId = async (sent: ReturnType<typeof consume>): Promise<string> =>
   (await sent).body.data.uniqueIdentifier;
 
 describe('the address that pdfUrl names', () => {
@@ -59,7 +59,7 @@ describe('the address that pdfUrl names', () => {
 
   test('is of its account alone; no other page takes a token', async () => {
     const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
-    const response = await get(path, await tokenOf(other.actor.email));
+    const response = await get(path, await getToken(other.actor.email));
     expect([response.status, response.body.code]).toEqual([404, 'report_not_found']);
     for (const header of ['Bearer lixo', 'Basic eDp4', 'Bearer']) {
       const refused = await request(site.app).get(path).set('Authorization', header);
@@ -88,7 +88,7 @@ describe('an order sent without a key', () => {
   fault('retry', 'sent many times at once is one order', async () => {
     const { available } = await getBalance(as, as.actor.accountId);
     const sent = Array.from({ length: 12 }, (_, at) =>
-      idOf(consume({ parameters: at % 2 ? parameters : { birthDate, CPF: cpf } })),
+      getId(consume({ parameters: at % 2 ? parameters : { birthDate, CPF: cpf } })),
     );
     const ids = new Set(await Promise.all(sent));
     expect(ids.size).toBe(1);
@@ -98,20 +98,20 @@ describe('an order sent without a key', () => {
 
   test('is another where the inputs, the purpose or the product are, or with a key', async () => {
     const ids = [
-      await idOf(consume({ parameters })),
-      await idOf(consume({ parameters, purpose: 'fraud_prevention' })),
-      await idOf(consume({ parameters: { ...parameters, motherName: 'ANA' } })),
-      await idOf(consume({ parameters, externalId: 'consulta-cpf' })),
-      await idOf(consume({ parameters }, { 'Idempotency-Key': randomUUID() })),
+      await getId(consume({ parameters })),
+      await getId(consume({ parameters, purpose: 'fraud_prevention' })),
+      await getId(consume({ parameters: { ...parameters, motherName: 'ANA' } })),
+      await getId(consume({ parameters, externalId: 'consulta-cpf' })),
+      await getId(consume({ parameters }, { 'Idempotency-Key': randomUUID() })),
     ];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   fault('retry', 'is a new one after two minutes, once for all who send it then', async () => {
-    const before = await idOf(consume({ parameters }));
+    const before = await getId(consume({ parameters }));
     const made = { created_at: new Date(Date.now() - 121_000) };
     await site.db('idempotency_keys').where({ account_id: as.actor.accountId }).update(made);
-    const after = await Promise.all(Array.from({ length: 6 }, () => idOf(consume({ parameters }))));
+    const after = await Promise.all(Array.from({ length: 6 }, () => getId(consume({ parameters }))));
     expect(new Set(after).size).toBe(1);
     expect(after).not.toContain(before);
   });
@@ -132,7 +132,7 @@ describe('a query that failed', () => {
     'because of %s says why, and its state',
     async (outcome, words) => {
       const { cpf, birthDate } = personWho(outcome);
-      const id = await idOf(consume({ parameters: { cpf, birthDate } }));
+      const id = await getId(consume({ parameters: { cpf, birthDate } }));
       await ended(site.ctx, id);
       const status = await get(`/api/Product/VerifyStatusConsumedProduct?uniqueIdentifier=${id}`);
       expect(status.body.data).toMatchObject({ done: true, state: 'failed', pdfUrl: null });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { planOrder } from '~/src/domains/reports/order.rules';
 import {
+  getLegalBasis,
   JOB_CATEGORIES,
-  legalBasisOf,
   PURPOSES,
   type Purpose,
   permits,
@@ -55,7 +55,7 @@ describe('the purpose matrix', () => {
   });
 
   it('has a legal basis for every purpose, and the form offers all of them', () => {
-    for (const purpose of PURPOSES) expect(legalBasisOf(purpose)).toMatch(/^lgpd-/);
+    for (const purpose of PURPOSES) expect(getLegalBasis(purpose)).toMatch(/^lgpd-/);
     expect([...PURPOSE_LIST].sort()).toEqual([...PURPOSES].sort());
     expect([...JOB_CATEGORY_LIST].sort()).toEqual([...JOB_CATEGORIES].sort());
   });

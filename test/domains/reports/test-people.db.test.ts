@@ -121,7 +121,7 @@ function shownBy(view: ReportView, { reasons = [], finds = [] }: Shown): Shown {
   };
 }
 
-const expectedOf = (shown: Shown | undefined, actual: Shown): Shown => ({
+const toExpected = (shown: Shown | undefined, actual: Shown): Shown => ({
   reasons: [],
   finds: [],
   ...shown,
@@ -139,7 +139,7 @@ test('every test person shows what /sandbox says', async () => {
         const actual = shownBy(view, PERSON[outcome] ?? OK);
         return {
           actual: [cpf, outcome, actual],
-          expected: [cpf, outcome, expectedOf(PERSON[outcome], actual)],
+          expected: [cpf, outcome, toExpected(PERSON[outcome], actual)],
           view,
         };
       }),
@@ -160,7 +160,7 @@ test('every test company shows what /sandbox says, numeric and alphanumeric', as
         const actual = shownBy(view, COMPANY[outcome] ?? OK);
         return {
           actual: [cnpj, outcome, actual],
-          expected: [cnpj, outcome, expectedOf(COMPANY[outcome], actual)],
+          expected: [cnpj, outcome, toExpected(COMPANY[outcome], actual)],
           view,
         };
       }),

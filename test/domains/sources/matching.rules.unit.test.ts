@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isBroken } from '~/src/domains/sources/lists.rules';
 import { matchEntry, nameTokens } from '~/src/domains/sources/matching.rules';
-import { soundOf } from '~/src/domains/sources/phonetic.rules';
+import { toSound } from '~/src/domains/sources/phonetic.rules';
 import { rarityIn } from '~/src/domains/sources/rarity.rules';
 import { jaroWinkler, likeness } from '~/src/domains/sources/similarity.rules';
 
@@ -29,14 +29,14 @@ describe('the sound of a word', () => {
     'Phelipe/Felipe Yago/Iago Wagner/Vagner Thiago/Tiago Souza/Sousa Karina/Carina Victor/Vitor Baptista/Batista Luiz/Luís Cavalcante/Cavalcanti Correia/Corrêa Jéssica/Gessica Heloísa/Eloisa Christina/Cristina Manoel/Manuel Nelson/Nelsom Queirós/Keiroz Melo/Mello'
       .split(' ')
       .map((pair) => pair.split('/')),
-  )('of %s is that of %s', (one = '', other = '') => expect(soundOf(one)).toBe(soundOf(other)));
+  )('of %s is that of %s', (one = '', other = '') => expect(toSound(one)).toBe(toSound(other)));
 
   test.each([
     ['Mário', 'Maria'],
     ['Silva', 'Selma'],
     ['Nilson', 'Nelson'],
     ['Ana', 'Ane'],
-  ])('of %s is not that of %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+  ])('of %s is not that of %s', (one, other) => expect(toSound(one)).not.toBe(toSound(other)));
 });
 
 test('two words are one name for a reason, and MARIO is not MARIA', () => {
@@ -122,7 +122,7 @@ describe('a name on a list', () => {
   });
 
   test('a common word left over weighs less than a rare one', () => {
-    const rarity = rarityIn(20_000, (sound) => (sound === soundOf('Silva') ? 2_000 : 1));
+    const rarity = rarityIn(20_000, (sound) => (sound === toSound('Silva') ? 2_000 : 1));
     const of = (listed: string) =>
       matchEntry(
         { name: 'Anselmo Krieger Valdozende', kind: 'person', birthYear: null },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { healthOf } from '~/src/domains/sources/status.rules';
+import { getHealth } from '~/src/domains/sources/status.rules';
 import { testSite } from '~/test/support/app';
 import { makeCustomer, order, personWho } from '../reports/order/order.support';
 
@@ -13,7 +13,7 @@ describe('a source', () => {
     [{ answered: 9, unavailable: 1 }, 'ok'],
     [{ answered: 8, unavailable: 2 }, 'failing'],
     [{ answered: 1, unavailable: 4 }, 'down'],
-  ])('of which %p is %s', (counts, health) => expect(healthOf(counts)).toBe(health));
+  ])('of which %p is %s', (counts, health) => expect(getHealth(counts)).toBe(health));
 });
 
 test('the status page says which sources fail, to anybody', async () => {

@@ -6,10 +6,10 @@ import { testSite } from '~/test/support/app';
 let boss: string;
 const site = await testSite({ demo: true });
 beforeAll(async () => {
-  boss = await tokenOf('pospago@demo.test');
+  boss = await getToken('pospago@demo.test');
 });
 
-async function tokenOf(login: string): Promise<string> {
+async function getToken(login: string): Promise<string> {
   const body = { Login: login, Password: 'Demo!2026' };
   return (await request(site.app).post('/api/Login/Login').send(body)).body.data.token;
 }
@@ -94,7 +94,7 @@ describe('a team by the API alone', () => {
       claims: [],
       invitedBy: null,
     });
-    const guest = await tokenOf('nova@demo.test');
+    const guest = await getToken('nova@demo.test');
     expect((await manager('post', 'AddUserToCompany', { Token: code }, guest)).status).toBe(200);
     const uid = await memberId();
     const change = { UserUID: uid, UserRole: 'queries', version: 1 };
@@ -106,7 +106,7 @@ describe('a team by the API alone', () => {
       code: 'member_changed',
       data: { userUID: uid, userRole: 'member', claims: ['consultas'], version: 2 },
     });
-    const acting = await tokenOf('nova@demo.test');
+    const acting = await getToken('nova@demo.test');
     expect((await manager('get', 'GetListUsersByCompany', {}, acting)).body.code).toBe(
       'company_admin_needed',
     );
@@ -144,7 +144,7 @@ describe('what is refused', () => {
   });
 
   test('whoever acts for nobody but themselves', async () => {
-    const person = await tokenOf('pessoa@demo.test');
+    const person = await getToken('pessoa@demo.test');
     for (const name of ['GetListUsersByCompany', 'GetProfilesRoles']) {
       expect((await manager('get', name, {}, person)).status).toBe(403);
     }

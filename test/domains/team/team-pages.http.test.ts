@@ -13,7 +13,7 @@ async function boss(): Promise<Agent> {
   return agent;
 }
 
-const userOf = async (email: string): Promise<string> =>
+const getUser = async (email: string): Promise<string> =>
   (await site.db('users').where({ email }).first('id')).id;
 
 const invite = (agent: Agent, email: string, more: Record<string, string> = {}) =>
@@ -61,7 +61,7 @@ describe('the team pages', () => {
     await joined('convidada@x.test', { profile: 'queries' });
     const row = await site
       .db('memberships')
-      .where({ user_id: await userOf('convidada@x.test') })
+      .where({ user_id: await getUser('convidada@x.test') })
       .first();
     expect(row).toMatchObject({ role: 'member', claims: ['consultas'] });
     const team = await (await boss()).get('/empresa/usuarios?texto=convidada');
@@ -78,7 +78,7 @@ describe('the team pages', () => {
     expect(page.text).toContain(`value="${email}"`);
     await register(guest, email);
     expect((await sendForm(guest, link, {})).status).toBe(303);
-    expect(await site.db('memberships').where({ user_id: await userOf(email) })).toHaveLength(1);
+    expect(await site.db('memberships').where({ user_id: await getUser(email) })).toHaveLength(1);
   });
 
   test('a wrong e-mail comes back with what was typed', async () => {
@@ -109,7 +109,7 @@ describe('the team pages', () => {
       .post('/cadastro')
       .type('form')
       .send({ ...hiddenFields(form.text), ...typed });
-    const member = site.db('memberships').where({ user_id: await userOf('porlink@x.test') });
+    const member = site.db('memberships').where({ user_id: await getUser('porlink@x.test') });
     expect(await member.first('role', 'claims')).toEqual({ role: 'member', claims: [] });
     expect((await sendForm(agent, page, {}, `${page}/encerrar`)).headers.location).toBe('/empresa/usuarios');
     expect((await site.agent().get(second)).status).toBe(404);
@@ -144,7 +144,7 @@ describe('the team pages', () => {
 
   test('two administrators editing the same member: the second gets 409 and the present state', async () => {
     await joined('membro@x.test');
-    const id = await userOf('membro@x.test');
+    const id = await getUser('membro@x.test');
     const path = `/empresa/usuarios/${id}`;
     const [one, two] = [await boss(), await boss()];
     const [first, second] = [await one.get(path), await two.get(path)];
@@ -170,9 +170,9 @@ describe('the team pages', () => {
     expect(home.text).toMatch(COMPANY);
     const membership = await site
       .db('memberships')
-      .where({ user_id: await userOf('chegou@x.test') })
+      .where({ user_id: await getUser('chegou@x.test') })
       .first();
-    const login = site.db('login_records').where({ user_id: await userOf('chegou@x.test') });
+    const login = site.db('login_records').where({ user_id: await getUser('chegou@x.test') });
     expect((await login.clone().orderBy('created_at', 'desc').first()).account_id).toBe(
       membership.account_id,
     );
@@ -198,7 +198,7 @@ describe('the team pages', () => {
 
   test('removing asks for a reason, which the person is told by mail', async () => {
     await joined('motivo@x.test');
-    const path = `/empresa/usuarios/${await userOf('motivo@x.test')}`;
+    const path = `/empresa/usuarios/${await getUser('motivo@x.test')}`;
     const agent = await boss();
     const asked = await agent.get(`${path}?acao=remover`);
     expect(asked.text).toContain('name="reason"');
@@ -226,7 +226,7 @@ describe('the team pages', () => {
     const asked = () =>
       request(site.app).get('/api/Home/GetUserBalance').set('Authorization', `Bearer ${token}`);
     expect((await asked()).status).toBe(200);
-    const path = `/empresa/usuarios/${await userOf('sai@x.test')}`;
+    const path = `/empresa/usuarios/${await getUser('sai@x.test')}`;
     expect((await sendForm(await boss(), path, { reason: 'left' }, `${path}/remover`)).status).toBe(303);
     expect((await asked()).status).toBe(401);
     // The login acted for the company: it is over, and the next one is for their own account.
@@ -236,7 +236,7 @@ describe('the team pages', () => {
   });
 
   test('the last administrator is told why they stay', async () => {
-    const path = `/empresa/usuarios/${await userOf('empresa@demo.test')}`;
+    const path = `/empresa/usuarios/${await getUser('empresa@demo.test')}`;
     const response = await sendForm(await boss(), path, { reason: 'other' }, `${path}/remover`);
     expect(response.status).toBe(409);
     expect(response.text).toContain('A empresa precisa de pelo menos uma pessoa na administração.');
@@ -249,7 +249,7 @@ describe('the team pages', () => {
     expect((await member.get('/empresa/usuarios')).headers.location).toBe('/home');
     const agent = await boss();
     expect((await agent.get('/empresa/usuarios/nao-e-id')).status).toBe(404);
-    expect((await agent.get(`/empresa/usuarios/${await userOf('pessoa@demo.test')}`)).status).toBe(404);
+    expect((await agent.get(`/empresa/usuarios/${await getUser('pessoa@demo.test')}`)).status).toBe(404);
   });
 
   test('a hostile filter stays text', async () => {

@@ -16,7 +16,7 @@ import { testDatabase } from '~/test/support/process/test-database';
 let count = 0;
 const database = await testDatabase({ max: 20 });
 
-const ctxOf = (who: Fixture, now?: () => Date): ActorCtx =>
+const createCtx = (who: Fixture, now?: () => Date): ActorCtx =>
   actingAs(testContext(database.knex, now ? { now } : {}), who.actor);
 
 async function company(): Promise<Fixture> {
@@ -42,10 +42,12 @@ describe('the last administrator', () => {
   test('is neither removed nor demoted', async () => {
     const boss = await company();
     await colleague(boss, 'member');
-    await expect(removeEntry(ctxOf(boss), { uid: boss.userId })).rejects.toMatchObject({
+    await expect(removeEntry(createCtx(boss), { uid: boss.userId })).rejects.toMatchObject({
       code: 'last_admin',
     });
-    await expect(changeMember(ctxOf(boss), { ...boss, role: 'member', claims: [] })).rejects.toMatchObject({
+    await expect(
+      changeMember(createCtx(boss), { ...boss, role: 'member', claims: [] }),
+    ).rejects.toMatchObject({
       code: 'last_admin',
     });
     expect(await admins(boss)).toBe(1);
@@ -58,8 +60,8 @@ describe('the last administrator', () => {
       const outcomes = await Promise.allSettled(
         [boss, ...others].map((one, index) =>
           index % 2 === 0
-            ? removeEntry(ctxOf(one), { uid: one.userId })
-            : changeMember(ctxOf(one), { ...one, accountId: boss.accountId, role: 'member', claims: [] }),
+            ? removeEntry(createCtx(one), { uid: one.userId })
+            : changeMember(createCtx(one), { ...one, accountId: boss.accountId, role: 'member', claims: [] }),
         ),
       );
       expect(await admins(boss)).toBe(1);
@@ -80,8 +82,8 @@ describe('two administrators editing the same member', () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const change = { accountId: boss.accountId, userId: member.userId, role: 'member', version: 1 } as const;
-    await changeMember(ctxOf(boss), { ...change, claims: ['consultas'] });
-    const late = changeMember(ctxOf(boss), { ...change, claims: ['point_of_sale'] });
+    await changeMember(createCtx(boss), { ...change, claims: ['consultas'] });
+    const late = changeMember(createCtx(boss), { ...change, claims: ['point_of_sale'] });
     await expect(late).rejects.toBeInstanceOf(MemberChanged);
     await expect(late).rejects.toMatchObject({
       status: 409,
@@ -94,7 +96,7 @@ describe('two administrators editing the same member', () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const tries = Array.from({ length: 12 }, (_, index) =>
-      changeMember(ctxOf(boss), {
+      changeMember(createCtx(boss), {
         accountId: boss.accountId,
         userId: member.userId,
         role: index % 2 === 0 ? 'admin' : 'member',
@@ -114,11 +116,13 @@ describe('claims', () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
     const change = { accountId: boss.accountId, userId: member.userId, role: 'member' } as const;
-    await expect(changeMember(ctxOf(boss), { ...change, claims: ['bank_partner'] })).rejects.toMatchObject({
+    await expect(
+      changeMember(createCtx(boss), { ...change, claims: ['bank_partner'] }),
+    ).rejects.toMatchObject({
       code: 'claims_forbidden',
     });
     await expect(
-      inviteMember(ctxOf(boss), { email: 'a@b.test', role: 'member', claims: ['doccheck'] }),
+      inviteMember(createCtx(boss), { email: 'a@b.test', role: 'member', claims: ['doccheck'] }),
     ).rejects.toMatchObject({ code: 'claims_forbidden' });
   });
 
@@ -126,13 +130,13 @@ describe('claims', () => {
     const boss = await company();
     await colleague(boss, 'member', ['doccheck']);
     const member = await colleague(boss, 'member');
-    await changeMember(ctxOf(boss), {
+    await changeMember(createCtx(boss), {
       accountId: boss.accountId,
       userId: member.userId,
       role: 'member',
       claims: ['doccheck'],
     });
-    const { entries } = await listTeam(ctxOf(boss), boss.accountId, { limit: 10 });
+    const { entries } = await listTeam(createCtx(boss), boss.accountId, { limit: 10 });
     expect(entries.find(({ uid }) => uid === member.userId)?.claims).toEqual(['doccheck']);
   });
 });
@@ -142,7 +146,7 @@ describe('an invitation', () => {
     boss: Fixture,
     change: Partial<Parameters<typeof inviteMember>[1]> = {},
     now?: () => Date,
-  ) => inviteMember(ctxOf(boss, now), { email: 'nova@x.test', role: 'member', claims: [], ...change });
+  ) => inviteMember(createCtx(boss, now), { email: 'nova@x.test', role: 'member', claims: [], ...change });
 
   test('that is sent twice, even at once, is one, with one mail', async () => {
     const boss = await company();
@@ -169,7 +173,7 @@ describe('an invitation', () => {
     const boss = await company();
     await invite(boss, { role: 'admin' });
     const id = await invite(boss, { email: 'NOVA@x.test' });
-    const { entries } = await listTeam(ctxOf(boss), boss.accountId, { limit: 10 });
+    const { entries } = await listTeam(createCtx(boss), boss.accountId, { limit: 10 });
     expect(entries.map(({ uid, status }) => ({ uid, status }))).toEqual(
       expect.arrayContaining([
         { uid: id, status: 'sent' },
@@ -189,7 +193,7 @@ describe('an invitation', () => {
   test('is expired when its time is over, and sent again as a new one', async () => {
     const boss = await company();
     const id = await invite(boss);
-    const later = ctxOf(boss, () => new Date(Date.now() + 8 * 24 * 3_600_000));
+    const later = createCtx(boss, () => new Date(Date.now() + 8 * 24 * 3_600_000));
     const [entry] = (await listTeam(later, boss.accountId, { status: 'expired', limit: 10 })).entries;
     expect(entry?.uid).toBe(id);
     await resendInvitation(later, { uid: id });
@@ -202,19 +206,21 @@ describe('an invitation', () => {
 
   test('that was taken back is not accepted', async () => {
     const boss = await company();
-    const { id, code } = await openInvitation(ctxOf(boss), {
+    const { id, code } = await openInvitation(createCtx(boss), {
       accountId: boss.accountId,
       email: 'x@y.test',
       role: 'member',
       claims: [],
       invitedBy: boss.userId,
     });
-    await removeEntry(ctxOf(boss), { uid: id });
+    await removeEntry(createCtx(boss), { uid: id });
     const guest = await makePerson(database.knex);
-    await expect(acceptInvitation(ctxOf(guest), code, guest.userId)).rejects.toMatchObject({
+    await expect(acceptInvitation(createCtx(guest), code, guest.userId)).rejects.toMatchObject({
       code: 'invitation_over',
     });
-    await expect(removeEntry(ctxOf(boss), { uid: id })).rejects.toMatchObject({ code: 'invitation_over' });
+    await expect(removeEntry(createCtx(boss), { uid: id })).rejects.toMatchObject({
+      code: 'invitation_over',
+    });
   });
 
   test('of a member is refused', async () => {
@@ -231,7 +237,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await listTeam(ctxOf(boss), boss.accountId, { limit: 4, after });
+      const page = await listTeam(createCtx(boss), boss.accountId, { limit: 4, after });
       seen.push(...page.entries.map(({ uid }) => uid));
       after = page.next ?? undefined;
     } while (after);
@@ -241,24 +247,24 @@ describe('the list', () => {
 
   test('takes wildcards as letters', async () => {
     const boss = await company();
-    expect((await listTeam(ctxOf(boss), boss.accountId, { text: '%', limit: 4 })).entries).toEqual([]);
+    expect((await listTeam(createCtx(boss), boss.accountId, { text: '%', limit: 4 })).entries).toEqual([]);
     expect(
-      (await listTeam(ctxOf(boss), boss.accountId, { text: 'de teste', limit: 4 })).entries,
+      (await listTeam(createCtx(boss), boss.accountId, { text: 'de teste', limit: 4 })).entries,
     ).toHaveLength(1);
   });
 
   test('knows nobody of another company', async () => {
     const [one, other] = [await company(), await company()];
-    await expect(removeEntry(ctxOf(one), { uid: other.userId })).rejects.toMatchObject({
+    await expect(removeEntry(createCtx(one), { uid: other.userId })).rejects.toMatchObject({
       code: 'member_unknown',
     });
-    await expect(removeEntry(ctxOf(one), { email: other.email })).rejects.toMatchObject({ status: 404 });
+    await expect(removeEntry(createCtx(one), { email: other.email })).rejects.toMatchObject({ status: 404 });
   });
 
   test('a member who administers nothing is refused', async () => {
     const boss = await company();
     const member = await colleague(boss, 'member');
-    await expect(removeEntry(ctxOf(member), { uid: boss.userId })).rejects.toMatchObject({
+    await expect(removeEntry(createCtx(member), { uid: boss.userId })).rejects.toMatchObject({
       code: 'company_admin_needed',
     });
   });

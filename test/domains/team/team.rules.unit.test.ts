@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { canMoveInvitation, INVITATION_STATES, type InvitationState } from '~/src/domains/accounts';
 import {
   forbiddenClaims,
+  getProfile,
   grantableClaims,
   grantableProfiles,
   PROFILE_CLAIMS,
   parseUserRole,
-  profileOf,
   sortClaims,
 } from '~/src/domains/team/team.rules';
 import { PROFILES } from '~/src/domains/team/team.types';
@@ -23,11 +23,11 @@ describe('an invitation', () => {
 
 describe('profiles', () => {
   test.each(PROFILES)('%s is known by its claims, in any order', (profile) => {
-    expect(profileOf([...PROFILE_CLAIMS[profile]].reverse())).toBe(profile);
+    expect(getProfile([...PROFILE_CLAIMS[profile]].reverse())).toBe(profile);
   });
 
   test('any other set is custom', () => {
-    expect(profileOf(['consultas', 'doccheck'])).toBe('custom');
+    expect(getProfile(['consultas', 'doccheck'])).toBe('custom');
   });
 
   test('unknown and repeated claims fall away', () => {

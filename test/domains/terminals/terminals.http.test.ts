@@ -9,10 +9,10 @@ import { messageTo } from '~/test/support/mailbox';
 import { personWho } from '../reports/order/order.support';
 import {
   type Agent,
-  answersOf,
   atTerminal,
   confirm,
   fillIn,
+  getAnswers,
   lastSale,
   makeTerminal,
   notify,
@@ -201,7 +201,7 @@ describe('the steps', () => {
   test('back and forward keep what was typed', async () => {
     await fillIn(agent, code, { channel: 'phone' });
     const shown = {
-      cpf: answersOf({}).cpf.cpf,
+      cpf: getAnswers({}).cpf.cpf,
       'local-recebimento': 'Rita Recebedora',
       whatsapp: '11987654321',
     };

@@ -46,7 +46,7 @@ interface Typed {
 }
 
 /** The form of each step, as a customer fills it in. */
-export function answersOf({ about = personWho('clean'), channel = 'email', ...typed }: Typed) {
+export function getAnswers({ about = personWho('clean'), channel = 'email', ...typed }: Typed) {
   const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = about.birthDate.split('-');
   return {
     apps: { screen: 'beside' },
@@ -71,7 +71,7 @@ export async function fillIn(agent: Agent, code: string, typed: Typed = {}): Pro
   const base = `${typed.prefix ?? ''}/maquininha`;
   const begun = await sendForm(agent, `${base}?parceiro=${PARTNER}&maquina=${code}`, {}, base);
   expect(begun.headers.location).toBe(`${base}/apps`);
-  for (const [step, values] of Object.entries(answersOf(typed))) {
+  for (const [step, values] of Object.entries(getAnswers(typed))) {
     const response = await sendForm(agent, `${base}/${step}`, values);
     expect([step, response.status]).toEqual([step, 303]);
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const DOORS = ['list', 'detail', 'decide', 'link', 'dashboard', 'integrations', 'users'] as const;
 type Door = (typeof DOORS)[number];
-const addressOf = (door: Door): string => {
+const getAddress = (door: Door): string => {
   const detail = `/doccheck/verification/${lead.actor.accountId}/${caseId}`;
   const addresses: Record<Door, string> = {
     ...{ list: '/doccheck/verification', detail, decide: `${detail}/aprovar`, link: '/doccheck/link' },
@@ -51,13 +51,13 @@ describe('each claim opens its own doors, and no others', () => {
   test.each(ROWS)('%s', async (_, claims, open) => {
     const agent = await logInAsReviewer(site, await makeColleague(ctx, lead, { claims }));
     const opened: Door[] = [];
-    for (const door of DOORS) if ((await agent.get(addressOf(door))).status === 200) opened.push(door);
+    for (const door of DOORS) if ((await agent.get(getAddress(door))).status === 200) opened.push(door);
     expect(opened).toEqual(open);
     if (!open.includes('list')) return;
     // What is closed is not offered either.
-    const list = (await agent.get(addressOf('list'))).text;
+    const list = (await agent.get(getAddress('list'))).text;
     for (const door of ['link', 'dashboard', 'integrations', 'users'] as const)
-      expect([door, list.includes(`href="${addressOf(door)}"`)]).toEqual([door, open.includes(door)]);
+      expect([door, list.includes(`href="${getAddress(door)}"`)]).toEqual([door, open.includes(door)]);
   });
 });
 
@@ -76,15 +76,15 @@ describe('whoever administers verifications', () => {
     const mate = await makeColleague(ctx, lead, { name: 'RENATA DIAS', claims: ['doccheck', 'consultas'] });
     const uid = mate.actor.userId;
     const page = `/doccheck/user/${uid}`;
-    const claimsOf = async () =>
+    const getClaims = async () =>
       (await site.db('memberships').where({ user_id: uid }).first('claims'))?.claims;
     const { version } = await site.db('memberships').where({ user_id: uid }).first('version');
     await sendForm(agent, page, { version: String(version), claims: 'doccheck_readonly' });
-    expect(await claimsOf()).toEqual(['consultas', 'doccheck', 'doccheck_readonly']);
+    expect(await getClaims()).toEqual(['consultas', 'doccheck', 'doccheck_readonly']);
     const late = await sendForm(agent, page, { version: String(version), claims: 'doccheck_dashboard' });
     expect(late.status).toBe(409);
     expect((await sendForm(agent, page, { remover: '1' })).status).toBe(303);
-    expect(await claimsOf()).toEqual(['consultas']);
+    expect(await getClaims()).toEqual(['consultas']);
     expect((await agent.get(page)).status).toBe(404);
   });
 

@@ -9,7 +9,7 @@ import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
-import { openLink, pictureOf } from './capture/capture.support';
+import { getPicture, openLink } from './capture/capture.support';
 import { captured, makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
@@ -96,12 +96,12 @@ test('a worker killed while it looks at a picture looks at it again, as the same
   const link = await openLink(site, as, 'approved');
   await link.consent();
   const dying = await work(['verification.picture-checked']);
-  await link.send('selfie', await pictureOf(site, 'approved', 'selfie'));
+  await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
   expect(await dying.ended).toBe('SIGKILL');
-  expect(await link.stepOf()).toBe('selfie');
+  expect(await link.getStep()).toBe('selfie');
   await queue.locks();
   await work();
-  await eventually(async () => (await link.stepOf()) === 'challenge');
+  await eventually(async () => (await link.getStep()) === 'challenge');
   const kept = await site.db('verification_pictures').where({ verification_id: link.id });
   expect(kept.map(({ try: number, state }) => [number, state])).toEqual([[1, 'good']]);
 });

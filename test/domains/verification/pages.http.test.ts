@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ as, agent } = await enter());
 });
 
-const detailOf = (id: string) => `/doccheck/verification/${as.actor.accountId}/${id}`;
+const getDetail = (id: string) => `/doccheck/verification/${as.actor.accountId}/${id}`;
 
 describe('a link by page', () => {
   test('is made for a CPF, shown with its QR code, and sent by e-mail and SMS', async () => {
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
       'Nenhuma verificação com esse filtro',
     );
-    const detail = await agent.get(detailOf(id));
+    const detail = await agent.get(getDetail(id));
     expect(detail.text).toContain('Conformidade: ');
     expect(detail.text).toContain('Não passou');
   });
@@ -125,7 +125,7 @@ describe('the list', () => {
     const other = await enter({ claims: REVIEWER });
     expect((await other.agent.get('/doccheck/verification')).text).toContain('Nenhuma verificação ainda');
     const id = await captured(as, { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate });
-    expect((await other.agent.get(detailOf(id))).status).toBe(404);
+    expect((await other.agent.get(getDetail(id))).status).toBe(404);
     const own = `/doccheck/verification/${other.as.actor.accountId}/${id}`;
     expect((await other.agent.get(own)).status).toBe(404);
   });

@@ -21,12 +21,12 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
 import { inTransaction } from '~/src/platform/context';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { Subject } from '~/src/sandbox/verification/subject.types';
 import { testSite } from '~/test/support/app';
 import { LONG } from '~/test/support/fault';
-import { childrenRunning, residentOf } from '~/test/support/process/child-processes';
+import { childrenRunning, getResidentMemory } from '~/test/support/process/child-processes';
 import { makeVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
@@ -43,7 +43,7 @@ const integration = async (name: string, provider: 'none' | 'datavalid') =>
 const alone = await integration('Own rules', 'none');
 const provided = await integration('With the provider', 'datavalid');
 
-async function pictureOf({ name }: Subject, view: string): Promise<Buffer> {
+async function getPicture({ name }: Subject, view: string): Promise<Buffer> {
   const response = await fetch(`${site.sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
   expect(response.status).toBe(200);
   return (await normalizePicture(ctx, Buffer.from(await response.arrayBuffer()))).jpeg;
@@ -67,13 +67,13 @@ async function keep(
 }
 
 async function capture(row: VerificationRow, subject: Subject): Promise<void> {
-  const selfie = await pictureOf(subject, 'selfie');
+  const selfie = await getPicture(subject, 'selfie');
   const frontal = await readFace(ctx, selfie);
   await keep(row, 'selfie', selfie, frontal, gateSelfie(frontal));
   const challenge = newChallenge(new Date());
   const frames: ChallengeFrame[] = [];
   for (const step of challenge.steps) {
-    const frame = await pictureOf(subject, step);
+    const frame = await getPicture(subject, step);
     const reading = await readFace(ctx, frame);
     frames.push({ step, reading });
     await keep(row, step, frame, reading, null);
@@ -82,7 +82,7 @@ async function capture(row: VerificationRow, subject: Subject): Promise<void> {
   const judged = face && judgeChallenge(challenge, face, { nonce: challenge.nonce, at: new Date(), frames });
   await markVerification(ctx, row.id, { liveness: judged?.passed ? 'passed' : 'failed' });
   for (const side of ['front', 'back'] as const) {
-    const jpeg = await pictureOf(subject, side);
+    const jpeg = await getPicture(subject, side);
     const reading = await readDocument(ctx, jpeg);
     await keep(row, side, jpeg, reading, gateDocument(reading, side));
   }
@@ -101,7 +101,7 @@ const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
 
 /** From the link to the decision; the raw code that it ended in, and why. */
 async function verify(subject: Subject) {
-  const { name, birthDate } = personOf(subject.cpf);
+  const { name, birthDate } = getPerson(subject.cpf);
   const id = await createVerificationLink(as, {
     ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
     integrationId: subject.withProvider ? provided : alone,
@@ -131,7 +131,9 @@ test.each(LOOKED_AT.map((subject) => [subject.name, subject] as const))(
 
 const CHILDREN = ['face.child.js', 'reading.child.js', 'picture.child.js'];
 const memories = (): number[] =>
-  [process.pid, ...CHILDREN.map((child) => childrenRunning(child)[0] ?? 0)].map((pid) => residentOf(pid));
+  [process.pid, ...CHILDREN.map((child) => childrenRunning(child)[0] ?? 0)].map((pid) =>
+    getResidentMemory(pid),
+  );
 
 /** `--long`: what stays behind of one verification shows after two hundred; the first hundred fill the pools. */
 if (LONG) {

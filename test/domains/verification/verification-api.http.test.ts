@@ -5,7 +5,7 @@ import { findVerification } from '~/src/domains/verification/verification.store'
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
-import { apiTokenOf, personWho } from '../reports/order/order.support';
+import { createApiToken, personWho } from '../reports/order/order.support';
 import { captured, makeVerifier } from './verification.support';
 
 const site = await testSite({ worker: true });
@@ -15,7 +15,7 @@ const person = { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate };
 
 async function caller(options?: Parameters<typeof makeVerifier>[1]) {
   const { as, fixture } = await makeVerifier(ctx, options);
-  const token = await apiTokenOf(ctx, fixture);
+  const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`);
     if (key) sent.set('Idempotency-Key', key);

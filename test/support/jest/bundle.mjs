@@ -21,7 +21,7 @@ const BUNDLE = {
 };
 
 /** For each entry the bundled files that it loads, itself first. */
-function loadsOf(outputs) {
+function getLoads(outputs) {
   const reach = (file, seen = new Set()) => {
     if (seen.has(file)) return seen;
     seen.add(file);
@@ -71,7 +71,7 @@ export async function bundleTests(folder, tests) {
     });
     await esbuild.build({ ...BUNDLE, entryPoints: [...imported], outdir: product });
     await Promise.all([programs, face]);
-    writeFileSync(join(folder, 'loads.json'), JSON.stringify(loadsOf(tested.metafile.outputs)));
+    writeFileSync(join(folder, 'loads.json'), JSON.stringify(getLoads(tested.metafile.outputs)));
   } finally {
     await esbuild.stop();
   }

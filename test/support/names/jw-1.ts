@@ -91,7 +91,7 @@ function pairTokens(asked: readonly string[], listed: readonly string[]): Pairs 
     .sort((a, b) => b.similarity - a.similarity);
   const taken = new Map<string, number>();
   for (const pair of all) {
-    const left = countOf(asked, pair.asked) - (taken.get(pair.asked) ?? 0);
+    const left = getCount(asked, pair.asked) - (taken.get(pair.asked) ?? 0);
     const at = free.indexOf(pair.listed);
     if (left <= 0 || at < 0) continue;
     free.splice(at, 1);
@@ -107,7 +107,7 @@ function pairTokens(asked: readonly string[], listed: readonly string[]): Pairs 
   return { score: sum / (tokens.length + loose), tokens, unmatched: free };
 }
 
-const countOf = (list: readonly string[], token: string): number =>
+const getCount = (list: readonly string[], token: string): number =>
   list.filter((each) => each === token).length;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
@@ -120,14 +120,14 @@ function compareYears(asked: number | null, listed: readonly number[]): ListMatc
 
 /** Similarity of two words by Jaro and Winkler, 0 to 1: prefix of up to 4 letters, from 0.7 on. */
 function jaroWinkler(one: string, other: string): number {
-  const jaro = jaroOf(one, other);
+  const jaro = jaroSimilarity(one, other);
   if (jaro < 0.7) return jaro;
   let prefix = 0;
   while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1;
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-function jaroOf(one: string, other: string): number {
+function jaroSimilarity(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1;
   const range = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const used = new Array<boolean>(other.length).fill(false);

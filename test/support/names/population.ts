@@ -59,7 +59,7 @@ function drawer(words: readonly string[]): (random: Random) => string {
 }
 
 const [manOf, womanOf] = [drawer(MEN), drawer(WOMEN)];
-export const surnameOf = drawer(SURNAMES);
+export const getSurname = drawer(SURNAMES);
 
 /**
  * A fictitious Brazilian: one or two given names, one to three surnames with or without a particle, possibly
@@ -73,7 +73,7 @@ export function madeUpPerson(random: Random): MadeUpPerson {
   if (random() < 0.45 && second !== names[0]) names.push(second);
   const surnames = new Set<string>();
   const many = random();
-  while (surnames.size < (many < 0.25 ? 3 : many < 0.75 ? 2 : 1)) surnames.add(surnameOf(random));
+  while (surnames.size < (many < 0.25 ? 3 : many < 0.75 ? 2 : 1)) surnames.add(getSurname(random));
   for (const surname of surnames) {
     const particle = surname.endsWith('s') ? 'dos' : surname.endsWith('a') ? 'da' : 'de';
     names.push(random() < 0.35 ? `${particle} ${surname}` : surname);

@@ -1,4 +1,4 @@
-import { type Hit, type ListLookup, postingsOf, searchPhonetically } from '~/src/domains/sources/lists.rules';
+import { type Hit, type ListLookup, searchPhonetically, toPostings } from '~/src/domains/sources/lists.rules';
 import type { ListEntry } from '~/src/gateways';
 import { matchEntry as matchJw1 } from './jw-1';
 import { type MadeUpPerson, madeUpPerson, seeded } from './population';
@@ -60,12 +60,12 @@ type Matcher = (asked: { name: string; birthYear: number | null }) => Promise<Pi
 
 /** The product's matching against a list in memory. */
 export function currentMatcher(entries: readonly ListEntry[]): Matcher {
-  const postings = postingsOf(entries, 'person');
+  const postings = toPostings(entries, 'person');
   const lookup: ListLookup = {
     size: entries.length,
-    positionsOf: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound) ?? []])),
+    getPositions: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound) ?? []])),
     entriesAt: async (positions) => positions.map((at) => entries[at] as ListEntry),
-    countsOf: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound)?.length ?? 0])),
+    getCounts: async (sounds) => new Map(sounds.map((sound) => [sound, postings.get(sound)?.length ?? 0])),
   };
   return (asked) => searchPhonetically(lookup, { ...asked, kind: 'person' });
 }

@@ -1,4 +1,4 @@
-import { pick, type Random, surnameOf } from './population';
+import { getSurname, pick, type Random } from './population';
 
 const strip = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 const PARTICLE = /^(de|da|do|dos|das|e)$/i;
@@ -75,13 +75,13 @@ export const VARIANTS = {
     return SUFFIX.test(all.at(-1) ?? '') ? null : `${all.at(-1)}, ${all.slice(0, -1).join(' ')}`;
   },
   'married: a surname more': (name, random) => {
-    const more = surnameOf(random);
+    const more = getSurname(random);
     return SUFFIX.test(words(name).at(-1) ?? '') || name.includes(more) || words(name).length < 3
       ? null
       : `${name} ${more}`;
   },
   'married: another last surname': (name, random) => {
-    const [all, other] = [words(name), surnameOf(random)];
+    const [all, other] = [words(name), getSurname(random)];
     if (SUFFIX.test(all.at(-1) ?? '') || name.includes(other) || all.length < 4) return null;
     return [...all.slice(0, -1), other].join(' ');
   },

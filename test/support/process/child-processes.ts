@@ -23,11 +23,11 @@ export function childrenRunning(file: string): number[] {
 }
 
 /** Resident memory of a process, in MiB. */
-export const residentOf = (pid: number): number =>
+export const getResidentMemory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
 /** CPU time of a process, in ms; including its threads. */
-export function processorTimeOf(pid: number): number {
+export function getProcessorTime(pid: number): number {
   // The name in parentheses may contain spaces; the 14th and 15th fields are hundredths of a second.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')

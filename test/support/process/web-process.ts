@@ -21,13 +21,13 @@ export async function startWebProcess(app: TestApp, failpoints: string[] = []): 
   const ended = new Promise<string>((done) =>
     child.once('exit', (code, signal) => done(signal ?? String(code))),
   );
-  const port = await portOf(child);
+  const port = await getPort(child);
   child.disconnect();
   return { url: `http://127.0.0.1:${port}`, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
 }
 
 /** The port that our process reports once it listens. @throws Error when it exits before */
-export function portOf(child: ChildProcess): Promise<number> {
+export function getPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', (code) => reject(new Error(`the process ended with ${code} before it listened`)));

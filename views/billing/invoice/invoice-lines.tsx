@@ -8,11 +8,11 @@ import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import {
-  aboutOf,
   CenterName,
   type ChargeDescriptions,
   type DescribedBatch,
   type DescribedReport,
+  getDescription,
   OrderedBy,
   whatFor,
 } from '~/views/billing/statement/statement-lines';
@@ -193,7 +193,7 @@ function Check({ charge, of }: { charge: InvoiceCharge; of: DescribedReport | De
   if (!of) return charge.batch ? `${t('statement.line.batch')} · ${rows}` : t('invoice.erased');
   const single = of.opens && charge.reportId ? href('report-link', { uid: charge.reportId }) : null;
   const target = 'href' in of ? of.href : single;
-  const notes = [aboutOf(of), rows, rows && t('statement.line.batch')].filter(Boolean);
+  const notes = [getDescription(of), rows, rows && t('statement.line.batch')].filter(Boolean);
   return (
     <>
       {target ? <a href={target}>{of.productName}</a> : of.productName}

@@ -1,6 +1,6 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
-import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
+import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -82,7 +82,7 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
   const taxId = (cnpj: string, more = '') => (
     <small className="u-small u-muted c-table__note">{t('invoice.taxId', { cnpj }) + more}</small>
   );
-  const issued = closedAt ? formatDay(dayOf(closedAt), locale) : t('invoice.openIssue');
+  const issued = closedAt ? formatDay(toDay(closedAt), locale) : t('invoice.openIssue');
   const items = [
     { term: t('invoice.issued'), value: issued },
     { term: t('invoice.period'), value: formatMonth(periodStart, locale) },

@@ -41,7 +41,9 @@ export default function OperatorSettingsPage(props: Props) {
   const state = { failed, values, errors };
   return (
     <OperatorLayout title={t('settings.title')} lead={t('settings.lead')} area="operator-settings">
-      <ErrorSummary errors={summaryErrors(errors).map((line) => ({ ...line, id: idOf(line.name, state) }))} />
+      <ErrorSummary
+        errors={summaryErrors(errors).map((line) => ({ ...line, id: getId(line.name, state) }))}
+      />
       <SwitchesForm switches={switches} />
       <Prices prices={prices} {...state} />
       <Packages packages={packages} {...state} />
@@ -52,7 +54,7 @@ export default function OperatorSettingsPage(props: Props) {
 }
 
 /** Id of an error's field: packages and codes have forms of their own with fields of the same names. */
-function idOf(name: string | undefined, { failed, values }: FormState): string | undefined {
+function getId(name: string | undefined, { failed, values }: FormState): string | undefined {
   if (name === undefined) return undefined;
   if (failed === 'package') return `${name}-${values.id || 'new'}`;
   return failed === 'code' && name === 'bonus' ? 'code-bonus' : undefined;

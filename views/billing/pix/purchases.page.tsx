@@ -31,7 +31,7 @@ export default function PurchasesPage({ purchases }: { purchases: PurchaseLine[]
       </Sheet>
     );
   }
-  const resultOf = (line: PurchaseLine) => href('credit-result', { transactionCode: line.txid });
+  const getResult = (line: PurchaseLine) => href('credit-result', { transactionCode: line.txid });
   return (
     <Sheet title={t('result.recent')} action={buy}>
       <Card look="flush">
@@ -45,7 +45,7 @@ export default function PurchasesPage({ purchases }: { purchases: PurchaseLine[]
               key: 'when',
               header: t('statement.when'),
               main: true,
-              cell: (line) => <a href={resultOf(line)}>{formatDateTime(line.createdAt, locale)}</a>,
+              cell: (line) => <a href={getResult(line)}>{formatDateTime(line.createdAt, locale)}</a>,
             },
             {
               key: 'state',

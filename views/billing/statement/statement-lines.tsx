@@ -112,7 +112,7 @@ function Movement({ line, of, links }: MovementProps) {
   const label = t(`statement.line.${line.label}`);
   const title = of ? of.productName : label;
   const rows = line.batch ? t('statement.batchRows', { count: line.batch.rows }) : null;
-  const notes = of ? [aboutOf(of), rows, label].filter(Boolean) : rows ? [rows] : [];
+  const notes = of ? [getDescription(of), rows, label].filter(Boolean) : rows ? [rows] : [];
   const parts = line.lots.map((lot) =>
     t('statement.lots', { kind: t(`statement.lot.${lot.kind}`), amount: formatMoney(lot.amount, locale) }),
   );
@@ -126,7 +126,7 @@ function Movement({ line, of, links }: MovementProps) {
 }
 
 /** The subject of a report, or the file of a batch. */
-export const aboutOf = (of: DescribedReport | DescribedBatch): string | null =>
+export const getDescription = (of: DescribedReport | DescribedBatch): string | null =>
   'href' in of ? of.name : `${of.kind} ${of.document}`;
 
 /** Link to a line's purchase, report or batch; null if there is none. */

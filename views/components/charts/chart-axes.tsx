@@ -4,7 +4,7 @@ import { percent, shownLabels } from './chart-scale';
 export const PLOT = { top: 4, bottom: 88 };
 
 /** Height of a value on the drawing, in per cent from the top. */
-export const yOf = (value: number, top: number): number =>
+export const toY = (value: number, top: number): number =>
   Math.round((PLOT.bottom - (value / top) * (PLOT.bottom - PLOT.top)) * 100) / 100;
 
 interface AxesProps {
@@ -28,11 +28,11 @@ export function Axes({ labels, top, format, x }: AxesProps) {
             className="c-chart__grid"
             x1="0"
             x2="100%"
-            y1={`${yOf(top * share, top)}%`}
-            y2={`${yOf(top * share, top)}%`}
+            y1={`${toY(top * share, top)}%`}
+            y2={`${toY(top * share, top)}%`}
           />
           {share > 0 && (
-            <text x="0" y={`${yOf(top * share, top)}%`} dy="-4">
+            <text x="0" y={`${toY(top * share, top)}%`} dy="-4">
               {format(top * share)}
             </text>
           )}

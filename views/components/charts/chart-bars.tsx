@@ -1,7 +1,7 @@
 import { cx } from '~/views/components/class-names';
-import { Axes, PLOT, yOf } from './chart-axes';
+import { Axes, PLOT, toY } from './chart-axes';
 import { type ChartData, ChartFigure } from './chart-figure';
-import { topOf } from './chart-scale';
+import { getTop } from './chart-scale';
 
 export interface ChartProps extends ChartData {
   caption: string;
@@ -11,7 +11,7 @@ export interface ChartProps extends ChartData {
 
 /** Upright bars, a group for each label. */
 export function BarChart({ caption, labels, series, format = String, csvHref }: ChartProps) {
-  const top = topOf(series.flatMap((line) => line.values));
+  const top = getTop(series.flatMap((line) => line.values));
   const slot = 100 / Math.max(1, labels.length);
   const width = (slot * 0.68) / Math.max(1, series.length);
   return (
@@ -25,8 +25,8 @@ export function BarChart({ caption, labels, series, format = String, csvHref }: 
               className={cx('c-chart__bar', `c-chart__s${(row % 5) + 1}`)}
               x={`${index * slot + slot * 0.16 + row * width}%`}
               width={`${width * 0.92}%`}
-              y={`${yOf(value, top)}%`}
-              height={`${PLOT.bottom - yOf(value, top)}%`}
+              y={`${toY(value, top)}%`}
+              height={`${PLOT.bottom - toY(value, top)}%`}
               rx="3"
             />
           )),

@@ -1,18 +1,18 @@
 import { cx } from '~/views/components/class-names';
-import { Axes, PLOT, yOf } from './chart-axes';
+import { Axes, PLOT, toY } from './chart-axes';
 import type { ChartProps } from './chart-bars';
 import { ChartFigure } from './chart-figure';
-import { topOf } from './chart-scale';
+import { getTop } from './chart-scale';
 
 /** Points of a line on a square of 100 by 100, stretched over the drawing. */
 function points(values: readonly number[], top: number): string[] {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
-  return values.map((value, index) => `${Math.round(index * step * 100) / 100} ${yOf(value, top)}`);
+  return values.map((value, index) => `${Math.round(index * step * 100) / 100} ${toY(value, top)}`);
 }
 
 /** Lines over time; a single one has its area tinted. */
 export function LineChart({ caption, labels, series, format = String, csvHref }: ChartProps) {
-  const top = topOf(series.flatMap((line) => line.values));
+  const top = getTop(series.flatMap((line) => line.values));
   const step = labels.length > 1 ? 100 / (labels.length - 1) : 0;
   return (
     <ChartFigure {...{ caption, labels, series, format, csvHref }}>
@@ -46,7 +46,7 @@ export function LineChart({ caption, labels, series, format = String, csvHref }:
 
 /** A line the size of a word. Its number stands beside it in text. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  const top = topOf(values);
+  const top = getTop(values);
   return (
     <svg className="c-sparkline" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path

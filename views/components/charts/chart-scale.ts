@@ -1,5 +1,5 @@
 /** A round number at or above the largest value, whose half is round too: the top of the vertical axis. */
-export function topOf(values: readonly number[]): number {
+export function getTop(values: readonly number[]): number {
   const max = Math.max(0, ...values);
   if (max === 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(max));

@@ -4,7 +4,7 @@ import { useTranslation } from '~/views/translation';
 /** Where one is in a sequence of pages. `current` counts from 1; steps before it are done. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation('components');
-  const stateOf = (step: number) => (step < current ? 'done' : step === current ? 'current' : 'todo');
+  const getState = (step: number) => (step < current ? 'done' : step === current ? 'current' : 'todo');
   return (
     <div>
       <p className="c-stepper__position">
@@ -12,7 +12,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
       </p>
       <ol className="c-stepper" aria-label={t('stepper.label')}>
         {steps.map((label, index) => {
-          const state = stateOf(index + 1);
+          const state = getState(index + 1);
           return (
             <li
               key={label}

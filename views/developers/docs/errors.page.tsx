@@ -31,11 +31,11 @@ type Status =
 /** Every error code of the API, by status: its meaning, and how to handle it. */
 export default function ErrorsPage({ groups, example }: ErrorsProps) {
   const { t } = useTranslation('apiDocs');
-  const titleOf = (status: number) => t(`errors.s${status}` as `errors.${Status}`);
+  const getTitle = (status: number) => t(`errors.s${status}` as `errors.${Status}`);
   const contents = [
     { id: 'shape', text: t('errors.shape') },
     { id: 'retry', text: t('errors.retry') },
-    ...groups.map(({ status }) => ({ id: `s${status}`, text: titleOf(status) })),
+    ...groups.map(({ status }) => ({ id: `s${status}`, text: getTitle(status) })),
   ];
   return (
     <DocsFrame
@@ -52,11 +52,11 @@ export default function ErrorsPage({ groups, example }: ErrorsProps) {
         <Says>{t('errors.retryText')}</Says>
       </DocsPart>
       {groups.map(({ status, remedies }) => (
-        <DocsPart key={status} id={`s${status}`} title={titleOf(status)}>
+        <DocsPart key={status} id={`s${status}`} title={getTitle(status)}>
           {remedies.map(({ remedy, rows }) => (
             <Fragment key={remedy}>
               <Says>{remedy}</Says>
-              <Codes rows={rows} caption={`${titleOf(status)}. ${remedy}`} />
+              <Codes rows={rows} caption={`${getTitle(status)}. ${remedy}`} />
             </Fragment>
           ))}
         </DocsPart>

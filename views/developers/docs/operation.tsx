@@ -42,7 +42,7 @@ function Needs({ operation: { isOpen, scope, idempotency } }: { operation: Opera
     <dl className="c-docset__needs">
       <div>
         <dt>{t('reference.auth')}</dt>
-        <dd>{t(`reference.${accessOf(isOpen, scope)}`)}</dd>
+        <dd>{t(`reference.${getAccess(isOpen, scope)}`)}</dd>
       </div>
       {scope && scope !== 'any' && (
         <div>
@@ -62,7 +62,7 @@ function Needs({ operation: { isOpen, scope, idempotency } }: { operation: Opera
   );
 }
 
-function accessOf(isOpen: boolean, scope: Operation['scope']) {
+function getAccess(isOpen: boolean, scope: Operation['scope']) {
   if (isOpen) return 'authNone';
   if (scope === null) return 'authPerson';
   return scope === 'any' ? 'authAny' : 'authToken';

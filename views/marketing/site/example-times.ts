@@ -12,5 +12,5 @@ export function answeredAt({ usualMs }: Pick<FactSource, 'usualMs'>): string {
 }
 
 /** Short name of the authority: `Controladoria-Geral da União (CGU)` becomes CGU. */
-export const keeperOf = ({ authority }: Pick<FactSource, 'authority'>): string =>
+export const getKeeper = ({ authority }: Pick<FactSource, 'authority'>): string =>
   /\(([^)]+)\)/.exec(authority)?.[1] ?? authority;

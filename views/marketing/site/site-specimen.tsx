@@ -4,7 +4,7 @@ import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { answeredAt, keeperOf } from './example-times';
+import { answeredAt, getKeeper } from './example-times';
 import { useSite } from './site-context';
 
 type SpecimenId = 'hiring' | 'company' | 'sigap' | 'school' | 'flash' | 'executive' | 'doccheck';
@@ -87,7 +87,7 @@ function Row({ row: { state, label, source, origin, value } }: { row: Specimen['
       <Icon name={ICONS[state]} className={`c-state--${state}`} />
       <div>
         <b>{label}</b>
-        <small>{origin ?? (asked ? `${keeperOf(asked)} · ${answeredAt(asked)}` : '')}</small>
+        <small>{origin ?? (asked ? `${getKeeper(asked)} · ${answeredAt(asked)}` : '')}</small>
       </div>
       <div className={`c-specimen__value c-state--${state}`}>
         {value}

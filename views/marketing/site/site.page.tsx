@@ -33,7 +33,7 @@ export default function SitePage({ row, words, facts, message }: SitePageProps) 
     <SiteProvider value={context}>
       <Frame row={row} words={words}>
         {row.sections.map((section, index) => (
-          <div key={section.slot} id={section.slot} className={cx('c-slot', LOOKS[lookOf(row, index)])}>
+          <div key={section.slot} id={section.slot} className={cx('c-slot', LOOKS[getLook(row, index)])}>
             <OneSection section={section} words={words.sections[section.slot]} />
           </div>
         ))}
@@ -59,7 +59,7 @@ const LOOKS = { page: undefined, surface: 'c-slot--surface' } as const;
 const OWN_LOOK: readonly string[] = ['hero', 'trust'];
 
 /** White and pale grey alternate; the hero and the section after it have their own. */
-function lookOf(row: SitePageRow, index: number): keyof typeof LOOKS {
+function getLook(row: SitePageRow, index: number): keyof typeof LOOKS {
   const section = row.sections[index];
   if (!section || OWN_LOOK.includes(section.kind)) return 'surface';
   const turns = row.sections.slice(0, index).filter(({ kind }) => !OWN_LOOK.includes(kind)).length;

@@ -12,7 +12,7 @@ export interface CandidatesProps {
   /** Charged so far, in centavos. */
   charged: number;
   now: Date;
-  hrefOf: (changed: Record<string, string>) => string;
+  getHref: (changed: Record<string, string>) => string;
   tab: CandidateTab;
   result: CheckResult | null;
   source: ApplicationSource | null;

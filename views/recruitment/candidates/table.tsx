@@ -44,10 +44,10 @@ export function CandidateTable(props: CandidatesProps) {
   );
 }
 
-function Actions({ slug, vacancy, hrefOf, some }: CandidatesProps & { some: boolean }) {
+function Actions({ slug, vacancy, getHref, some }: CandidatesProps & { some: boolean }) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const query = hrefOf({}).split('?')[1];
+  const query = getHref({}).split('?')[1];
   const file = href('candidates-export', { partner: slug, positionUid: vacancy.id });
   return (
     <div className="c-button-group">
@@ -82,8 +82,8 @@ function Foot({ charged, ...list }: CandidatesProps) {
 function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLine>[] {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
-  const nameOf = ({ name, cpf }: CandidateLine): string => name ?? cpf ?? t('candidates.unnamed');
-  const hrefOf = ({ id, candidateId }: CandidateLine) =>
+  const getName = ({ name, cpf }: CandidateLine): string => name ?? cpf ?? t('candidates.unnamed');
+  const getHref = ({ id, candidateId }: CandidateLine) =>
     href('candidate', {
       partner: slug,
       positionUid: vacancy.id,
@@ -101,7 +101,7 @@ function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLi
             type="checkbox"
             name="candidatura"
             value={line.id}
-            aria-label={t('candidates.markOne', { name: nameOf(line) })}
+            aria-label={t('candidates.markOne', { name: getName(line) })}
           />
         ),
     },
@@ -109,7 +109,7 @@ function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLi
       key: 'name',
       header: t('candidates.column.name'),
       main: true,
-      cell: (line) => <a href={hrefOf(line)}>{nameOf(line)}</a>,
+      cell: (line) => <a href={getHref(line)}>{getName(line)}</a>,
     },
     { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf ?? '—'}</span> },
     {

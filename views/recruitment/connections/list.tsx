@@ -42,7 +42,7 @@ export function Connections({ slug, connections }: Props) {
 function List({ slug, connections }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
-  const stateOf = ({ active, lastError }: ConnectionView) => {
+  const getState = ({ active, lastError }: ConnectionView) => {
     if (!active) return ['queued', t('connections.inactive')] as const;
     return lastError
       ? (['partial', t('connections.problem')] as const)
@@ -62,7 +62,7 @@ function List({ slug, connections }: Props) {
       key: 'state',
       header: t('connections.state'),
       cell: (connection) => {
-        const [mark, word] = stateOf(connection);
+        const [mark, word] = getState(connection);
         return <span className={`c-mark c-mark--${mark}`}>{word}</span>;
       },
     },

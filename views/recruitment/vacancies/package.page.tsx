@@ -70,7 +70,7 @@ export default function PackagePage(props: Props) {
 function Products({ products, chosen, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { locale } = usePage();
-  const hintOf = ({ any, plain }: Props['products'][number]): string => {
+  const getHint = ({ any, plain }: Props['products'][number]): string => {
     if (any.refusal) return t('package.never');
     const price = formatMoney(any.due, locale);
     const byJob =
@@ -91,7 +91,7 @@ function Products({ products, chosen, errors }: Props) {
         options={products.map((product) => ({
           value: product.any.externalId,
           label: product.any.name,
-          hint: hintOf(product),
+          hint: getHint(product),
           checked: chosen.includes(product.any.externalId),
         }))}
       />

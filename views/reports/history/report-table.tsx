@@ -34,10 +34,10 @@ interface TableTexts {
   state: Record<ReportState, string>;
   risk: Record<RiskLevel, string>;
   purpose: Record<Purpose, string>;
-  sourcesOf: (line: ReportLine) => string;
+  getSources: (line: ReportLine) => string;
   /** Follows the count where the column has no header. */
   sources: string;
-  hrefOf: (line: ReportLine) => string;
+  getHref: (line: ReportLine) => string;
   hidden: string;
   show: string;
   reserved: string;
@@ -65,10 +65,10 @@ function useTableTexts(): TableTexts {
     purpose: Object.fromEntries(
       PURPOSES.map((each) => [each, tHistory(`purpose.${each}`)]),
     ) as TableTexts['purpose'],
-    sourcesOf: ({ coverage }) =>
+    getSources: ({ coverage }) =>
       coverage ? tHistory('sources', { answered: coverage.answered, total: coverage.total }) : '',
     sources: tHistory('columns.sources').toLowerCase(),
-    hrefOf: ({ productExternalId, id }) =>
+    getHref: ({ productExternalId, id }) =>
       href('result-history', { externalId: productExternalId, uniqueIdentifier: id }),
     hidden: tHistory('mask.name'),
     show: tHistory('mask.show'),
@@ -111,7 +111,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
             )}
           </tr>
         </thead>
-        <tbody>{lines.map((line, at) => rowOf(line, at, words, { showWho, showCenter, actions }))}</tbody>
+        <tbody>{lines.map((line, at) => getRow(line, at, words, { showWho, showCenter, actions }))}</tbody>
       </table>
       {actions && <ReportMenu label={more} />}
     </>
@@ -119,7 +119,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
 }
 
 /** A plain function: components for fifty rows and their cells would cost more than their markup. */
-function rowOf(
+function getRow(
   line: ReportLine,
   at: number,
   words: TableTexts,
@@ -134,7 +134,7 @@ function rowOf(
   return (
     <tr key={line.id}>
       <td className="c-table__main">
-        <a id={actions ? link : undefined} href={words.hrefOf(line)}>
+        <a id={actions ? link : undefined} href={words.getHref(line)}>
           {name ?? document}
         </a>
         {hidden && ' '}
@@ -150,7 +150,7 @@ function rowOf(
           {riskLevel ? words.risk[riskLevel] : words.state[state]}
         </span>
       </td>
-      <td data-noun={line.coverage ? words.sources : undefined}>{words.sourcesOf(line)}</td>
+      <td data-noun={line.coverage ? words.sources : undefined}>{words.getSources(line)}</td>
       <td>{words.purpose[line.purpose]}</td>
       {showWho && <td className="c-history__who">{line.orderedBy ?? ''}</td>}
       {showCenter && <td className="c-history__center">{line.costCenter?.name ?? ''}</td>}

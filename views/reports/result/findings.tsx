@@ -81,7 +81,7 @@ const ICONS: Partial<Record<ReportSourceView['state'], IconName>> = {
   not_found: 'check',
   not_asked: 'circle-minus',
 };
-const iconOf = ({ state }: ReportSourceView): IconName => ICONS[state] ?? 'cloud-off';
+const getIcon = ({ state }: ReportSourceView): IconName => ICONS[state] ?? 'cloud-off';
 
 /** A source without findings that need attention: one line, expandable. */
 function QuietSource(props: SourceProps) {
@@ -91,7 +91,7 @@ function QuietSource(props: SourceProps) {
   return (
     <details className={cx('c-quiet__row', off && 'c-quiet__row--off')}>
       <summary>
-        <Icon name={iconOf(source)} size="s" />
+        <Icon name={getIcon(source)} size="s" />
         <span className="c-quiet__name">{source.name}</span>
         <span className="c-quiet__from">{source.authority}</span>
         <span className="c-quiet__state">{sourceHeadline(source, t, locale)}</span>
@@ -113,7 +113,7 @@ function SourceCard(props: SourceProps) {
     <Card
       title={source.name}
       level={3}
-      aside={<Badge icon={iconOf(source)}>{sourceOutcome(source, t)}</Badge>}
+      aside={<Badge icon={getIcon(source)}>{sourceOutcome(source, t)}</Badge>}
       foot={
         <>
           <p className="u-small u-muted">{source.authority}</p>

@@ -109,7 +109,7 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
           </ul>
         )}
       </div>
-      <p className="c-aml__side">{versionOf(section, t, usePage().locale)}</p>
+      <p className="c-aml__side">{getVersion(section, t, usePage().locale)}</p>
     </li>
   );
 }
@@ -135,7 +135,7 @@ function Outcome({
 
 type T = ReturnType<typeof useTranslation<'verification'>>['t'];
 
-function versionOf(
+function getVersion(
   { listDate, algorithm, askedAt, code, outcome }: AmlSection,
   t: T,
   locale: 'pt-BR' | 'en-US',

@@ -7,22 +7,22 @@ const DAY_MS = 86_400_000;
 const TO_MONDAY = 3;
 
 /** Days per bar: more than two weeks are drawn by week. */
-const bucketOf = (days: number): number => (days > 14 ? 7 : 1);
+const getBucket = (days: number): number => (days > 14 ? 7 : 1);
 
 /** Days grouped for the chart, each group under its first day, weeks under their Monday; gaps are filled. */
 export function toBuckets(byDay: readonly Day[], days: number): Day[] {
-  const size = bucketOf(days);
+  const size = getBucket(days);
   const shift = size === 1 ? 0 : TO_MONDAY;
-  const placeOf = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);
+  const getPlace = ({ day }: Day) => Math.floor((Date.parse(day) / DAY_MS + shift) / size);
   const [first, last] = [byDay[0], byDay.at(-1)];
   if (!first || !last) return [];
   const buckets = new Map<number, Day>();
-  for (let at = placeOf(first); at <= placeOf(last); at += 1) {
+  for (let at = getPlace(first); at <= getPlace(last); at += 1) {
     buckets.set(at, emptyDay(new Date((at * size - shift) * DAY_MS).toISOString().slice(0, 10)));
   }
   for (const row of byDay) {
-    const sum = buckets.get(placeOf(row));
-    if (sum) buckets.set(placeOf(row), added(sum, row));
+    const sum = buckets.get(getPlace(row));
+    if (sum) buckets.set(getPlace(row), added(sum, row));
   }
   return [...buckets.values()];
 }

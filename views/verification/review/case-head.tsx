@@ -33,9 +33,9 @@ export function CaseHead(props: CaseProps) {
 function Why({ view, known }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
-  const { limitOf, figureOf } = useCheckTexts(known.bands);
+  const { getLimit, getFigure } = useCheckTexts(known.bands);
   const check = view.checks.find(({ code }) => code === view.reason);
-  const figure = check && [figureOf(check), limitOf(check)].filter((text) => text !== '—').join('; ');
+  const figure = check && [getFigure(check), getLimit(check)].filter((text) => text !== '—').join('; ');
   return (
     <Notice tone="warning" title={t('why.title')}>
       <p>

@@ -15,13 +15,13 @@ export function useCheckTexts(bands: IntegrationPolicy['bands']) {
     value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const share = (value: number) =>
     value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const figureOf = ({ code, value }: Check): string => {
+  const getFigure = ({ code, value }: Check): string => {
     if (value === null || value === undefined) return '—';
     if (DISTANCES.includes(code)) return decimal(value);
     if (SHARES.includes(code)) return share(value);
     return YEARS.includes(code) ? t('unit.years', { count: value }) : String(value);
   };
-  const limitOf = ({ code, threshold }: Check): string => {
+  const getLimit = ({ code, threshold }: Check): string => {
     if (threshold === null || threshold === undefined) return '—';
     if (code === 'match')
       return t('limit.match', { match: decimal(threshold), mismatch: decimal(bands.mismatch) });
@@ -29,5 +29,5 @@ export function useCheckTexts(bands: IntegrationPolicy['bands']) {
     if (code === 'document_name') return t('limit.document_name', { value: share(threshold) });
     return code === 'adult' || code === 'age' ? t(`limit.${code}`, { count: threshold }) : String(threshold);
   };
-  return { figureOf, limitOf };
+  return { getFigure, getLimit };
 }

@@ -16,7 +16,7 @@ interface ChecksProps {
 export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
-  const { figureOf, limitOf } = useCheckTexts(bands);
+  const { getFigure, getLimit } = useCheckTexts(bands);
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
   const columns: Column<Check>[] = [
     { key: 'code', header: t('detail.check'), main: true, cell: ({ code }) => t(`checks.${code}`) },
@@ -46,8 +46,8 @@ export function Checks({ view: { checks }, bands, blind = false }: ChecksProps) 
         </>
       ),
     },
-    { key: 'value', header: t('detail.value'), end: true, cell: figureOf },
-    { key: 'limit', header: t('detail.limit'), cell: limitOf },
+    { key: 'value', header: t('detail.value'), end: true, cell: getFigure },
+    { key: 'limit', header: t('detail.limit'), cell: getLimit },
   ];
   return (
     <section className="l-stack" aria-labelledby="conformidade">

@@ -44,7 +44,7 @@ function Events({ events }: { events: Event[] }) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const { locale } = usePage();
-  const detailOf = ({ details }: Event): string => {
+  const getDetail = ({ details }: Event): string => {
     const { picture, reason, code } = details as Record<string, string | null>;
     return [
       picture && t(`picture.${picture}` as 'picture.selfie'),
@@ -73,7 +73,7 @@ function Events({ events }: { events: Event[] }) {
       cell: ({ userName, kind }) =>
         userName ?? tReview(SYSTEM.includes(kind) ? 'history.rules' : 'history.person'),
     },
-    { key: 'detail', header: tReview('history.detail'), cell: (event) => detailOf(event) || '—' },
+    { key: 'detail', header: tReview('history.detail'), cell: (event) => getDetail(event) || '—' },
   ];
   return (
     <Table

@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Due } from './due';
 import type { ListProps } from './list.types';
-import { RISK_MARKS, riskLevelOf, STATE_MARKS } from './marks';
+import { getRiskLevel, RISK_MARKS, STATE_MARKS } from './marks';
 
 /** The cases, each with the reason for its state. */
 export function ListTable(props: ListProps) {
@@ -47,7 +47,7 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
   const { t: tReview } = useTranslation('review');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
-  const hrefOf = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
+  const getHref = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
   const moment = (at: Date | null) => (at ? formatDateTime(at, locale).slice(0, -3) : '—');
   const inReview = status === 'manualReview';
   const held = ({ heldBy }: VerificationLine) => {
@@ -64,7 +64,7 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
       key: 'who',
       header: t('list.person'),
       main: true,
-      cell: (line) => <a href={hrefOf(line.id)}>{line.name ?? line.cpf}</a>,
+      cell: (line) => <a href={getHref(line.id)}>{line.name ?? line.cpf}</a>,
     },
     { key: 'cpf', header: 'CPF', cell: ({ cpf }) => <span className="u-num">{cpf}</span> },
     ...(inReview
@@ -96,7 +96,7 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
             key: 'risk',
             header: tReview('risk.title'),
             cell: ({ risk }: VerificationLine) => {
-              const level = riskLevelOf(risk);
+              const level = getRiskLevel(risk);
               return (
                 <span className={`c-mark c-mark--${RISK_MARKS[level]}`}>{tReview(`risk.${level}`)}</span>
               );

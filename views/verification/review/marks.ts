@@ -22,5 +22,6 @@ export const RESULT_MARKS: Record<CheckResult, string> = {
 type RiskLevel = 'low' | 'medium' | 'high';
 
 /** A case's urgency (0–100) in three levels. */
-export const riskLevelOf = (risk: number): RiskLevel => (risk >= 50 ? 'high' : risk >= 20 ? 'medium' : 'low');
+export const getRiskLevel = (risk: number): RiskLevel =>
+  risk >= 50 ? 'high' : risk >= 20 ? 'medium' : 'low';
 export const RISK_MARKS: Record<RiskLevel, string> = { low: 'done', medium: 'partial', high: 'failed' };

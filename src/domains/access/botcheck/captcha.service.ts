@@ -28,7 +28,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(200) }).loose(),
 });
 
-const secretOf = (ctx: Pick<Ctx, 'vault'>): string => ctx.vault.blindIndex('captcha', 'proof of work');
+const getSecret = (ctx: Pick<Ctx, 'vault'>): string => ctx.vault.blindIndex('captcha', 'proof of work');
 
 /** A challenge of the ALTCHA protocol, version 2: our own, no third party sees the visitor. */
 export function newProofChallenge(ctx: Pick<Ctx, 'vault' | 'now'>) {
@@ -39,7 +39,7 @@ export function newProofChallenge(ctx: Pick<Ctx, 'vault' | 'now'>) {
     keyPrefix: '00',
     expiresAt: new Date(ctx.now().getTime() + VALID_MS),
     deriveKey,
-    hmacSignatureSecret: secretOf(ctx),
+    hmacSignatureSecret: getSecret(ctx),
   });
 }
 
@@ -52,7 +52,7 @@ export async function isProofValid(ctx: Ctx, text: string): Promise<boolean> {
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: secretOf(ctx),
+    hmacSignatureSecret: getSecret(ctx),
   });
   return verified && (await ctx.limits.count(USED, challenge.signature ?? '')) === 1;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { emailIndexOf } from './recovery.store';
+import { getEmailIndex } from './recovery.store';
 
 /** Rows that only served a login of the person. */
 const OF_LOGINS = [
@@ -40,7 +40,7 @@ export async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('email');
   await ctx
     .db('recovery_requests')
-    .where({ email_index: emailIndexOf(ctx, user.email) })
+    .where({ email_index: getEmailIndex(ctx, user.email) })
     .delete();
   for (const table of OF_LOGINS) await ctx.db(table).where({ user_id: userId }).delete();
   await ctx.db('login_records').where({ user_id: userId }).update({ device: '' });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 /** Hours in which the new address may be confirmed; days in which the old one may stop it. */
 export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;
@@ -36,7 +36,7 @@ interface Row {
 }
 
 async function toChange(ctx: Ctx, row: Row): Promise<EmailChange> {
-  const sealer = await sealerOf(ctx, row.user_id);
+  const sealer = await getSealer(ctx, row.user_id);
   return {
     id: row.id,
     userId: row.user_id,
@@ -57,7 +57,7 @@ export async function insertChange(
 ): Promise<{ confirm: string; stop: string }> {
   const id = randomUUID();
   const [confirm, stop] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   await ctx.db('email_changes').insert({
     id,
     user_id: userId,

@@ -4,7 +4,7 @@ import type { Locale } from '~/src/shared/locale';
 
 const purpose = (id: string) => `recovery:${id}`;
 /** Index by which the requests for an e-mail are found. */
-export const emailIndexOf = (ctx: Ctx, email: string): string => ctx.vault.blindIndex('email', email);
+export const getEmailIndex = (ctx: Ctx, email: string): string => ctx.vault.blindIndex('email', email);
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Stores a request; whether the e-mail has an account is looked up later, by a job. */
@@ -12,7 +12,7 @@ export async function insertRequest(ctx: Ctx, id: string, email: string): Promis
   await ctx.db('recovery_requests').insert({
     id,
     email_sealed: ctx.vault.encrypt(purpose(id), Buffer.from(email)),
-    email_index: emailIndexOf(ctx, email),
+    email_index: getEmailIndex(ctx, email),
     locale: ctx.locale,
     created_at: ctx.now(),
   });
@@ -22,7 +22,7 @@ export async function insertRequest(ctx: Ctx, id: string, email: string): Promis
 export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | null> {
   const row = await ctx
     .db('recovery_requests')
-    .where({ email_index: emailIndexOf(ctx, email) })
+    .where({ email_index: getEmailIndex(ctx, email) })
     .orderBy('created_at', 'desc')
     .first('created_at');
   return row?.created_at ?? null;
@@ -30,7 +30,7 @@ export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | nul
 
 /** Serialises checking and writing for an e-mail. */
 export async function lockRequests(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${emailIndexOf(ctx, email)}`]);
+  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${getEmailIndex(ctx, email)}`]);
 }
 
 /** The e-mail of a request, to send again; null when it is too long ago. */

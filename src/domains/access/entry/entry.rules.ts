@@ -50,13 +50,13 @@ export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Ent
   const kept = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
   const value = preInputValue && { preInputValue, preInputProduct: wish.externalId };
   const merged: Entry = { ...Object.fromEntries(kept), ...wish, ...value };
-  const isOfEarlier = rankOf(merged) < rankOf({ ...wish, ...value });
+  const isOfEarlier = getRank(merged) < getRank({ ...wish, ...value });
   const name = isOfEarlier && !wish.postpaid ? (entry.name ?? wish.name) : wish.name;
   return { ...merged, ...(name !== undefined && { name }) };
 }
 
 /** Priority of the targets: the lowest wins. */
-const rankOf = ({ packageId, preInputValue, inputFields, externalId }: Entry): number =>
+const getRank = ({ packageId, preInputValue, inputFields, externalId }: Entry): number =>
   [packageId, preInputValue, inputFields, externalId].findIndex(Boolean) + 1 || 5;
 
 /** Where a login or registration may lead. */

@@ -6,7 +6,7 @@ import {
   findUserByLogin,
   savePreset,
 } from '~/src/domains/access/login/user.store';
-import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules';
+import { getSecondFactor } from '~/src/domains/access/two-factor/two-factor.rules';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { findSetting } from '~/src/platform/settings';
@@ -22,7 +22,7 @@ export async function loginAsPreset(ctx: Ctx, name: string): Promise<string> {
   const on = await findSetting(ctx.db, SETTING, false);
   const userId = on ? await findPresetUser(ctx, name) : null;
   const user = userId ? await findLoginUser(ctx, userId) : null;
-  if (user?.status !== 'active' || secondFactorOf(user)) throw new NotFound('preset_unknown');
+  if (user?.status !== 'active' || getSecondFactor(user)) throw new NotFound('preset_unknown');
   return beginApiLogin(ctx, user.id);
 }
 
@@ -31,7 +31,7 @@ export function markPreset(ctx: Ctx, name: string, email: string): Promise<void>
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
     if (!user) throw new NotFound('not_found');
-    if (secondFactorOf(user)) throw new Conflict('preset_unsafe');
+    if (getSecondFactor(user)) throw new Conflict('preset_unsafe');
     await savePreset(tx, name, user.id);
   });
 }

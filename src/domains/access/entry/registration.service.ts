@@ -4,7 +4,7 @@ import { checkCredentials } from '~/src/domains/access/login/login.service';
 import { isLoginAllowed } from '~/src/domains/access/login/login-limits.service';
 import { acceptTerms } from '~/src/domains/access/login/terms.store';
 import { findUserByLogin, insertUser, isUserNewerThan } from '~/src/domains/access/login/user.store';
-import { secondFactorOf } from '~/src/domains/access/two-factor/two-factor.rules';
+import { getSecondFactor } from '~/src/domains/access/two-factor/two-factor.rules';
 import { openPersonalAccount } from '~/src/domains/accounts';
 import { redeemCode } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -105,7 +105,7 @@ const isTaken = (error: unknown): boolean => error instanceof Conflict && error.
  */
 async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
   const user = await findUserByLogin(ctx, sent.login);
-  if (user?.status !== 'active' || secondFactorOf(user)) return null;
+  if (user?.status !== 'active' || getSecondFactor(user)) return null;
   if (!(await isUserNewerThan(ctx, user.id, REPEAT_MS))) return null;
   if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
   const known = await isKnownCaller(ctx, user.id, sent.caller);

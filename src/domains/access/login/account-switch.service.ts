@@ -26,14 +26,14 @@ export async function switchAccount(ctx: ActorCtx, accountId: string): Promise<v
 }
 
 async function moveTo(tx: Ctx, userId: string, accountId: string, loginId: string): Promise<LoginAccount> {
-  const account = await accountOf(tx, userId, accountId);
+  const account = await getAccount(tx, userId, accountId);
   if (!(await moveLogin(tx, loginId, accountId))) throw new Unauthenticated('unauthenticated');
   await revokeLoginTokens(tx, loginId);
   await saveLastAccount(tx, userId, accountId);
   return account;
 }
 
-async function accountOf(ctx: Ctx, userId: string, accountId: string): Promise<LoginAccount> {
+async function getAccount(ctx: Ctx, userId: string, accountId: string): Promise<LoginAccount> {
   const account = isUuid(accountId) ? await findLoginAccount(ctx, userId, accountId) : null;
   if (!account) throw new NotFound('account_unknown');
   return account;
@@ -57,7 +57,7 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
       await record(tx, { action: 'account_switched', accountId });
       return issued;
     }
-    const account = await accountOf(tx, userId, accountId);
+    const account = await getAccount(tx, userId, accountId);
     const issued = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'account_switched', accountId });
     return issued;

@@ -83,7 +83,7 @@ async function queryActor<Row>(
   return row;
 }
 
-const preloadedOf = (
+const getPreloaded = (
   row: { accountId: string; preload?: unknown },
   preload?: Preload,
 ): Preloaded | undefined => preload && { ...preload, accountId: row.accountId, value: row.preload };
@@ -159,7 +159,7 @@ export async function findActorByLogin(
   );
   if (!row) return null;
   const { lastSeenAt, expiresAt } = row;
-  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, preload: preloadedOf(row, preload) };
+  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, preload: getPreloaded(row, preload) };
 }
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
@@ -225,7 +225,7 @@ export async function findActorByToken(
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
-  return { actor: toActor(row, 'token'), family, replacedAt, login, preload: preloadedOf(row, preload) };
+  return { actor: toActor(row, 'token'), family, replacedAt, login, preload: getPreloaded(row, preload) };
 }
 
 interface KeyActor {
@@ -256,7 +256,7 @@ export async function findActorByKey(
   if (!row) return null;
   const { scopes, networks, perMinute, lastUsedAt, test } = row;
   const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test } };
-  return { actor, networks, lastUsedAt, preload: preloadedOf(row, preload) };
+  return { actor, networks, lastUsedAt, preload: getPreloaded(row, preload) };
 }
 
 function toActor(row: ActorRow, via: Actor['via']): Actor {

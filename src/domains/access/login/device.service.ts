@@ -8,12 +8,13 @@ import { isKnownDevice, saveDevice } from './device.store';
 import { findUserLocale } from './user.store';
 
 /** The hashes of a device: by the newest secret first. */
-const hashesOf = (ctx: Ctx, device: string): readonly string[] => ctx.vault.blindIndexes('device', device);
+const getDeviceHashes = (ctx: Ctx, device: string): readonly string[] =>
+  ctx.vault.blindIndexes('device', device);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whether the user has logged in from the caller's device before; the same work for an unknown user. */
 export function isKnownCaller(ctx: Ctx, userId: string | null, caller: Caller): Promise<boolean> {
-  return isKnownDevice(ctx, userId ?? NOBODY, hashesOf(ctx, deviceSecret(caller) ?? ''));
+  return isKnownDevice(ctx, userId ?? NOBODY, getDeviceHashes(ctx, deviceSecret(caller) ?? ''));
 }
 
 /** Programs keep no cookies: their address stands for the device. */
@@ -28,7 +29,7 @@ function deviceSecret({ kind, device, address }: Caller): string | null {
 export function recordDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
   const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
   return inTransaction(ctx, async (tx) => {
-    const seen = { userId, deviceHashes: hashesOf(tx, device), deviceName: caller.deviceName };
+    const seen = { userId, deviceHashes: getDeviceHashes(tx, device), deviceName: caller.deviceName };
     if ((await saveDevice(tx, seen)) === 'new') await notifyNewDevice(tx, userId, caller.deviceName);
     return device;
   });

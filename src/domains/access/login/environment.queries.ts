@@ -1,5 +1,5 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 interface UserRow {
   email: string;
@@ -41,7 +41,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
     });
   if (!row) throw new Error('user without a personal account');
   const { phoneSealed, cpfSealed, addressOf, pictureKey, ...user } = row;
-  const sealer = await sealerOf(ctx, ctx.actor.userId);
+  const sealer = await getSealer(ctx, ctx.actor.userId);
   const open = (purpose: string, sealed: Buffer | null): string =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : '';
   const hasAddress = addressOf !== null;
@@ -85,7 +85,7 @@ export async function listEnvironmentAccounts(ctx: ActorCtx): Promise<Environmen
     { userId: ctx.actor.userId },
   );
   const { accountId } = ctx.actor;
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return rows
     .map(({ id, kind, name, onboardedAt, cnpjSealed }) => ({
       accountId: id,

@@ -1,6 +1,6 @@
 import { getBalance, getReportLimit, type ReportLimit } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { AppError, Unavailable } from '~/src/platform/errors';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
@@ -53,7 +53,7 @@ export async function getUserEnvironment(ctx: ActorCtx): Promise<UserEnvironment
 async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
   const { actor } = ctx;
   // One query for the keys that open the parts below.
-  await sealersOf(ctx, [actor.userId, actor.accountId]);
+  await getSealers(ctx, [actor.userId, actor.accountId]);
   const [user, accounts, limit, balance] = await Promise.all([
     getEnvironmentUser(ctx),
     listEnvironmentAccounts(ctx),

@@ -13,7 +13,7 @@ import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.stor
 import { tryLogin } from './login-limits.service';
 import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
-import { findLoginOfToken, revokeFamilyOf, revokeUserTokens } from './token.store';
+import { findLoginOfToken, revokeTokenFamily, revokeUserTokens } from './token.store';
 import { findCancelAt } from './user.queries';
 import { findUserByLogin, type LoginUser, savePassword } from './user.store';
 
@@ -112,7 +112,7 @@ export function logoutToken(ctx: ActorCtx): Promise<void> {
     const { loginId: jti } = tx.actor;
     const token = await findLoginOfToken(tx, jti);
     if (token) await endLogin(tx, token, 'logout');
-    else await revokeFamilyOf(tx, jti);
+    else await revokeTokenFamily(tx, jti);
     await record(tx, { action: 'logout', details: { reason: 'logout' } });
   });
 }

@@ -1,7 +1,7 @@
 import { movePhoneClaim } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 /** Whether somebody else has confirmed this phone (digits). */
 export async function isPhoneTaken(ctx: Ctx, userId: string, phone: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function isPhoneTaken(ctx: Ctx, userId: string, phone: string): Pro
 
 /** Stores a user's confirmed phone (digits). */
 export async function savePhone(ctx: Ctx, userId: string, phone: string): Promise<void> {
-  const sealed = (await sealerOf(ctx, userId)).encrypt('phone', Buffer.from(phone));
+  const sealed = (await getSealer(ctx, userId)).encrypt('phone', Buffer.from(phone));
   const index = ctx.vault.blindIndex('phone', phone);
   await ctx
     .db('users')

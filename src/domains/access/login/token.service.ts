@@ -71,16 +71,16 @@ export async function issueBrowserToken(ctx: Ctx, loginId: string): Promise<Issu
  */
 export function renewToken(ctx: ActorCtx): Promise<IssuedToken> {
   if (ctx.actor.via !== 'token') throw new Forbidden('forbidden');
-  return inTransaction(ctx, (tx) => successorOf(tx, ctx.actor.loginId));
+  return inTransaction(ctx, (tx) => getSuccessor(tx, ctx.actor.loginId));
 }
 
-async function successorOf(tx: Ctx, jti: string): Promise<IssuedToken> {
+async function getSuccessor(tx: Ctx, jti: string): Promise<IssuedToken> {
   const row = await lockToken(tx, jti);
   if (!row || row.revokedAt) throw new Unauthenticated('token_invalid');
   if (!row.successor) return replace(tx, row);
   const next = openSuccessor(tx, row.jti, row.successor);
   const after = await lockToken(tx, next.jti);
-  return after?.successor ? successorOf(tx, next.jti) : next;
+  return after?.successor ? getSuccessor(tx, next.jti) : next;
 }
 
 async function replace(tx: Ctx, row: StoredToken): Promise<IssuedToken> {
@@ -95,14 +95,14 @@ async function replace(tx: Ctx, row: StoredToken): Promise<IssuedToken> {
   return next;
 }
 
-const purposeOf = (jti: string): string => `token.successor:${jti}`;
+const getPurpose = (jti: string): string => `token.successor:${jti}`;
 
 function sealSuccessor(ctx: Ctx, jti: string, next: IssuedToken & { jti: string }): string {
-  return ctx.vault.encrypt(purposeOf(jti), Buffer.from(JSON.stringify(next))).toString('base64url');
+  return ctx.vault.encrypt(getPurpose(jti), Buffer.from(JSON.stringify(next))).toString('base64url');
 }
 
 function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { jti: string } {
-  const clear = ctx.vault.decrypt(purposeOf(jti), Buffer.from(sealed, 'base64url'));
+  const clear = ctx.vault.decrypt(getPurpose(jti), Buffer.from(sealed, 'base64url'));
   const next = JSON.parse(clear.toString());
   return { ...next, expiresAt: new Date(next.expiresAt) };
 }

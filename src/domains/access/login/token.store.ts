@@ -71,7 +71,7 @@ export async function revokeFamily(ctx: Ctx, family: string): Promise<void> {
 }
 
 /** Ends every token of the chain that a token is of. */
-export async function revokeFamilyOf(ctx: Ctx, jti: string): Promise<void> {
+export async function revokeTokenFamily(ctx: Ctx, jti: string): Promise<void> {
   const row = await ctx.db('api_tokens').where({ jti }).first('family');
   if (row) await revokeFamily(ctx, row.family);
 }

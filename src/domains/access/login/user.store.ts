@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { parseCpf } from '~/src/shared/cpf';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
 import { phoneDigits } from '~/src/shared/phone';
@@ -104,7 +104,7 @@ export async function findContact(
   const sealed: Buffer | null = row?.phone_confirmed_at ? row.phone_sealed : null;
   return {
     email: row?.email ?? '',
-    phone: sealed && (await sealerOf(ctx, userId)).decrypt('phone', sealed).toString(),
+    phone: sealed && (await getSealer(ctx, userId)).decrypt('phone', sealed).toString(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 const purpose = (userId: string) => `totp:${userId}`;
 const codeKind = (userId: string) => `recovery-code:${userId}`;
@@ -8,7 +8,7 @@ const codeKind = (userId: string) => `recovery-code:${userId}`;
 export async function findTotpSecret(ctx: Ctx, userId: string): Promise<Buffer | null> {
   const row = await ctx.db('users').where({ id: userId }).first('totp_secret_sealed');
   if (!row?.totp_secret_sealed) return null;
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   return sealer.decrypt(purpose(userId), row.totp_secret_sealed);
 }
 
@@ -18,7 +18,7 @@ export async function saveTotp(
   userId: string,
   { secret, step, codes }: { secret: Buffer; step: number; codes: readonly string[] },
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, userId);
+  const sealer = await getSealer(ctx, userId);
   await ctx
     .db('users')
     .where({ id: userId })

@@ -10,7 +10,7 @@ export const MAX_SENDS = 10;
  * The second factor a login needs: none, an app, or a sent code. Codes begin by e-mail and can be
  * switched to SMS (specification 4); operators never go without.
  */
-export function secondFactorOf(user: {
+export function getSecondFactor(user: {
   twoFactor: 'none' | ChallengeMethod;
   operator: boolean;
   passwordUnproven: boolean;

@@ -26,7 +26,7 @@ import {
   saveFirstCode,
 } from './challenge.store';
 import { isAppCodeValid } from './totp.service';
-import { MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS, secondFactorOf } from './two-factor.rules';
+import { getSecondFactor, MAX_SENDS, MAX_TRIES, maskEmail, maskPhone, RESEND_MS } from './two-factor.rules';
 import type { ChallengeMethod, ChallengeView } from './two-factor.types';
 
 /** Correct credentials open no more challenges than this; each has five attempts. */
@@ -57,9 +57,9 @@ export async function requiredFactor(
   user: LoginUser,
   caller: Caller,
 ): Promise<ChallengeMethod | null> {
-  if (!user.passwordUnproven || !(await isKnownCaller(ctx, user.id, caller))) return secondFactorOf(user);
+  if (!user.passwordUnproven || !(await isKnownCaller(ctx, user.id, caller))) return getSecondFactor(user);
   await markPassword(ctx, user.id, 'proven');
-  return secondFactorOf({ ...user, passwordUnproven: false });
+  return getSecondFactor({ ...user, passwordUnproven: false });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function requiredFactor(
  * secret that binds the step to this login. @throws TooMany
  */
 export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
-  const method = secondFactorOf(user) ?? 'email';
+  const method = getSecondFactor(user) ?? 'email';
   await ctx.limits.consume(OPENED, user.id);
   return inTransaction(ctx, async (tx) => {
     const named = {

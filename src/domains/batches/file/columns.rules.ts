@@ -11,7 +11,7 @@ export type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
 const SAMPLED_ROWS = 50;
 const MIN_AGREEMENT = 0.8;
 
-const documentOf = ({ requiredInputs }: AskedInputs): 'cpf' | 'cnpj' =>
+const getDocument = ({ requiredInputs }: AskedInputs): 'cpf' | 'cnpj' =>
   requiredInputs.includes('cnpj') ? 'cnpj' : 'cpf';
 
 /** The possible uses of a column, in display order. */
@@ -42,7 +42,7 @@ function readColumns(
 ): { uses: ColumnUse[]; unclear: boolean } {
   let unclear = false;
   const asked: readonly ColumnUse[] = columnUses(product);
-  const document = documentOf(product);
+  const document = getDocument(product);
   const uses: (ColumnUse | null)[] = head.map((header) => {
     const meaning = headerMeaning(header);
     const use = meaning === 'document' ? document : meaning;
@@ -76,10 +76,10 @@ const CONTENT: Record<InputName, ((cell: string) => boolean) | null> = {
 const isCpf = (cell: string): boolean =>
   parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null;
 
-const cellsOf = (rows: Sheet['rows'], at: number): string[] =>
+const getCells = (rows: Sheet['rows'], at: number): string[] =>
   rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[at] || []);
 
-const isFilled = (rows: Sheet['rows'], at: number): boolean => cellsOf(rows, at).length > 0;
+const isFilled = (rows: Sheet['rows'], at: number): boolean => getCells(rows, at).length > 0;
 
 /** The only unrecognised column whose cells match; null when there is none, or more than one. */
 function findByContent(
@@ -89,7 +89,7 @@ function findByContent(
 ): number | null {
   if (!looks) return null;
   const found = uses.flatMap((use, at) => {
-    const cells = use === null ? cellsOf(rows, at) : [];
+    const cells = use === null ? getCells(rows, at) : [];
     return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT ? [at] : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -34,10 +34,10 @@ export function headerMeaning(header: string): ColumnUse | null {
     return 'birthDate';
   if (has(words, 'referencia', 'reference', 'ref') || /^(sua|your)?ref(erence|erencia)?$/.test(joined))
     return 'reference';
-  return nameOf(words, joined);
+  return getName(words, joined);
 }
 
-function nameOf(words: string[], joined: string): ColumnUse | null {
+function getName(words: string[], joined: string): ColumnUse | null {
   if (has(words, ...OTHERS)) return null;
   if (has(words, 'nome', 'nomes', 'name', 'names') || joined === 'fullname' || joined === 'razaosocial')
     return 'fullName';

@@ -9,7 +9,7 @@ import { readText } from './text.rules';
 type Cell = string | number | boolean | Date | null | undefined;
 
 /** A cell as text: a date is the spreadsheet's midnight in UTC, and numbers have no separators. */
-function textOf(cell: Cell): string {
+function getText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   return String(cell);
@@ -27,7 +27,7 @@ async function readWorkbook(content: Buffer): Promise<Sheet> {
     const collector = collectRows(spentSince(process.cpuUsage()));
     try {
       for await (const { index, values } of streamXlsxRows(content, { sheet }))
-        collector.add(index + 1, values.map(textOf));
+        collector.add(index + 1, values.map(getText));
       return collector.sheet();
     } catch (error) {
       if (!(error instanceof Refused)) throw sheet > 0 ? new Refused('empty') : error;

@@ -10,7 +10,7 @@ const MAX_TITLES = 10;
 /** Our own exports put an apostrophe before text that a spreadsheet would treat as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
-const cellOf = (text: string): string =>
+const toCell = (text: string): string =>
   text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
 
 /** Maximum CPU time of a file: 10,000 rows need a tenth; independent of the machine's load. */
@@ -44,7 +44,7 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
       }
       if (width > MAX_COLUMNS) throw new Refused('too_many_columns', line);
       if (rows.length > MAX_ROWS + MAX_TITLES) throw new Refused('too_many_rows', line);
-      rows.push({ line, cells: cells.slice(0, width).map(cellOf) });
+      rows.push({ line, cells: cells.slice(0, width).map(toCell) });
     },
     sheet() {
       if (rows.length === 0) throw new Refused('empty');
@@ -56,14 +56,14 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
 const isDocument = (cell: string): boolean => parseCpf(cell) !== null || parseCnpj(cell) !== null;
 
 /** `A`, `B`, … of a column that has no name of its own. */
-const letterOf = (column: number): string =>
+const toLetter = (column: number): string =>
   (column >= 26 ? String.fromCharCode(64 + Math.floor(column / 26)) : '') +
   String.fromCharCode(65 + (column % 26));
 
 /** The header is the first row that names a document's column, else the first row, unless it holds data. */
 function withHead(rows: Sheet['rows']): Sheet {
   const width = Math.max(...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
-  const letters = Array.from({ length: width }, (_, column) => letterOf(column));
+  const letters = Array.from({ length: width }, (_, column) => toLetter(column));
   const named = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => cells.some(namesDocument));
   const first = rows[0]?.cells ?? [];
   const isHeadless = named < 0 && first.some(isDocument);

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { AskedInputs } from './columns.rules';
 import { buildSheet, type SheetFormat } from './workbook.service';
 
@@ -14,7 +14,7 @@ export function templateHead(product: AskedInputs, t: Translate): string[] {
 
 /** An empty sheet with a product's columns, in the reader's language. */
 export async function buildTemplate(ctx: Ctx, product: AskedInputs, format: SheetFormat): Promise<Buffer> {
-  const t = i18nOf(ctx.locale).t as unknown as Translate;
+  const t = getI18n(ctx.locale).t as unknown as Translate;
   const head = templateHead(product, t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];

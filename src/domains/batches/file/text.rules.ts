@@ -9,7 +9,7 @@ const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /** UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws Refused */
 function decode(content: Buffer): string {
-  const marked = markOf(content);
+  const marked = detectByteOrderMark(content);
   const text = marked ? new TextDecoder(marked).decode(content) : (utf8(content) ?? windows(content));
   if (BINARY.test(text)) throw new Refused('not_a_sheet');
   return text;
@@ -23,7 +23,7 @@ function utf8(content: Buffer): string | null {
   }
 }
 
-function markOf(content: Buffer): 'utf-16le' | 'utf-16be' | null {
+function detectByteOrderMark(content: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
   return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : null;
 }
@@ -57,7 +57,7 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 const SAMPLED_LINES = 20_000;
 
 /** Detects the delimiter: the most frequent one outside quotes, evenly by line. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, SAMPLED_LINES)
     .replace(/"[^"]*"/g, '')
@@ -94,7 +94,7 @@ export function readText(content: Buffer): Sheet {
   const text = declared ? decoded.slice(declared[0].length) : decoded;
   if (text.trim() === '') throw new Refused('empty');
   checkLines(text);
-  const delimiter = declared?.[1] ?? delimiterOf(text);
+  const delimiter = declared?.[1] ?? detectDelimiter(text);
   try {
     return parseText(text, delimiter);
   } catch (error) {

@@ -6,7 +6,7 @@ const MAX_WIDTH = 60;
 const MARGIN = 3;
 
 /** A column as wide as its header. */
-const columnOf = (title: string) => ({
+const toColumn = (title: string) => ({
   width: Math.min(Math.max(title.length + MARGIN, 16), MAX_WIDTH),
   // Text format: a spreadsheet strips no zeros and evaluates no formula.
   numFmt: '@',
@@ -15,7 +15,7 @@ const columnOf = (title: string) => ({
 /** Draws a workbook of text cells. */
 async function writeWorkbook({ title, head, rows }: WriteRequest): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: [{ name: title, columns: head.map(columnOf), rows: [head, ...rows], freezePane: { rows: 1 } }],
+    sheets: [{ name: title, columns: head.map(toColumn), rows: [head, ...rows], freezePane: { rows: 1 } }],
     stringMode: 'inline',
   });
 }

@@ -1,5 +1,5 @@
 import { listReusable } from '~/src/domains/batches/batches.queries';
-import { type BatchRow, contentOf } from '~/src/domains/batches/batches.store';
+import { type BatchRow, getContent } from '~/src/domains/batches/batches.store';
 import type { QuoteFigures } from '~/src/domains/batches/batches.types';
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { monthDiscount } from '~/src/domains/billing';
@@ -7,10 +7,10 @@ import type { Product } from '~/src/domains/catalog';
 import { checkOrder, type OrderTerms, reusableSince } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
-import { subjectOf } from '~/src/shared/query-target';
+import { toSubject } from '~/src/shared/query-target';
 
 /** A row to order, or one that reuses an earlier report. */
 interface Priced {
@@ -32,9 +32,9 @@ export async function priceBatch(
   const figures: QuoteFigures = {
     price: product.price,
     reusable: rows.length - paid.length,
-    groups: groupsOf(paid),
-    discount: await discountOf(ctx, product, paid),
-    ...leftOutOf(paid),
+    groups: getGroups(paid),
+    discount: await getDiscount(ctx, product, paid),
+    ...getOmitted(paid),
   };
   const reused = rows.flatMap(({ line, reportId }) => (reportId ? [{ line, reportId }] : []));
   return { figures, reused };
@@ -42,14 +42,14 @@ export async function priceBatch(
 
 /** Each waiting row with its plan and cost; rows with the same set of inputs share a plan. */
 async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<Priced[]> {
-  const sealer = await sealerOf(ctx, batch.account_id);
+  const sealer = await getSealer(ctx, batch.account_id);
   const waiting = await listAccepted(ctx, batch.id, ['waiting']);
-  const rows = waiting.map((row) => ({ line: row.line, inputs: contentOf(sealer, row).inputs }));
+  const rows = waiting.map((row) => ({ line: row.line, inputs: getContent(sealer, row).inputs }));
   const terms = new Map<string, OrderTerms>();
   const priced: { line: number; terms: OrderTerms; inputs: SourceInputs }[] = [];
   for (const { line, inputs } of rows) {
     const shape = Object.keys(inputs).sort().join();
-    const known = terms.get(shape) ?? (await termsOf(ctx, batch, product, inputs));
+    const known = terms.get(shape) ?? (await getTerms(ctx, batch, product, inputs));
     terms.set(shape, known);
     priced.push({ line, terms: known, inputs });
   }
@@ -57,7 +57,7 @@ async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Prom
   return priced.map(({ line, terms: each }) => ({ line, terms: each, reportId: reports.get(line) ?? null }));
 }
 
-async function termsOf(
+async function getTerms(
   ctx: ActorCtx,
   { purpose, job_category: jobCategory }: BatchRow,
   product: Product,
@@ -76,7 +76,7 @@ async function findReports(
   rows: readonly { line: number; inputs: SourceInputs }[],
 ): Promise<Map<number, string>> {
   const indexes = rows.map(({ line, inputs }) => {
-    const { kind, document } = subjectOf(product.target, inputs);
+    const { kind, document } = toSubject(product.target, inputs);
     return { line, indexes: ctx.vault.blindIndexes(kind, document) };
   });
   const found = await listReusable(
@@ -92,7 +92,7 @@ async function findReports(
 }
 
 /** Rows grouped by cost, most expensive first: one group per set of inputs. */
-function groupsOf(paid: readonly Priced[]): QuoteFigures['groups'] {
+function getGroups(paid: readonly Priced[]): QuoteFigures['groups'] {
   const groups = new Map<OrderTerms, number>();
   for (const { terms } of paid) groups.set(terms, (groups.get(terms) ?? 0) + 1);
   return [...groups]
@@ -101,14 +101,14 @@ function groupsOf(paid: readonly Priced[]): QuoteFigures['groups'] {
 }
 
 /** The discount of a post-paid plan's tiers, given the month so far. */
-async function discountOf(ctx: ActorCtx, product: Product, paid: readonly Priced[]): Promise<Centavos> {
+async function getDiscount(ctx: ActorCtx, product: Product, paid: readonly Priced[]): Promise<Centavos> {
   if (ctx.actor.billingType !== POSTPAID) return 0;
   const charges = paid.map(({ terms }) => ({ amount: terms.due, single: product.kind === 'single' }));
   return monthDiscount(ctx, ctx.actor.accountId, charges);
 }
 
 /** Sources left out of every row by the purpose, and those for which some rows lack an input. */
-function leftOutOf(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
+function getOmitted(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
   const forbidden = new Set<string>();
   const missing = new Map<string, number>();
   for (const { terms } of paid) {

@@ -90,7 +90,7 @@ async function quoteFrom(
     ctx,
     product.sources.map((source) => source.id),
   );
-  const nameOf = (id: string) => product.sources.find((source) => source.id === id)?.name ?? id;
+  const getName = (id: string) => product.sources.find((source) => source.id === id)?.name ?? id;
   return {
     counts: await countRows(ctx, batch.id),
     reusable,
@@ -101,9 +101,9 @@ async function quoteFrom(
     total: due - discount,
     free,
     affordable: countAffordable(groups, free),
-    forbidden: forbidden.map(nameOf),
-    missing: missing.map(({ source, rows: lacking }) => ({ source: nameOf(source), rows: lacking })),
-    silent: silent.map(nameOf),
+    forbidden: forbidden.map(getName),
+    missing: missing.map(({ source, rows: lacking }) => ({ source: getName(source), rows: lacking })),
+    silent: silent.map(getName),
     durationMs: estimateDuration(product, rows),
     validUntil: batch.quoted_until,
   };

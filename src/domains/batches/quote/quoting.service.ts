@@ -1,4 +1,4 @@
-import { findActorForAccount, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
 import { type BatchRow, findBatchRow, saveQuote } from '~/src/domains/batches/batches.store';
@@ -16,7 +16,7 @@ import { priceBatch } from './pricing.service';
 export async function computeQuote(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (!batch || batch.quote || (batch.state !== 'ready' && batch.state !== 'paused')) return;
-  const quote = await figuresOf(ctx, batch);
+  const quote = await getFigures(ctx, batch);
   failpoint('batch.quoted');
   await saveQuote(ctx, batch, quote, new Date(ctx.now().getTime() + QUOTE_MS));
 }
@@ -34,10 +34,10 @@ const refused = (ctx: Ctx, refusal: string, params: AppError['params'] = {}): St
   at: ctx.now().toISOString(),
 });
 
-async function figuresOf(ctx: Ctx, batch: BatchRow): Promise<StoredQuote> {
+async function getFigures(ctx: Ctx, batch: BatchRow): Promise<StoredQuote> {
   const { account_id: accountId, user_id, quote_by, locale } = batch;
   const actor = await findActorForAccount(ctx, { userId: quote_by ?? user_id, accountId, workId: batch.id });
-  const refusal = actor ? refusalOf(BATCH_ACCESS, actor) : 'batch_not_found';
+  const refusal = actor ? getRefusal(BATCH_ACCESS, actor) : 'batch_not_found';
   if (!actor || refusal) return refused(ctx, refusal ?? 'batch_not_found');
   const as: ActorCtx = { ...ctx, actor, locale };
   try {

@@ -4,9 +4,9 @@ import {
   deleteRows,
   findBatchRow,
   findUploadedFile,
+  getName,
   lockBatch,
   moveBatch,
-  nameOf,
   saveSample,
 } from '~/src/domains/batches/batches.store';
 import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
@@ -14,7 +14,7 @@ import { matchColumns, toRawRows } from '~/src/domains/batches/file/columns.rule
 import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { getProductById } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { addRows } from './rows.service';
@@ -30,7 +30,7 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
   if (batch?.state !== 'validating') return;
   const content = await findUploadedFile(ctx, batch);
   if (!content) return;
-  const name = nameOf(await sealerOf(ctx, batch.account_id), batch) ?? '';
+  const name = getName(await getSealer(ctx, batch.account_id), batch) ?? '';
   try {
     const sheet = await readSheet(ctx, { name, content });
     failpoint('batch.read');

@@ -1,8 +1,8 @@
 import { checkRow, isEmptyRow, rowKey } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
-  contentOf,
   countAllRows,
+  getContent,
   insertRows,
   type NewRow,
 } from '~/src/domains/batches/batches.store';
@@ -10,7 +10,7 @@ import { MAX_ROWS, type RawRow } from '~/src/domains/batches/batches.types';
 import { lastLine, listAccepted } from '~/src/domains/batches/rows.store';
 import type { Product } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Invalid } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { requestQuote } from './quote.service';
@@ -27,7 +27,7 @@ export async function addRows(
 ): Promise<void> {
   const rows = given.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
-  const seen = last > 0 ? await keysOf(tx, batch) : new Map<string, number>();
+  const seen = last > 0 ? await getKeys(tx, batch) : new Map<string, number>();
   if ((await countAllRows(tx, batch.id)) + rows.length > MAX_ROWS) {
     throw new Invalid('batch_too_many_rows', {}, { most: MAX_ROWS });
   }
@@ -56,8 +56,8 @@ function checked(row: RawRow, product: Product, seen: Map<string, number>, now: 
 }
 
 /** The row keys that a batch already has. */
-async function keysOf(ctx: Ctx, batch: Pick<BatchRow, 'id' | 'account_id'>): Promise<Map<string, number>> {
-  const sealer = await sealerOf(ctx, batch.account_id);
+async function getKeys(ctx: Ctx, batch: Pick<BatchRow, 'id' | 'account_id'>): Promise<Map<string, number>> {
+  const sealer = await getSealer(ctx, batch.account_id);
   const rows = await listAccepted(ctx, batch.id, ['waiting']);
-  return new Map(rows.map((row) => [rowKey(contentOf(sealer, row).inputs), row.line]));
+  return new Map(rows.map((row) => [rowKey(getContent(sealer, row).inputs), row.line]));
 }

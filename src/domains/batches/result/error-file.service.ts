@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { contentOf, findBatchRow, findUploadedFile, nameOf } from '~/src/domains/batches/batches.store';
+import { findBatchRow, findUploadedFile, getContent, getName } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { readSheet } from '~/src/domains/batches/file/sheet.service';
 import { templateHead } from '~/src/domains/batches/file/template.service';
@@ -7,8 +7,8 @@ import { buildSheet, type SheetFormat } from '~/src/domains/batches/file/workboo
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
@@ -26,16 +26,16 @@ const columnName = (name: string, t: Translate): string =>
  * can be corrected and uploaded. For typed rows, or a deleted file, the wrong ones as given.
  */
 export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
-  const t = i18nOf(ctx.locale).t as unknown as Translate;
+  const t = getI18n(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
   const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  const wrongOf = (line: number) => errors.get(line);
+  const getWrong = (line: number) => errors.get(line);
   return buildSheet(format, {
     title: t('batches:file.sheet'),
     head: [...sheet.head, t('batches:columns.error')],
     rows: sheet.rows.map(({ line, cells }) => {
-      const wrong = wrongOf(line);
+      const wrong = getWrong(line);
       return [...cells, wrong ? errorText(wrong, t) : ''];
     }),
   });
@@ -46,7 +46,7 @@ async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   const row = await findBatchRow(ctx, id);
   const content = row && (await findUploadedFile(ctx, row));
   if (!row || !content) return null;
-  const name = nameOf(await sealerOf(ctx, row.account_id), row) ?? '';
+  const name = getName(await getSealer(ctx, row.account_id), row) ?? '';
   const { head, rows } = await readSheet(ctx, { name, content });
   const kept = head.flatMap((title, at) => (/^(erros?|errors?)$/i.test(title.trim()) ? [] : [at]));
   const only = (cells: string[]) => kept.map((at) => cells[at] ?? '');
@@ -56,10 +56,10 @@ async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
 async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
   const product = await getProduct(ctx, batch.productExternalId);
   const names: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
-  const sealer = await sealerOf(ctx, batch.accountId);
+  const sealer = await getSealer(ctx, batch.accountId);
   const stored = await listAccepted(ctx, batch.id, ['invalid']);
   const rows = stored.map((row) => {
-    const { given = {}, reference } = contentOf(sealer, row);
+    const { given = {}, reference } = getContent(sealer, row);
     const isDocument = (name: InputName) => name === 'cpf' || name === 'cnpj';
     const cells = names.map((name) => given[name] ?? (isDocument(name) ? (given.document ?? '') : ''));
     return { line: row.line, cells: [...cells, reference ?? ''] };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { readsAllBatches } from '~/src/domains/batches/batches.policy';
-import { nameIndexes, nameOf } from '~/src/domains/batches/batches.store';
+import { getName, nameIndexes } from '~/src/domains/batches/batches.store';
 import {
   type BatchCounts,
   type BatchLine,
@@ -9,9 +9,9 @@ import {
   ROW_STATES,
 } from '~/src/domains/batches/batches.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 export interface BatchFilter {
   from: string | null;
@@ -40,13 +40,13 @@ export async function listBatches(
   filter: BatchFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: BatchLine[]; count: number }> {
-  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  const sealer = await getSealer(ctx, ctx.actor.accountId);
   const [counted] = await found(ctx, filter).count('* as count');
   const shown = (await listRows(ctx, filter).offset(skip).limit(limit)).map((row) => ({
     row,
-    name: nameOf(sealer, row),
+    name: getName(sealer, row),
   }));
-  const sums = await sumsOf(
+  const sums = await getSums(
     ctx,
     shown.map(({ row }) => row.id),
   );
@@ -93,12 +93,12 @@ const listRows = (ctx: ActorCtx, filter: BatchFilter): Knex.QueryBuilder<Row, Ro
       { column: 'b.id', order: 'desc' },
     ])
     .select('b.id', 'b.name_sealed', 'b.entry', 'b.state', 'b.pause_reason', 'b.created_at')
-    .select(`p.name_${columnsOf(ctx.locale)} as product_name`, 'u.full_name as user_name') as never;
+    .select(`p.name_${getColumnLanguage(ctx.locale)} as product_name`, 'u.full_name as user_name') as never;
 
 const noCounts = (): BatchCounts => Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as BatchCounts;
 
 /** Rows by state and charges, of all batches of a page in one statement. */
-async function sumsOf(
+async function getSums(
   { db }: ActorCtx,
   ids: readonly string[],
 ): Promise<Map<string, { counts: BatchCounts; charged: number }>> {

@@ -5,7 +5,7 @@ import { record } from '~/src/domains/audit';
 import type { BatchView } from '~/src/domains/batches/batches.types';
 import { listPdfs, pdfFileName, readPdf, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import { eachBatchRow } from './rows.queries';
 
 const CHUNK_SIZE = 100;
@@ -34,7 +34,7 @@ interface Open {
 }
 
 async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> {
-  const t = i18nOf(ctx.locale).t as unknown as Translate;
+  const t = getI18n(ctx.locale).t as unknown as Translate;
   const missing: number[] = [];
   let count = 0;
   for await (const rows of eachBatchRow(ctx, batch, {
@@ -63,7 +63,7 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
           ctx,
           open,
           `${start}-${t('batches:zip.lostName')}`,
-          textOf(t('batches:zip.lost', { line })),
+          getText(t('batches:zip.lost', { line })),
         );
     }
   }
@@ -93,9 +93,9 @@ async function add(ctx: ActorCtx, { zip, output }: Open, name: string, content: 
   ]).finally(() => waiting.abort());
 }
 
-const textOf = (text: string): Buffer => Buffer.from(`${text}\r\n`);
+const getText = (text: string): Buffer => Buffer.from(`${text}\r\n`);
 
 function listMissing(lines: readonly number[], t: Translate): Buffer {
   const head = lines.length > 0 ? t('batches:zip.missing', { count: lines.length }) : t('batches:zip.none');
-  return textOf([head, ...lines.map(String)].join('\r\n'));
+  return getText([head, ...lines.map(String)].join('\r\n'));
 }

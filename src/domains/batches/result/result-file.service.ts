@@ -4,7 +4,7 @@ import { buildWorkbook } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
@@ -33,7 +33,7 @@ export async function resultCsv(ctx: ActorCtx, batch: BatchView): Promise<AsyncI
 }
 
 async function* csvPieces(ctx: ActorCtx, batch: BatchView): AsyncGenerator<string> {
-  const table = await tableOf(ctx, batch);
+  const table = await getTable(ctx, batch);
   yield CSV_BOM + csvLine(table.head);
   for await (const rows of table.pieces) yield rows.map(csvLine).join('');
 }
@@ -41,14 +41,14 @@ async function* csvPieces(ctx: ActorCtx, batch: BatchView): AsyncGenerator<strin
 /** The same as a workbook. */
 export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<Buffer> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  const { head, title, pieces } = await tableOf(ctx, batch);
+  const { head, title, pieces } = await getTable(ctx, batch);
   const rows: string[][] = [];
   for await (const piece of pieces) rows.push(...piece);
   return buildWorkbook({ title, head, rows });
 }
 
-async function tableOf(ctx: ActorCtx, batch: BatchView) {
-  const t = i18nOf(ctx.locale).t as unknown as Translate;
+async function getTable(ctx: ActorCtx, batch: BatchView) {
+  const t = getI18n(ctx.locale).t as unknown as Translate;
   const product = await getProduct(ctx, batch.productExternalId);
   const head = [
     ...FIXED.map((name) => t(`batches:result.columns.${name}`)),
@@ -57,10 +57,10 @@ async function tableOf(ctx: ActorCtx, batch: BatchView) {
       t('batches:result.columns.sourceFindings', { source: name }),
     ]),
   ];
-  return { head, title: t('batches:file.sheet'), pieces: rowsOf(ctx, batch, product, t) };
+  return { head, title: t('batches:file.sheet'), pieces: streamRows(ctx, batch, product, t) };
 }
 
-async function* rowsOf(
+async function* streamRows(
   ctx: ActorCtx,
   batch: BatchView,
   product: Product,

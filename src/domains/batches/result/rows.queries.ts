@@ -1,5 +1,5 @@
 import { canReadBatch } from '~/src/domains/batches/batches.policy';
-import { contentOf, type RowContent } from '~/src/domains/batches/batches.store';
+import { getContent, type RowContent } from '~/src/domains/batches/batches.store';
 import type {
   BatchRowView,
   BatchView,
@@ -7,10 +7,10 @@ import type {
   RowErrors,
   RowState,
 } from '~/src/domains/batches/batches.types';
-import { mayRead, type ReportSummary, summarizeReports } from '~/src/domains/reports';
+import { canRead, type ReportSummary, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 
@@ -59,9 +59,9 @@ export async function listBatchRows(
   const shown: Stored[] = stored.slice(0, limit);
   const ids = shown.flatMap(({ report_id }) => report_id ?? []);
   const reports = await summarizeReports(ctx, batch.accountId, ids);
-  const sealer = await sealerOf(ctx, batch.accountId);
+  const sealer = await getSealer(ctx, batch.accountId);
   return {
-    rows: shown.map((row) => toView(ctx, batch, row, contentOf(sealer, row), reports)),
+    rows: shown.map((row) => toView(ctx, batch, row, getContent(sealer, row), reports)),
     next: stored.length > limit ? (shown.at(-1)?.line ?? null) : null,
   };
 }
@@ -107,7 +107,7 @@ function toView(
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
   const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
-  const may = report ? mayRead(actor, report) : canReadBatch(actor, batch);
+  const may = report ? canRead(actor, report) : canReadBatch(actor, batch);
   const document = inputs.cpf ?? inputs.cnpj ?? given?.cpf ?? given?.cnpj ?? given?.document ?? null;
   return {
     line: row.line,
@@ -143,8 +143,8 @@ export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): 
     .orderBy('b.line')
     .limit(limit)
     .select(COLUMNS.map((column) => `b.${column}`));
-  const sealer: Sealer = await sealerOf(ctx, batch.accountId);
-  return rows.flatMap((row) => wrongCells(row, contentOf(sealer, row)));
+  const sealer: Sealer = await getSealer(ctx, batch.accountId);
+  return rows.flatMap((row) => wrongCells(row, getContent(sealer, row)));
 }
 
 function wrongCells({ line, errors }: Stored, { given, reference }: RowContent): WrongCell[] {

@@ -20,7 +20,7 @@ export interface BatchApproval {
 type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id'>;
 
 /** The approval a batch needs, by its creator's limits; null when none. Its rows are not approved again. */
-async function approvalOf(ctx: ActorCtx, batch: Begun, total: Centavos): Promise<BatchApproval | null> {
+async function findApproval(ctx: ActorCtx, batch: Begun, total: Centavos): Promise<BatchApproval | null> {
   const { user_id: userId, api_key_id: apiKeyId, cost_center_id: costCenterId, account_id } = batch;
   const limit = await findApprovalLimit(ctx, { userId, apiKeyId, costCenterId });
   if (!limit || total <= limit.above) return null;
@@ -40,12 +40,12 @@ export async function findBatchApproval(
 ): Promise<BatchApproval | null> {
   if (ctx.actor.accountKind !== 'company') return null;
   const batch = await findBatchRow(ctx, id);
-  return batch && approvalOf(ctx, batch, total);
+  return batch && findApproval(ctx, batch, total);
 }
 
 /** @throws Conflict `approval_needed` where another administrator must confirm the batch */
 export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
-  const approval = await approvalOf(tx, batch, total);
+  const approval = await findApproval(tx, batch, total);
   if (!approval || approval.canConfirm) return;
   const { above } = approval;
   throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });

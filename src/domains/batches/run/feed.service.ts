@@ -1,4 +1,4 @@
-import { findActorForAccount, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { accessOfEntry } from '~/src/domains/batches/batches.policy';
 import {
   countOrderedRows,
@@ -9,8 +9,8 @@ import {
 import { MAX_TRIES, shareWindow } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
-  contentOf,
   findBatchRow,
+  getContent,
   lockBatchState,
   moveBatch,
 } from '~/src/domains/batches/batches.store';
@@ -27,7 +27,7 @@ import {
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { tryWithLock } from '~/src/platform/database/knex';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
@@ -90,7 +90,7 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
   if (batch?.state !== 'running' || !batch.confirmed_by) return null;
   const { confirmed_by: userId, account_id: accountId } = batch;
   const actor = await findActorForAccount(ctx, { userId, accountId, workId: id });
-  if (!actor || refusalOf(accessOfEntry(batch.entry), actor)) {
+  if (!actor || getRefusal(accessOfEntry(batch.entry), actor)) {
     await pauseByItself(ctx, batch, 'access');
     return null;
   }
@@ -120,7 +120,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
 }
 
 async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRow): Promise<void> {
-  const { inputs } = contentOf(await sealerOf(tx, batch.account_id), row);
+  const { inputs } = getContent(await getSealer(tx, batch.account_id), row);
   const { reportId } = await orderReport(tx, {
     productExternalId: product.externalId,
     inputs,
@@ -151,7 +151,7 @@ async function handleRefusal({ ctx, batch }: Feeding, row: StoredRow, error: unk
     return true;
   }
   if (error instanceof AppError && error.status < 500) {
-    await pauseByItself(ctx, batch, reasonOf(error), neededFor(error));
+    await pauseByItself(ctx, batch, toPauseReason(error), neededFor(error));
     return false;
   }
   ctx.log.error({ batchId: batch.id, line: row.line, err: error }, 'batch: a row could not be ordered');
@@ -170,7 +170,7 @@ const REASONS: Readonly<Record<string, PauseReason>> = {
 };
 
 /** Everything else concerns the ordering user, or the product. */
-const reasonOf = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
+const toPauseReason = ({ code }: AppError): PauseReason => REASONS[code] ?? 'access';
 
 /** The amount needed for the row that could not be paid. */
 const neededFor = ({ params: { needed } }: AppError): number | null =>

@@ -1,16 +1,16 @@
 import { sumRows } from '~/src/domains/batches/batches.queries';
-import { type BatchRow, nameOf } from '~/src/domains/batches/batches.store';
+import { type BatchRow, getName } from '~/src/domains/batches/batches.store';
 import type { PauseReason } from '~/src/domains/batches/batches.types';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { emitEvent } from '~/src/platform/queue/events';
 import { POSTPAID } from '~/src/shared/actor';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { billingTypeOf } from './notice.queries';
+import { getBillingType } from './notice.queries';
 
 /** Notifies a batch's creator that all of its rows have ended: one mail, and an event for programs. */
 export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
@@ -21,10 +21,10 @@ export async function notifyEnded(tx: Ctx, batch: BatchRow): Promise<void> {
   const data = { delivered, partial, failed, reused, charged };
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.done', subjectId: batch.id, data });
   await queueEmail(tx, {
-    ...readerOf(batch),
+    ...toReader(batch),
     template: 'batch-ended',
     params: {
-      ...(await namesOf(tx, batch)),
+      ...(await getNames(tx, batch)),
       rows: { delivered, partial, failed, reused },
       amount: formatMoney(charged, batch.locale),
     },
@@ -38,10 +38,10 @@ export async function notifyPaused(tx: Ctx, batch: BatchRow, reason: PauseReason
   if (reason === 'person') return;
   const { counts } = await sumRows(tx, batch.id);
   await queueEmail(tx, {
-    ...readerOf(batch),
+    ...toReader(batch),
     template: 'batch-paused',
-    params: { ...(await namesOf(tx, batch)), reason, waiting: counts.waiting },
-    key: `batch-paused-${batch.id}-${reason}-${dayOf(tx.now())}`,
+    params: { ...(await getNames(tx, batch)), reason, waiting: counts.waiting },
+    key: `batch-paused-${batch.id}-${reason}-${toDay(tx.now())}`,
   });
 }
 
@@ -53,25 +53,25 @@ const emitEnded = (tx: Ctx, batch: BatchRow, reason: PauseReason): Promise<strin
     data: { reason },
   });
 
-const readerOf = ({ user_id: userId, locale }: BatchRow) => ({ userId, locale });
+const toReader = ({ user_id: userId, locale }: BatchRow) => ({ userId, locale });
 
-async function namesOf(
+async function getNames(
   tx: Ctx,
   batch: BatchRow,
 ): Promise<{ link: string; name: string | null; product: string }> {
   const { account_id: accountId, locale } = batch;
   const product = await getProductById({ ...tx, locale }, batch.product_id);
   return {
-    link: `${tx.origin}/${locale}${await pathOf(tx, batch)}`,
-    name: nameOf(await sealerOf(tx, accountId), batch),
+    link: `${tx.origin}/${locale}${await getPath(tx, batch)}`,
+    name: getName(await getSealer(tx, accountId), batch),
     product: product.name,
   };
 }
 
 /** The page of a batch: only post-paid accounts have a history of them, recruiters their own pages. */
-async function pathOf(tx: Ctx, { id, entry, account_id, locale }: BatchRow): Promise<string> {
+async function getPath(tx: Ctx, { id, entry, account_id, locale }: BatchRow): Promise<string> {
   if (entry === 'recruitment') return hrefTo(locale, 'home');
-  return (await billingTypeOf(tx, account_id)) === POSTPAID
+  return (await getBillingType(tx, account_id)) === POSTPAID
     ? hrefTo(locale, 'batch-detail', { uid: id })
     : hrefTo(locale, 'batch-confirm', { batchUid: id });
 }

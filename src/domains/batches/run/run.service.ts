@@ -1,4 +1,4 @@
-import { refusalOf } from '~/src/domains/access';
+import { getRefusal } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { BATCH_ACCESS, canReadBatch } from '~/src/domains/batches/batches.policy';
 import { countRows } from '~/src/domains/batches/batches.queries';
@@ -197,7 +197,7 @@ async function requireMoved(moved: Promise<boolean>): Promise<void> {
  * @throws NotFound `batch_not_found`, Forbidden
  */
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
-  const refusal = refusalOf(BATCH_ACCESS, tx.actor);
+  const refusal = getRefusal(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
   const isOwnAccount = batch?.account_id === tx.actor.accountId;

@@ -42,7 +42,7 @@ export async function createBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetT
     await record(tx, {
       action: 'budget_created',
       subject: { kind: 'budget', id },
-      details: detailsOf(budget),
+      details: toDetails(budget),
     });
     return id;
   });
@@ -57,7 +57,7 @@ async function insertKnown(tx: ActorCtx, budget: BudgetTarget & BudgetTerms): Pr
   throw new Invalid('budget_target', { target: ['billing:errors.budgetTarget'] });
 }
 
-const detailsOf = ({ cap, approvalAbove }: BudgetTerms): Record<string, number> => ({
+const toDetails = ({ cap, approvalAbove }: BudgetTerms): Record<string, number> => ({
   ...(cap !== null && { cap }),
   ...(approvalAbove !== null && { approvalAbove }),
 });
@@ -82,7 +82,7 @@ export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms
     await record(tx, {
       action: 'budget_changed',
       subject: { kind: 'budget', id },
-      details: detailsOf(terms),
+      details: toDetails(terms),
     });
   });
 }
@@ -95,7 +95,7 @@ export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
     await record(tx, {
       action: 'budget_removed',
       subject: { kind: 'budget', id },
-      details: detailsOf(budget),
+      details: toDetails(budget),
     });
   });
 }

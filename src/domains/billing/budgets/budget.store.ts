@@ -2,7 +2,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import type { BudgetTarget, BudgetTerms } from './budget.types';
 
-const columnsOf = ({ cap, warnPercent, approvalAbove }: BudgetTerms) => ({
+const toColumns = ({ cap, warnPercent, approvalAbove }: BudgetTerms) => ({
   cap,
   warn_percent: warnPercent,
   approval_above: approvalAbove,
@@ -16,7 +16,7 @@ export async function insertBudget(
 ): Promise<string | null> {
   const [made] = await tx
     .db('budgets')
-    .insert({ account_id: accountId, scope, scope_id: scopeId, ...columnsOf(terms) })
+    .insert({ account_id: accountId, scope, scope_id: scopeId, ...toColumns(terms) })
     .onConflict(['account_id', 'scope', 'scope_id'])
     .ignore()
     .returning('id');
@@ -32,7 +32,7 @@ export async function updateBudget(
   id: string,
   terms: BudgetTerms,
 ): Promise<boolean> {
-  const changed = await tx.db('budgets').where({ id, account_id: accountId }).update(columnsOf(terms));
+  const changed = await tx.db('budgets').where({ id, account_id: accountId }).update(toColumns(terms));
   await tx.db('budget_months').where({ budget_id: id }).update({ warned_at: null });
   return changed > 0;
 }

@@ -1,6 +1,6 @@
 import { limitShortfall } from '~/src/domains/billing/billing.rules';
 import type { Funds, Shortfall } from '~/src/domains/billing/billing.types';
-import { getWallet, limitCode, limitOf } from '~/src/domains/billing/wallet/wallet.service';
+import { getWallet, limitCode, toLimit } from '~/src/domains/billing/wallet/wallet.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
@@ -17,7 +17,7 @@ export async function findFunds(
 ): Promise<Funds> {
   const { accountId, billingType } = ctx.actor;
   const wallet = await getWallet(ctx, accountId);
-  const limit = limitOf(wallet);
+  const limit = toLimit(wallet);
   const postpaid = billingType === POSTPAID;
   const free = postpaid ? Math.max(0, limit.limit - limit.used - limit.open) : wallet.available;
   const missing = postpaid ? limitShortfall(limit, amount) : amount - free;

@@ -1,23 +1,23 @@
 import type { WalletNotices } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { listContacts } from './low-balance.store';
 
-const purposeOf = (accountId: string) => `wallet.contact:${accountId}`;
+const getPurpose = (accountId: string) => `wallet.contact:${accountId}`;
 
 export async function findNotices(ctx: Ctx, accountId: string): Promise<WalletNotices> {
   const row = await ctx.db('wallets').where({ account_id: accountId }).first('contact_sealed', 'low_below');
   const sealed: Buffer | null = row.contact_sealed;
-  const sealer = sealed && (await sealerOf(ctx, accountId));
-  const contact = sealed && sealer ? sealer.decrypt(purposeOf(accountId), sealed).toString() : null;
+  const sealer = sealed && (await getSealer(ctx, accountId));
+  const contact = sealed && sealer ? sealer.decrypt(getPurpose(accountId), sealed).toString() : null;
   return { contact, lowBelow: row.low_below };
 }
 
 export async function saveContact(ctx: Ctx, accountId: string, contact: string | null): Promise<void> {
-  const sealer = contact && (await sealerOf(ctx, accountId));
-  const sealed = contact && sealer ? sealer.encrypt(purposeOf(accountId), Buffer.from(contact)) : null;
+  const sealer = contact && (await getSealer(ctx, accountId));
+  const sealed = contact && sealer ? sealer.encrypt(getPurpose(accountId), Buffer.from(contact)) : null;
   await ctx.db('wallets').where({ account_id: accountId }).update({ contact_sealed: sealed });
 }
 

@@ -7,13 +7,13 @@ import type {
   InvoiceProduct,
 } from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 /** The charges of an invoice; for an open one those of its month so far. */
-function chargesOf(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
+function listCharges(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
   const holds = ctx.db('holds as h');
   if (state !== 'open') return holds.where({ 'h.invoice_id': id });
   return holds
@@ -33,8 +33,8 @@ interface ProductRow {
 
 /** What an invoice charges, product by product, the largest sum first. */
 export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<InvoiceProduct[]> {
-  const name = `p.name_${columnsOf(ctx.locale)}`;
-  const rows = await chargesOf(ctx, invoice)
+  const name = `p.name_${getColumnLanguage(ctx.locale)}`;
+  const rows = await listCharges(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .leftJoin('verifications as v', 'v.id', 'h.reference_id')
@@ -59,7 +59,7 @@ export async function listInvoiceCharges(
   invoice: Invoice,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<InvoiceCharge[]> {
-  const rows = await chargesOf(ctx, invoice)
+  const rows = await listCharges(ctx, invoice)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
     .orderByRaw('max(h.settled_at) desc, coalesce(h.batch_id, h.id) desc')
@@ -87,7 +87,7 @@ const COST_CENTER = `case when max(c.name) is not null
 
 /** What an invoice charges, cost center by cost center, the largest sum first; empty when there are none. */
 export async function listInvoiceCenters(ctx: Ctx, invoice: Invoice): Promise<InvoiceCenter[]> {
-  const rows = (await chargesOf(ctx, invoice)
+  const rows = (await listCharges(ctx, invoice)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupBy('c.id', 'c.name')
     .orderByRaw('sum(h.captured) desc')
@@ -101,7 +101,7 @@ export async function listInvoiceCenters(ctx: Ctx, invoice: Invoice): Promise<In
 
 /** The charges behind a month's bill, in order. */
 export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharge[]> {
-  return chargesOf(ctx, invoice)
+  return listCharges(ctx, invoice)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .orderBy(['h.settled_at', 'h.id'])
@@ -122,6 +122,6 @@ export async function findCustomer(
     .where('a.id', accountId)
     .first('a.name', 'c.legal_name', 'c.cnpj_sealed');
   if (!row.cnpj_sealed) return { name: row.name, cnpj: null };
-  const cnpj = (await sealerOf(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
+  const cnpj = (await getSealer(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
   return { name: row.legal_name, cnpj: formatCnpj(cnpj) };
 }

@@ -1,7 +1,7 @@
 import { nextMonth } from '~/src/domains/billing/billing.rules';
 import { captureHold } from '~/src/domains/billing/wallet/wallet.service';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { closeInvoices } from './invoice.service';
 import { backdateUsage, insertInvoice, listOpenHolds } from './invoice.store';
 
@@ -15,7 +15,7 @@ function monthBefore(day: string): string {
 /** Backdates a demo account's orders so far to last month, and closes that month's invoice. */
 export function billDemoMonth(ctx: Ctx, accountId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const month = monthBefore(dayOf(tx.now()));
+    const month = monthBefore(toDay(tx.now()));
     for (const { id, amount } of await listOpenHolds(tx, accountId)) await captureHold(tx, id, amount);
     await backdateUsage(tx, accountId, { from: month, until: nextMonth(month) });
     await insertInvoice(tx, accountId, month);

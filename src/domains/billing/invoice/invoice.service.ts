@@ -1,10 +1,10 @@
 import {
   addDays,
   type Bill,
-  billOf,
   chargeStateAt,
   type MonthCharge,
   nextMonth,
+  toBill,
 } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, PixCharge } from '~/src/domains/billing/billing.types';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
@@ -16,7 +16,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
-import { dayOf, formatDay, formatMonth } from '~/src/shared/dates';
+import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { listMonthCharges } from './charges.queries';
@@ -38,14 +38,14 @@ import {
 } from './invoice.store';
 
 const BATCH = 200;
-const monthOf = (instant: Date): string => `${dayOf(instant).slice(0, 7)}-01`;
+const toMonth = (instant: Date): string => `${toDay(instant).slice(0, 7)}-01`;
 
 /**
  * The monthly closing: opens this month's invoices, closes those whose month has ended (every month
  * that was missed, in turn) and marks unpaid ones overdue. May run any number of times.
  */
 export async function closeInvoices(ctx: Ctx): Promise<number> {
-  const month = monthOf(ctx.now());
+  const month = toMonth(ctx.now());
   for (const accountId of await listAccountsWithoutInvoice(ctx, month, BATCH))
     await insertInvoice(ctx, accountId, month);
   let closed = 0;
@@ -53,7 +53,7 @@ export async function closeInvoices(ctx: Ctx): Promise<number> {
     for (const invoice of due) if (await close(ctx, invoice)) closed += 1;
     due = await listDueToClose(ctx, month, BATCH);
   }
-  await markOverdue(ctx, dayOf(ctx.now()));
+  await markOverdue(ctx, toDay(ctx.now()));
   return closed;
 }
 
@@ -63,7 +63,7 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
     if (!(await lockOpen(tx, invoice))) return false;
     const bill = await computeBill(tx, invoice);
     const { invoiceDays } = await getBillingSettings(tx);
-    const dueOn = addDays(dayOf(tx.now()), invoiceDays);
+    const dueOn = addDays(toDay(tx.now()), invoiceDays);
     await closeInvoice(tx, invoice, bill, dueOn);
     await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
     if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
@@ -78,7 +78,7 @@ async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
     await getPlan(ctx, invoice.accountId),
     await coversWholeMonth(ctx, invoice),
   ];
-  return billOf(charged, plan.tiers, whole ? plan.minimum : 0);
+  return toBill(charged, plan.tiers, whole ? plan.minimum : 0);
 }
 
 async function notifyClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
@@ -118,7 +118,7 @@ export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDeta
 export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
   const id = await findOpenInvoice(ctx, ctx.actor.accountId);
   if (id) return getInvoice(ctx, id);
-  await insertInvoice(ctx, ctx.actor.accountId, monthOf(ctx.now()));
+  await insertInvoice(ctx, ctx.actor.accountId, toMonth(ctx.now()));
   return getCurrentInvoice(ctx);
 }
 
@@ -160,5 +160,5 @@ export async function monthDiscount(
   const id = await findOpenInvoice(ctx, accountId);
   const invoice = id ? await findInvoice(ctx, id, accountId) : null;
   const before = invoice ? await listMonthCharges(ctx, invoice) : [];
-  return billOf([...before, ...charges], tiers, 0).discount - billOf(before, tiers, 0).discount;
+  return toBill([...before, ...charges], tiers, 0).discount - toBill(before, tiers, 0).discount;
 }

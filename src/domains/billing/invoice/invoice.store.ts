@@ -3,7 +3,7 @@ import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.t
 import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
@@ -62,7 +62,7 @@ export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
     .db('wallets as w')
     .join('postpaid_plans as p', 'p.id', 'w.plan_id')
     .where('w.account_id', accountId)
-    .first('p.id', 'p.minimum', { name: `p.name_${columnsOf(ctx.locale)}` });
+    .first('p.id', 'p.minimum', { name: `p.name_${getColumnLanguage(ctx.locale)}` });
   if (!row) throw new Error('wallet without a plan');
   return { ...row, tiers: await listPlanTiers(ctx.db, row.id) };
 }

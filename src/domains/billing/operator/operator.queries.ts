@@ -1,6 +1,6 @@
 import type { Loss } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import type { OperatorAccount, OperatorCharge, OperatorWallet, WaitingForLimit } from './operator.types';
 
@@ -116,6 +116,6 @@ export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
 
 /** Every plan, for choosing one. */
 export function listPlans(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const name = `name_${columnsOf(ctx.locale)}`;
+  const name = `name_${getColumnLanguage(ctx.locale)}`;
   return ctx.db('postpaid_plans').orderBy('minimum').select({ id: 'id', name });
 }

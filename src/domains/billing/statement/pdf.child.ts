@@ -1,7 +1,7 @@
 import { BRAND, INK, MUTED } from '~/src/platform/pdf/colours';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
-import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
-import { type Column, columnsOf, drawRow, rowHeight } from '~/src/platform/pdf/tables';
+import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';
+import { type Column, drawRow, getColumns, rowHeight } from '~/src/platform/pdf/tables';
 import { serveChild } from '~/src/platform/serve-child';
 import type { PdfDocument } from './pdf.types';
 
@@ -19,7 +19,7 @@ function heading(doc: Doc, root: Struct, document: PdfDocument): void {
   });
   tagged(doc, root, 'H1', () => {
     doc.font('bold').fontSize(20).fillColor(INK);
-    doc.text(document.title, MARGIN, MARGIN + 26, { width: widthOf(doc) });
+    doc.text(document.title, MARGIN, MARGIN + 26, { width: getWidth(doc) });
   });
   doc.y += 10;
   for (const { label, value } of document.facts) {
@@ -27,7 +27,7 @@ function heading(doc: Doc, root: Struct, document: PdfDocument): void {
     tagged(doc, root, 'P', () => {
       doc.font('regular').fontSize(9.5).fillColor(MUTED).text(`${label} `, MARGIN, y, { width: 150 });
       doc.font('bold').fontSize(10).fillColor(INK);
-      doc.text(value, MARGIN + 150, y, { width: widthOf(doc) - 150 });
+      doc.text(value, MARGIN + 150, y, { width: getWidth(doc) - 150 });
     });
     doc.y += 4;
   }
@@ -47,7 +47,7 @@ function row(doc: Doc, to: Struct, columns: readonly Column[], cells: string[], 
 function table(doc: Doc, root: Struct, { columns, rows }: PdfDocument['table']): void {
   const struct = doc.struct('Table');
   root.add(struct);
-  const laid = columnsOf(doc, columns);
+  const laid = getColumns(doc, columns);
   const heads = columns.map(({ header }) => header);
   row(doc, struct, laid, heads, 'TH');
   for (const cells of rows) row(doc, struct, laid, cells, 'TD');
@@ -60,7 +60,7 @@ function sums(doc: Doc, root: Struct, document: PdfDocument): void {
     room(doc, 24);
     const last = index === document.sums.length - 1;
     const y = doc.y;
-    const width = widthOf(doc);
+    const width = getWidth(doc);
     tagged(doc, root, 'P', () => {
       doc
         .font(last ? 'bold' : 'regular')
@@ -78,7 +78,7 @@ function second(doc: Doc, root: Struct, more: NonNullable<PdfDocument['more']>):
   room(doc, 60);
   tagged(doc, root, 'H2', () => {
     doc.font('bold').fontSize(12).fillColor(INK);
-    doc.text(more.title, MARGIN, doc.y, { width: widthOf(doc) });
+    doc.text(more.title, MARGIN, doc.y, { width: getWidth(doc) });
   });
   doc.y += 4;
   table(doc, root, more);
@@ -90,7 +90,7 @@ function notes(doc: Doc, root: Struct, document: PdfDocument): void {
     room(doc, 30);
     tagged(doc, root, 'P', () => {
       doc.font('regular').fontSize(9).fillColor(MUTED);
-      doc.text(note, MARGIN, doc.y, { width: widthOf(doc), lineGap: 2 });
+      doc.text(note, MARGIN, doc.y, { width: getWidth(doc), lineGap: 2 });
     });
     doc.y += 4;
   }
@@ -102,7 +102,7 @@ function foot(doc: Doc, text: string, page: { number: number; count: number }): 
   const y = doc.page.height - 36;
   artifact(doc, () => {
     doc.font('regular').fontSize(8).fillColor(MUTED);
-    doc.text(text, MARGIN, y, { width: widthOf(doc) - 60, lineBreak: false });
+    doc.text(text, MARGIN, y, { width: getWidth(doc) - 60, lineBreak: false });
     doc.text(`${page.number} / ${page.count}`, doc.page.width - MARGIN - 60, y, {
       width: 60,
       align: 'right',

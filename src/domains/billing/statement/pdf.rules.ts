@@ -3,7 +3,7 @@ import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
 import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
-import { dayOf, formatDateTime, formatDay, formatMonth } from '~/src/shared/dates';
+import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -19,7 +19,7 @@ interface Frame {
   now: Date;
 }
 
-const frameOf = ({ t, brand, issuer, locale, now }: Frame) => ({
+const toFrame = ({ t, brand, issuer, locale, now }: Frame) => ({
   language: locale,
   brand,
   foot: `${t('pdf.foot', { brand, when: formatDateTime(now, locale) })} · ${issuer.name} · CNPJ ${issuer.cnpj}`,
@@ -42,7 +42,7 @@ export function invoiceDocument(
   const money = (value: number) => formatMoney(value, locale);
   const fact = (label: string, value: string) => ({ label, value });
   return {
-    ...frameOf(frame),
+    ...toFrame(frame),
     title: t('invoice.numbered', { number: invoiceNumber(invoice) }),
     facts: [
       fact(
@@ -56,7 +56,7 @@ export function invoiceDocument(
       fact(t('invoice.period'), formatMonth(invoice.periodStart, locale)),
       fact(
         t('invoice.issued'),
-        invoice.closedAt ? formatDay(dayOf(invoice.closedAt), locale) : t('invoice.openIssue'),
+        invoice.closedAt ? formatDay(toDay(invoice.closedAt), locale) : t('invoice.openIssue'),
       ),
       fact(t('invoice.stateLabel'), t(`invoice.state.${invoice.state}`)),
       ...(invoice.dueOn ? [fact(t('invoice.due'), formatDay(invoice.dueOn, locale))] : []),
@@ -138,12 +138,12 @@ interface StatementContent {
   cut: boolean;
 }
 
-const aboutOf = ({ reports, batches }: LineSubjects, { reportId, batch }: StatementLine) =>
+const getDescription = ({ reports, batches }: LineSubjects, { reportId, batch }: StatementLine) =>
   batches.get(batch?.id ?? '') ?? reports.get(reportId ?? '');
 
 function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineSubjects): string {
   const label = t(`statement.line.${line.label}`);
-  const of = aboutOf(about, line);
+  const of = getDescription(about, line);
   const rows = line.batch && t('statement.batchRows', { count: line.batch.rows });
   const subject = of && ('kind' in of ? `${of.kind} ${of.document}` : of.name);
   return [of?.productName, subject, rows, label].filter(Boolean).join(' · ');
@@ -156,12 +156,12 @@ export function statementDocument(
 ): PdfDocument {
   const { t, locale, accountName } = frame;
   const centers = lines.some(({ costCenter }) => costCenter);
-  const until = to ?? dayOf(frame.now);
+  const until = to ?? toDay(frame.now);
   const period = from
     ? t('pdf.period', { from: formatDay(from, locale), to: formatDay(until, locale) })
     : t('pdf.until', { to: formatDay(until, locale) });
   return {
-    ...frameOf(frame),
+    ...toFrame(frame),
     title: t('statement.title'),
     facts: [
       { label: t('receipt.issuedFor'), value: accountName },
@@ -181,7 +181,7 @@ export function statementDocument(
         formatDateTime(line.at, locale),
         movementText(t, line, about),
         ...(centers ? [line.costCenter?.name ?? '–'] : []),
-        aboutOf(about, line)?.orderedBy ?? '–',
+        getDescription(about, line)?.orderedBy ?? '–',
         formatMoney(line.amount, locale),
         formatMoney(line.balanceAfter, locale),
       ]),

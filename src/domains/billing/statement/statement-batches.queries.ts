@@ -13,7 +13,7 @@ const BATCHES = `
   ) select batch_id from b where batch_id is not null`;
 
 /** Each batch's newest movement of the period, newest first. */
-async function headsOf(
+async function listHeads(
   { db }: Ctx,
   accountId: string,
   filter: StatementFilter,
@@ -60,7 +60,7 @@ export async function batchLines(
   filter: StatementFilter,
   most: number,
 ): Promise<StatementRow[]> {
-  const heads = await headsOf(ctx, accountId, filter, most);
+  const heads = await listHeads(ctx, accountId, filter, most);
   if (heads.length === 0) return [];
   const query = ctx
     .db('journal as j')
@@ -86,10 +86,10 @@ export async function batchLines(
     });
   withinPeriod(query, accountId, filter);
   const sums: Sum[] = await query;
-  return heads.map(({ id, batchId }) => lineOf(id, batchId, sums));
+  return heads.map(({ id, batchId }) => toLine(id, batchId, sums));
 }
 
-function lineOf(id: number, batchId: string, sums: readonly Sum[]): StatementRow {
+function toLine(id: number, batchId: string, sums: readonly Sum[]): StatementRow {
   const sum = sums.find((each) => each.batchId === batchId);
   return {
     ...{ id, kind: 'hold', holdState: null, txid: null, reportId: null },

@@ -17,7 +17,7 @@ const PDF_LINES = 2_000;
 const PAGE = 1_000;
 
 /** Every line matching the filter, newest first, in pages: a long statement is never in memory as a whole. */
-async function* pagesOf(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
+async function* streamPages(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
   let before: number | null = null;
   do {
     const page = await listStatement(ctx, ctx.actor.accountId, { ...filter, before }, PAGE);
@@ -33,7 +33,7 @@ async function collect(
   most: number,
 ): Promise<{ lines: StatementLine[]; cut: boolean }> {
   const lines: StatementLine[] = [];
-  for await (const page of pagesOf(ctx, filter)) {
+  for await (const page of streamPages(ctx, filter)) {
     lines.push(...page);
     if (lines.length > most) break;
   }
@@ -56,7 +56,7 @@ export async function* statementCsv(
   const { accountId } = ctx.actor;
   const centers = await hasCostCenters(ctx, accountId, ctx.now());
   yield CSV_BOM + csvLine(csvHead(t, centers));
-  for await (const lines of pagesOf(ctx, filter)) {
+  for await (const lines of streamPages(ctx, filter)) {
     const about = await describe(lines);
     const row = (line: StatementLine) => [
       ...csvRow(line, about, ctx.locale, t),

@@ -38,11 +38,11 @@ export async function listStatement(
   filter: StatementFilter,
   size = PAGE,
 ): Promise<StatementPage> {
-  const singles = await linesOf(ctx, accountId, filter).limit(size + 1);
+  const singles = await queryLines(ctx, accountId, filter).limit(size + 1);
   const batches = hasReports(filter) ? await batchLines(ctx, accountId, filter, size + 1) : [];
   const rows = [...singles, ...batches].sort((one, other) => other.id - one.id);
   const shown = rows.slice(0, size);
-  const lots = await lotsOf(ctx, shown);
+  const lots = await getLots(ctx, shown);
   const lines = shown
     .filter(({ amount }) => amount !== null)
     .map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.batch?.id ?? row.id) ?? [] }));
@@ -55,7 +55,7 @@ const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from 
   where t.id = h.cost_center_id)`;
 
 /** By the index of lines without a batch; of lines without a report, when only those are wanted. */
-function linesOf(
+function queryLines(
   ctx: Ctx,
   accountId: string,
   filter: StatementFilter,
@@ -99,7 +99,7 @@ function linesOf(
  * Which kinds of credits a line moved, where that can be told: what came in, what a hold took; of a batch what was
  * spent or is set aside. By the line's id, or the batch's.
  */
-async function lotsOf(
+async function getLots(
   ctx: Ctx,
   lines: readonly StatementRow[],
 ): Promise<Map<number | string, StatementLine['lots']>> {

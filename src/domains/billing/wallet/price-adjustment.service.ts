@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { listUnadjustedCredits } from './price-adjustment.queries';
-import { priceAdjustmentOf } from './price-notice.rules';
+import { getPriceAdjustment } from './price-notice.rules';
 import { grantCredits } from './wallet.service';
 
 export interface PriceAdjustment {
@@ -24,7 +24,7 @@ export async function planPriceAdjustment(
   { before, oldPrice, newPrice }: PriceChange,
 ): Promise<PriceAdjustment[]> {
   const rows = await listUnadjustedCredits(ctx, before);
-  return rows.map((row) => ({ ...row, added: priceAdjustmentOf(row.credits, oldPrice, newPrice) }));
+  return rows.map((row) => ({ ...row, added: getPriceAdjustment(row.credits, oldPrice, newPrice) }));
 }
 
 /** Applies what planPriceAdjustment shows, account by account; idempotent per day of change. */

@@ -18,7 +18,7 @@ export const PRICE_NOTICE = {
  * What earlier credits gain when a price rises, so that they pay for as many reports as before.
  * Rounded in the customer's favour. @throws RangeError unless the price rises
  */
-export function priceAdjustmentOf(credits: Centavos, oldPrice: Centavos, newPrice: Centavos): Centavos {
+export function getPriceAdjustment(credits: Centavos, oldPrice: Centavos, newPrice: Centavos): Centavos {
   if (!(oldPrice > 0 && newPrice > oldPrice)) throw new RangeError('the price must rise');
   return Math.ceil((credits * (newPrice - oldPrice)) / oldPrice);
 }

@@ -46,12 +46,12 @@ export async function getBalance(ctx: Ctx, accountId: string): Promise<Balance> 
 
 /** Use of a post-paid account's limit, for the banners. @throws NotFound */
 export async function getReportLimit(ctx: Ctx, accountId: string): Promise<ReportLimit> {
-  const use = limitOf(await getWallet(ctx, accountId));
+  const use = toLimit(await getWallet(ctx, accountId));
   return { ...use, state: limitState(use, await cheapestPrice(ctx)) };
 }
 
 /** How a post-paid account's limit is used. */
-export const limitOf = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
+export const toLimit = ({ credit_limit: limit, used, reserved: open }: WalletRow): LimitUse => ({
   limit,
   used,
   open,
@@ -75,7 +75,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
   if (problem) {
     const code =
       problem === 'report_limit_reached'
-        ? limitCode(limitOf(await getWallet(ctx, request.accountId)))
+        ? limitCode(toLimit(await getWallet(ctx, request.accountId)))
         : problem;
     const { amount: needed } = request;
     throw new Conflict(code, { missing, needed, amount: formatMoney(missing, ctx.locale) });

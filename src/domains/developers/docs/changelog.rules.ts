@@ -11,7 +11,7 @@ interface Release {
   version: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Digest of the document at that version (`digestOf`); printed by `npm run openapi`. */
+  /** Digest of the document at that version (`computeDigest`); printed by `npm run openapi`. */
   digest: string;
   changes: readonly Change[];
 }
@@ -177,7 +177,7 @@ export const CHANGELOG: readonly Release[] = [
 export const VERSION = CHANGELOG[0]?.version ?? '';
 
 /** A digest of twelve letters over the document without its version and address. */
-export function digestOf(document: object): string {
+export function computeDigest(document: object): string {
   const { info: _info, ...said } = document as { info?: unknown };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 }

@@ -4,7 +4,7 @@ import { fieldMeaning, getCallTexts } from './calls.wording';
 import type { Operation, TagSummary } from './docs.types';
 import { EXAMPLES } from './examples.rules';
 import { PROBLEMS } from './problems.rules';
-import { samplesOf } from './samples.rules';
+import { toSamples } from './samples.rules';
 import { exampleFromSchema, fieldRows, type Schema, typeText } from './schema.rules';
 import { TAG_IDS, type TagId } from './tags.types';
 
@@ -37,18 +37,18 @@ export interface OpenApiDocument {
 export function listTags(document: OpenApiDocument, locale: Locale): TagSummary[] {
   return TAG_IDS.map((id) => ({
     id,
-    operations: entriesOf(document, id).map(({ path, method, described }) => ({
+    operations: getEntries(document, id).map(({ path, method, described }) => ({
       id: described.operationId,
       method: method.toUpperCase(),
-      path: addressOf(path, described),
-      title: getCallTexts(locale, nameOf(path, described)).title,
+      path: getAddress(path, described),
+      title: getCallTexts(locale, getName(path, described)).title,
     })),
   })).filter(({ operations }) => operations.length > 0);
 }
 
 /** The calls of one part, whole. */
-export const operationsOf = (document: OpenApiDocument, tag: TagId, locale: Locale): Operation[] =>
-  entriesOf(document, tag).map((entry) => operationOf(document, entry, locale));
+export const toOperations = (document: OpenApiDocument, tag: TagId, locale: Locale): Operation[] =>
+  getEntries(document, tag).map((entry) => toOperation(document, entry, locale));
 
 interface Entry {
   path: string;
@@ -56,7 +56,7 @@ interface Entry {
   described: Described;
 }
 
-const entriesOf = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
+const getEntries = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { tags }]) => tags[0] === tag)
@@ -64,22 +64,22 @@ const entriesOf = ({ paths }: OpenApiDocument, tag: TagId): Entry[] =>
   );
 
 /** A call's path without its leading slash; a file's unchanged. */
-const nameOf = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
-const addressOf = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
+const getName = (path: string, { servers }: Described): string => (servers ? path : path.slice(1));
+const getAddress = (path: string, { servers }: Described): string => (servers ? path : `/api${path}`);
 
-function operationOf(
+function toOperation(
   document: OpenApiDocument,
   { path, method, described }: Entry,
   locale: Locale,
 ): Operation {
-  const name = nameOf(path, described);
+  const name = getName(path, described);
   const words = getCallTexts(locale, name);
   const meaning = (field: string) => fieldMeaning(locale, `${name} ${field}`) ?? fieldMeaning(locale, field);
-  const answer = answerOf(described, meaning);
+  const answer = toAnswer(described, meaning);
   const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
   const sent = sentTo(`${method.toUpperCase()} ${name}`, described);
   const isOpen = described.security?.length === 0;
-  const request = { method: method.toUpperCase(), path: addressOf(path, described), sent, isOpen };
+  const request = { method: method.toUpperCase(), path: getAddress(path, described), sent, isOpen };
   return {
     ...{ id: described.operationId, method: request.method, path: request.path, isOpen },
     ...{
@@ -88,11 +88,11 @@ function operationOf(
     },
     scope: described['x-scope'],
     idempotency: key ? (key.required ? 'required' : 'optional') : null,
-    takes: fieldRows(inputOf(described), meaning),
+    takes: fieldRows(toInput(described), meaning),
     ...answer,
-    example: exampleOf(described),
+    example: getExample(described),
     problems: ownProblems(document, described),
-    samples: samplesOf({
+    samples: toSamples({
       ...request,
       idempotencyKey: key ? 'pedido-48121' : null,
       file: FILE_NAMES[answer.file ?? ''] ?? null,
@@ -116,7 +116,7 @@ const FILE_NAMES: Record<string, string> = {
   'image/jpeg': 'foto.jpg',
 };
 
-function inputOf({ parameters = [], requestBody }: Described): Schema {
+function toInput({ parameters = [], requestBody }: Described): Schema {
   const body = requestBody?.content['application/json']?.schema;
   if (body) return body;
   const own = parameters.filter((each) => each.in !== 'header');
@@ -128,10 +128,10 @@ function inputOf({ parameters = [], requestBody }: Described): Schema {
 
 function sentTo(call: string, described: Described): Record<string, unknown> {
   const shown = EXAMPLES[call]?.sent;
-  return shown ?? (exampleFromSchema({ type: 'object', ...inputOf(described) }) as Record<string, unknown>);
+  return shown ?? (exampleFromSchema({ type: 'object', ...toInput(described) }) as Record<string, unknown>);
 }
 
-function answerOf(
+function toAnswer(
   { responses }: Described,
   meaning: (name: string) => string | undefined,
 ): Pick<Operation, 'file' | 'answers' | 'value'> {
@@ -143,7 +143,7 @@ function answerOf(
   return { file: null, answers, value: isPlain ? null : typeText(data) };
 }
 
-function exampleOf({ responses }: Described): string | null {
+function getExample({ responses }: Described): string | null {
   const example = responses['200']?.content?.['application/json']?.example;
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }

@@ -16,23 +16,23 @@ const query = (sent: Record<string, unknown>): string => {
   const pairs = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
-const addressOf = ({ method, path, sent }: Request): string =>
+const getAddress = ({ method, path, sent }: Request): string =>
   method === 'POST' ? path : path + query(sent);
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
 /** A request in each language, run as it is with IDONEO_URL and IDONEO_KEY in the environment. */
-export const samplesOf = (request: Request): Record<Language, string> => ({
-  curl: curlOf(request),
-  node: nodeOf(request),
-  python: pythonOf(request),
+export const toSamples = (request: Request): Record<Language, string> => ({
+  curl: toCurl(request),
+  node: toNode(request),
+  python: toPython(request),
 });
 
-function curlOf(request: Request): string {
+function toCurl(request: Request): string {
   const { method, sent, isOpen, idempotencyKey, file } = request;
   const quoted = json(sent).replaceAll("'", "'\\''");
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}"$IDONEO_URL${addressOf(request)}"`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$IDONEO_URL${getAddress(request)}"`,
     ...(isOpen ? [] : [`-H "Authorization: Bearer $IDONEO_KEY"`]),
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
     ...(method === 'POST' ? ['-H "Content-Type: application/json"', `-d '${indent(quoted, '  ')}'`] : []),
@@ -40,7 +40,7 @@ function curlOf(request: Request): string {
   ].join(' \\\n  ');
 }
 
-function headersOf({ method, isOpen, idempotencyKey }: Request, bearer: string): [string, string][] {
+function getHeaders({ method, isOpen, idempotencyKey }: Request, bearer: string): [string, string][] {
   return [
     ...(isOpen ? [] : [['Authorization', bearer] as [string, string]]),
     ...(idempotencyKey ? [['Idempotency-Key', `'${idempotencyKey}'`] as [string, string]] : []),
@@ -48,10 +48,10 @@ function headersOf({ method, isOpen, idempotencyKey }: Request, bearer: string):
   ];
 }
 
-function nodeOf(request: Request): string {
+function toNode(request: Request): string {
   const { method, sent, file } = request;
   // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
-  const headers = headersOf(request, '`Bearer ${env.IDONEO_KEY}`');
+  const headers = getHeaders(request, '`Bearer ${env.IDONEO_KEY}`');
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0
@@ -64,7 +64,7 @@ function nodeOf(request: Request): string {
     ...(file ? ["import { writeFile } from 'node:fs/promises';"] : []),
     "import { env } from 'node:process';",
     '',
-    `const answer = await fetch(\`\${env.IDONEO_URL}${addressOf(request)}\`${second});`,
+    `const answer = await fetch(\`\${env.IDONEO_URL}${getAddress(request)}\`${second});`,
     'if (!answer.ok) throw new Error(await answer.text());',
     file
       ? `await writeFile('${file}', Buffer.from(await answer.arrayBuffer()));`
@@ -72,15 +72,15 @@ function nodeOf(request: Request): string {
   ].join('\n');
 }
 
-function pythonOf(request: Request): string {
+function toPython(request: Request): string {
   const { method, sent, file } = request;
-  const headers = headersOf(request, '"Bearer " + os.environ["IDONEO_KEY"]');
+  const headers = getHeaders(request, '"Bearer " + os.environ["IDONEO_KEY"]');
   const lines = headers.map(([name, value]) => `        "${name}": ${value.replaceAll("'", '"')},`);
   return [
     'import json, os, urllib.request',
     '',
     'request = urllib.request.Request(',
-    `    os.environ["IDONEO_URL"] + "${addressOf(request)}",`,
+    `    os.environ["IDONEO_URL"] + "${getAddress(request)}",`,
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     ...(lines.length > 0 ? ['    headers={', ...lines, '    },'] : []),
     ...(method === 'POST' ? [`    data=json.dumps(${indent(pythonValue(sent), '    ')}).encode(),`] : []),

@@ -23,11 +23,11 @@ export interface Schema {
 
 type Meaning = (name: string) => string | undefined;
 
-const choicesOf = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [];
+const getChoices = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
 /** `string (uuid)`, `object[]`, `number | null`. */
 export function typeText(schema: Schema): string {
-  const choices = choicesOf(schema);
+  const choices = getChoices(schema);
   if (choices.length > 0) return [...new Set(choices.map(typeText))].join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const types = [schema.type ?? 'any'].flat();
@@ -49,7 +49,7 @@ function inner(schema: Schema): { schema: Schema; isList: boolean } | null {
     const found = inner(schema.items);
     return found && { ...found, isList: true };
   }
-  for (const choice of choicesOf(schema)) {
+  for (const choice of getChoices(schema)) {
     const found = inner(choice);
     if (found) return found;
   }
@@ -57,20 +57,25 @@ function inner(schema: Schema): { schema: Schema; isList: boolean } | null {
 }
 
 /** The fields of an object, each followed by its own. */
-export function fieldRows(schema: Schema, meaningOf: Meaning, parent = ''): FieldRow[] {
+export function fieldRows(schema: Schema, getMeaning: Meaning, parent = ''): FieldRow[] {
   const own = inner(schema)?.schema;
   return Object.entries(own?.properties ?? {}).flatMap(([key, field]) => {
     const name = parent + key;
-    const row = rowOf(name, field, own?.required?.includes(key) ?? false, meaningOf(name) ?? meaningOf(key));
+    const row = toRow(
+      name,
+      field,
+      own?.required?.includes(key) ?? false,
+      getMeaning(name) ?? getMeaning(key),
+    );
     const under = inner(field);
     return under
-      ? [row, ...fieldRows(under.schema, meaningOf, `${name}${under.isList ? '[]' : ''}.`)]
+      ? [row, ...fieldRows(under.schema, getMeaning, `${name}${under.isList ? '[]' : ''}.`)]
       : [row];
   });
 }
 
-function rowOf(name: string, field: Schema, required: boolean, meaning?: string): FieldRow {
-  const plain = [field, ...choicesOf(field)].find((each) => each.enum ?? each.items?.enum) ?? field;
+function toRow(name: string, field: Schema, required: boolean, meaning?: string): FieldRow {
+  const plain = [field, ...getChoices(field)].find((each) => each.enum ?? each.items?.enum) ?? field;
   const { minimum, maximum } = field;
   return {
     ...{ name, required, type: typeText(field) },
@@ -97,7 +102,7 @@ const BY_NAME: Record<string, unknown> = {
 /** An example that satisfies a schema, for calls without their own: required fields only. */
 export function exampleFromSchema(schema: Schema, name = ''): unknown {
   if (name in BY_NAME) return BY_NAME[name];
-  const [choice] = choicesOf(schema);
+  const [choice] = getChoices(schema);
   if (choice) return exampleFromSchema(choice, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -55,7 +55,7 @@ const BEGINNINGS: Record<string, TagId> = {
 };
 
 /** The part that a call belongs to, by its path. @throws Error when it has none */
-export function tagOf(path: string): TagId {
+export function getTag(path: string): TagId {
   const fitting = Object.keys(BEGINNINGS).filter((start) => path.startsWith(start));
   const longest = fitting.sort((a, b) => b.length - a.length)[0];
   const tag = longest && BEGINNINGS[longest];

@@ -4,7 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
-import { hashKey, prefixOf } from './keys.rules';
+import { getPrefix, hashKey } from './keys.rules';
 import { touchKey } from './keys.store';
 
 const TOUCHED_MS = 60_000;
@@ -19,7 +19,7 @@ export async function actorOfKey(
   key: string,
   { address, preload }: { address: string; preload?: Preload },
 ): Promise<{ actor: Actor; preload?: Preloaded } | null> {
-  const prefix = prefixOf(key);
+  const prefix = getPrefix(key);
   if (!prefix) return null;
   const now = ctx.now();
   const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now, preload);

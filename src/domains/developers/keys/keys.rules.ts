@@ -36,7 +36,7 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 export const looksLikeKey = (token: string): boolean => token.startsWith('ido_');
 
 /** The prefix of a well-formed key; null for anything else. */
-export function prefixOf(key: string): string | null {
+export function getPrefix(key: string): string | null {
   const [, prefix, digits] = FORM.exec(key) ?? [];
   return prefix && checksum(key.slice(0, -6)) === digits ? prefix : null;
 }

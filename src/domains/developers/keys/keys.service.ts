@@ -45,7 +45,7 @@ export async function createKey(
     if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
     const { accountId } = tx.actor;
     const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
-    const columns = { ...checked, prefix, ...secretOf(key), expires_at: expiresAt, acts_for: actsFor };
+    const columns = { ...checked, prefix, ...toSecret(key), expires_at: expiresAt, acts_for: actsFor };
     const made = await insertKey(tx, columns);
     await record(tx, {
       action: 'key_added',
@@ -57,7 +57,7 @@ export async function createKey(
   return { id, key };
 }
 
-const secretOf = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
+const toSecret = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
   hash: hashKey(key),
   last4: key.slice(-4),
 });
@@ -84,7 +84,7 @@ export async function rotateKey(ctx: ActorCtx, id: string, hours: number, proof:
     const until = new Date(tx.now().getTime() + hours * HOUR_MS);
     const overlap =
       hours === 0 ? { old_hash: null, overlap_until: null } : { old_hash: row.hash, overlap_until: until };
-    await updateKey(tx, id, { ...secretOf(key), ...overlap });
+    await updateKey(tx, id, { ...toSecret(key), ...overlap });
     return { code: row.prefix };
   });
   return key;

@@ -28,13 +28,13 @@ const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as co
 const since = ({ now }: ActorCtx): Date => new Date(now().getTime() - RETENTION_DAYS * 24 * 3_600_000);
 
 /** The account, and its test account if it has one. */
-async function accountsOf(ctx: ActorCtx): Promise<string[]> {
+async function listAccounts(ctx: ActorCtx): Promise<string[]> {
   const { accountId } = ctx.actor;
   const test = await findTestAccount(ctx, accountId);
   return test ? [accountId, test] : [accountId];
 }
 
-const requestsOf = (ctx: ActorCtx, accounts: readonly string[]) =>
+const queryRequests = (ctx: ActorCtx, accounts: readonly string[]) =>
   ctx.db('api_requests').whereIn('account_id', accounts).where('at', '>=', since(ctx)).select(COLUMNS);
 
 /**
@@ -46,7 +46,7 @@ export async function listRequests(
   { from, to, outcome, keyPrefix, call }: RequestFilter,
   after: string | null = null,
 ): Promise<{ requests: ApiRequest[]; next: string | null }> {
-  const rows: ApiRequest[] = await requestsOf(ctx, await accountsOf(ctx))
+  const rows: ApiRequest[] = await queryRequests(ctx, await listAccounts(ctx))
     .modify((query) => {
       if (from) query.whereRaw(`at >= ${DAY_START}`, [from, TIME_ZONE]);
       if (to) query.whereRaw(`at < ${DAY_START} + interval '1 day'`, [to, TIME_ZONE]);
@@ -73,7 +73,7 @@ function readPlace(text: string): [string, string] | null {
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */
 export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
   const found: ApiRequest | undefined = isUuid(id)
-    ? await requestsOf(ctx, await accountsOf(ctx))
+    ? await queryRequests(ctx, await listAccounts(ctx))
         .where({ id })
         .first()
     : undefined;

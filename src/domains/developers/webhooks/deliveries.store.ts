@@ -1,6 +1,6 @@
 import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf, sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
 import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
@@ -47,7 +47,7 @@ export async function claimDue(ctx: Ctx, most: number): Promise<ClaimedDelivery[
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
     return (await trx.raw(CLAIM, { now, until, most })).rows;
   });
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     rows.map(({ account_id }) => account_id),
   );
@@ -91,7 +91,7 @@ export async function settleAttempt(
       ...(nextAt && { next_at: nextAt }),
     });
   if (changed === 0) return false;
-  const sealer = await sealerOf(ctx, taken.accountId);
+  const sealer = await getSealer(ctx, taken.accountId);
   const before = ctx.db('webhook_attempts').where({ delivery_id: taken.id });
   await ctx.db('webhook_attempts').insert({
     delivery_id: taken.id,

@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -77,7 +77,7 @@ export async function rotateSecret(ctx: ActorCtx, id: string): Promise<string> {
 /** The current secret, for configuring the receiver; audited. @throws NotFound */
 export const revealSecret = (ctx: ActorCtx, id: string): Promise<string> =>
   changing(ctx, id, 'webhook_secret_shown', async (tx, row) => {
-    const sealers = await sealersOf(tx, [row.account_id]);
+    const sealers = await getSealers(tx, [row.account_id]);
     return openEndpoint(sealers, row, tx.now()).secrets[0] ?? '';
   });
 
@@ -173,6 +173,6 @@ function changing<T>(
 }
 
 function refuseAddress({ gateways }: ActorCtx, url: string): void {
-  const problem = gateways.webhooks.problemOf(url);
+  const problem = gateways.webhooks.getProblem(url);
   if (problem) throw new Invalid('invalid', { url: [`developers:errors.url.${problem}`] });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { type Sealers, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
 
 export interface EndpointRow {
   id: string;
@@ -37,7 +37,7 @@ export async function insertEndpoint(
 ): Promise<string> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   await ctx.db('webhook_endpoints').insert({
     id,
     account_id: accountId,
@@ -81,12 +81,12 @@ export async function sealedUrl(
   accountId: string,
   url: string,
 ): Promise<Pick<EndpointRow, 'host' | 'url_sealed'>> {
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return { host: new URL(url).host, url_sealed: sealer.encrypt(URL_PURPOSE, Buffer.from(url)) };
 }
 
 export async function sealedSecret(ctx: Ctx, accountId: string, secret: string): Promise<Buffer> {
-  return (await sealerOf(ctx, accountId)).encrypt(SECRET_PURPOSE, Buffer.from(secret));
+  return (await getSealer(ctx, accountId)).encrypt(SECRET_PURPOSE, Buffer.from(secret));
 }
 
 /** Address and secrets of an endpoint; the previous secret only while it signs. */

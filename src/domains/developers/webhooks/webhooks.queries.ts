@@ -1,5 +1,5 @@
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -133,7 +133,7 @@ export async function getDelivery(
     : undefined;
   if (!row) throw new NotFound('webhook_not_found');
   const attempts = await ctx.db('webhook_attempts').where({ delivery_id: row.id }).orderBy('number');
-  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  const sealer = await getSealer(ctx, ctx.actor.accountId);
   return {
     delivery: toDelivery(row),
     attempts: attempts.map(({ number, at, status, problem, took_ms: tookMs, body_sealed: sealed }) => ({

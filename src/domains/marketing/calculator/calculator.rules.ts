@@ -1,11 +1,11 @@
 import {
   applyDiscount,
-  billOf,
   type CreditPackage,
   discountAt,
   type MonthCharge,
   type OfferedPlan,
   type PlanTier,
+  toBill,
 } from '~/src/domains/billing';
 import type { Centavos } from '~/src/shared/money';
 import type { Estimate, PackageChoice, PricedProduct, TierRow } from './calculator.types';
@@ -27,7 +27,7 @@ export function estimateMonth(
     .flatMap(({ price, quantity, single }) =>
       Array.from({ length: quantity }, (): MonthCharge => ({ amount: price, single })),
     );
-  const bill = billOf(charges, plan.tiers, plan.minimum);
+  const bill = toBill(charges, plan.tiers, plan.minimum);
   return {
     reports: charges.length,
     list: bill.gross,

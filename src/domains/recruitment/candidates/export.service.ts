@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import { type CandidateFilter, listCandidates } from './list.queries';
@@ -16,7 +16,7 @@ export async function exportCandidates(
 ): Promise<{ name: string; body: string }> {
   const vacancy = await getVacancy(ctx, vacancyId);
   const { lines } = await listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: MOST });
-  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'recruitment');
+  const t = getI18n(ctx.locale).getFixedT(ctx.locale, 'recruitment');
   const moment = (at: Date | null) => (at ? formatDateTime(at, ctx.locale) : '');
   const head = (['name', 'cpf', 'state', 'result', 'source', 'checks', 'since'] as const).map((column) =>
     t(`candidates.column.${column}`),

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import {
-  linkSecretOf,
+  findLinkSecret,
   lockApplication,
   markApplication,
   moveApplication,
@@ -84,7 +84,7 @@ async function invite(
 /** The candidate's link: the existing one while valid, else a new one; its validity starts again. */
 async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
   const opens = row.link_expires_at && row.link_expires_at > tx.now();
-  const kept = opens ? await linkSecretOf(tx, row) : null;
+  const kept = opens ? await findLinkSecret(tx, row) : null;
   const secret = kept ?? newLinkSecret();
   const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
   await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });

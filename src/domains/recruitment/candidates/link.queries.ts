@@ -1,4 +1,4 @@
-import { linkSecretOf } from '~/src/domains/recruitment/applications.store';
+import { findLinkSecret } from '~/src/domains/recruitment/applications.store';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
@@ -9,6 +9,6 @@ export const candidateUrl = (ctx: Ctx, locale: ApplicationRow['locale'], token: 
 
 /** The address of a candidate's own page, for users who may see it; null while there is none. */
 export async function findCandidateUrl(ctx: Ctx, row: ApplicationRow): Promise<string | null> {
-  const secret = await linkSecretOf(ctx, row);
+  const secret = await findLinkSecret(ctx, row);
   return secret && candidateUrl(ctx, row.locale, secret);
 }

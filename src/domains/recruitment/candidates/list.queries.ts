@@ -12,7 +12,7 @@ import type {
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
 
 /** Tabs of a vacancy's candidates, each some states. */
@@ -150,19 +150,19 @@ export async function listCandidates(
     .select(ctx.db.raw('d.id is not null as proposed'));
   const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
   const readable = rows.filter((row) => !row.erased);
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     readable.map((row) => row.candidate_id),
   );
   const lines = rows.map((row) => {
     const { candidate_id: id } = row;
     const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
-    return lineOf(row, person && { name: person.name, cpf: person.cpf && maskCpf(person.cpf) });
+    return toLine(row, person && { name: person.name, cpf: person.cpf && maskCpf(person.cpf) });
   });
   return { lines, count: Number(found?.count ?? 0) };
 }
 
-const lineOf = (row: Row, who: { name: string | null; cpf: string | null } | null): CandidateLine => ({
+const toLine = (row: Row, who: { name: string | null; cpf: string | null } | null): CandidateLine => ({
   id: row.id,
   candidateId: row.candidate_id,
   name: who?.name ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
-import { dayOf, parseDay } from '~/src/shared/dates';
+import { parseDay, toDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
 
 /** A person as typed, in a file, or sent by a system. */
@@ -47,10 +47,10 @@ export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}
   const person: Person = {
     cpf: read('cpf', parseCpf),
     name: read('name', (typed) => (/\p{L}/u.test(typed) ? typed : null)),
-    birthDate: read('birthDate', (typed) => birthDateOf(typed, now)),
+    birthDate: read('birthDate', (typed) => parseBirthDate(typed, now)),
     motherName: read('motherName', (typed) => typed),
     email: read('email', (typed) => z.email().safeParse(typed.toLowerCase()).data ?? null),
-    phone: read('phone', mobileOf),
+    phone: read('phone', parseMobile),
   };
   if (!text('name')) errors.name = 'name';
   if (person.birthDate && isYoung(person.birthDate, now)) errors.birthDate = 'minor';
@@ -59,15 +59,15 @@ export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}
 }
 
 /** A mobile number: area code, 9 and eight digits. */
-const mobileOf = (typed: string): string | null =>
+const parseMobile = (typed: string): string | null =>
   /^\d{2}9\d{8}$/.exec(phoneDigits(typed).replace(/^55(?=\d{11}$)/, ''))?.[0] ?? null;
 
-function birthDateOf(typed: string, now: Date): string | null {
+function parseBirthDate(typed: string, now: Date): string | null {
   const day = parseDay(typed.slice(0, 10));
-  return day && day >= OLDEST && day <= dayOf(now) ? day : null;
+  return day && day >= OLDEST && day <= toDay(now) ? day : null;
 }
 
 function isYoung(birthDate: string, now: Date): boolean {
   const [year = 0, rest = ''] = [Number(birthDate.slice(0, 4)), birthDate.slice(4)];
-  return `${String(year + MIN_AGE).padStart(4, '0')}${rest}` > dayOf(now);
+  return `${String(year + MIN_AGE).padStart(4, '0')}${rest}` > toDay(now);
 }

@@ -31,14 +31,14 @@ export async function quoteChecks(
   ids: readonly string[],
 ): Promise<CheckQuote> {
   const vacancy = await getVacancy(ctx, vacancyId);
-  const products = (await productsOf(ctx, vacancy)).map((product) =>
+  const products = (await listProducts(ctx, vacancy)).map((product) =>
     permitted(product, vacancy.job_category),
   );
   const people = await countReady(ctx, vacancyId, ids);
   return { products, people, due: people * products.reduce((sum, { due }) => sum + due, 0) };
 }
 
-async function productsOf(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]> {
+async function listProducts(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]> {
   const { products } = await getPackage(ctx, vacancy.package_id);
   const known = await listCheckProducts(ctx);
   return products.flatMap((id) => known.find(({ externalId }) => externalId === id) ?? []);
@@ -57,7 +57,7 @@ export async function orderChecks(
 ): Promise<number> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state === 'closed' || vacancy.state === 'draft') throw new Conflict('vacancy_not_open');
-  const products = await productsOf(ctx, vacancy);
+  const products = await listProducts(ctx, vacancy);
   if (products.every((one) => permitted(one, vacancy.job_category).refusal)) {
     throw new Conflict('checks_not_permitted');
   }

@@ -1,6 +1,6 @@
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { resultOf, stateAfterChecks, worstResult } from '~/src/domains/recruitment/recruitment.rules';
+import { stateAfterChecks, toResult, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/knex';
@@ -43,7 +43,7 @@ async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
   const row = await lockApplication(tx, check.application_id);
   if (!row) return;
   const told = DELIVERED.includes(check.row_state);
-  const result = told ? resultOf(check.risk_reasons ?? [], await rulesOfVacancy(tx, row.vacancy_id)) : null;
+  const result = told ? toResult(check.risk_reasons ?? [], await rulesOfVacancy(tx, row.vacancy_id)) : null;
   if (!(await endCheck(tx, check, result))) return;
   failpoint('recruitment.check');
   await settle(tx, row);

@@ -4,7 +4,7 @@ import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.se
 import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { codeOfErrors } from '~/src/domains/recruitment/runs/runs.rules';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import { lockExternal } from './connections.store';
@@ -17,7 +17,7 @@ type Admitted = { ok: true; added: Added } | { ok: false; code: string };
  * Validates a person sent by a system. A number that is not a Brazilian mobile, or an invalid e-mail, is dropped if
  * they can be reached otherwise: systems hold numbers of all countries.
  */
-function personOf(given: RawPerson, now: Date): { person: Person } | { code: string } {
+function toPerson(given: RawPerson, now: Date): { person: Person } | { code: string } {
   const checked = checkPerson(given, now);
   if (checked.ok) return { person: checked.person };
   const wrong = Object.entries(checked.errors).flatMap(([field, error]) =>
@@ -41,11 +41,11 @@ export async function admitApplicant(
   given: RawPerson,
   told: Pick<Origin, 'externalId' | 'externalAt'>,
 ): Promise<Admitted> {
-  const vacancy = await vacancyOf(tx, vacancyId);
+  const vacancy = await getVacancy(tx, vacancyId);
   if (vacancy.account_id !== connection.account_id || vacancy.state !== 'open') {
     return { ok: false, code: 'vacancy_not_open' };
   }
-  const read = personOf(given, tx.now());
+  const read = toPerson(given, tx.now());
   if ('code' in read) return { ok: false, code: read.code };
   if (told.externalId) await lockExternal(tx, connection.id, told.externalId);
   const added = await addApplication(tx, vacancy, read.person, {

@@ -14,9 +14,9 @@ import {
   updateConnection,
 } from './connections.store';
 import type { AtsKind, ConnectionRow, ConnectionView } from './connections.types';
-import { atsKeyHash, last4Of, newAtsKey } from './keys.rules';
+import { atsKeyHash, getLast4, newAtsKey } from './keys.rules';
 
-const viewOf = (row: ConnectionRow): ConnectionView => ({
+const toView = (row: ConnectionRow): ConnectionView => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -32,10 +32,10 @@ const viewOf = (row: ConnectionRow): ConnectionView => ({
 
 /** The acting account's connections, by name. */
 export const listConnections = async (ctx: ActorCtx): Promise<ConnectionView[]> =>
-  (await listConnectionRows(ctx)).map(viewOf);
+  (await listConnectionRows(ctx)).map(toView);
 
 /** The acting account's connection as it is stored. @throws NotFound `connection_not_found` */
-export async function connectionOf(ctx: ActorCtx, id: string): Promise<ConnectionRow> {
+export async function readConnection(ctx: ActorCtx, id: string): Promise<ConnectionRow> {
   const row = await findConnection(ctx, id);
   if (!row) throw new NotFound('connection_not_found');
   return row;
@@ -43,10 +43,10 @@ export async function connectionOf(ctx: ActorCtx, id: string): Promise<Connectio
 
 /** One connection of the acting account. @throws NotFound `connection_not_found` */
 export const getConnection = async (ctx: ActorCtx, id: string): Promise<ConnectionView> =>
-  viewOf(await connectionOf(ctx, id));
+  toView(await readConnection(ctx, id));
 
-const secretOfKey = (key: string) => ({ hash: atsKeyHash(key), last4: last4Of(key) });
-const subjectOf = (id: string) => ({ kind: 'ats_connection' as const, id });
+const secretOfKey = (key: string) => ({ hash: atsKeyHash(key), last4: getLast4(key) });
+const toSubject = (id: string) => ({ kind: 'ats_connection' as const, id });
 
 /**
  * Creates a connection and its key, which is returned only once: only its hash is stored.
@@ -61,20 +61,20 @@ export async function createConnection(
   const key = newAtsKey();
   return inTransaction(ctx, async (tx) => {
     const id = await insertConnection(tx, kind, data, secretOfKey(key));
-    await record(tx, { action: 'ats_connection_saved', subject: subjectOf(id), details: { kind } });
+    await record(tx, { action: 'ats_connection_saved', subject: toSubject(id), details: { kind } });
     return { id, key };
   });
 }
 
 /** Changes a connection. @throws NotFound `connection_not_found`, Invalid `invalid` {nome, etapa} */
 export async function changeConnection(ctx: ActorCtx, id: string, data: ConnectionData): Promise<void> {
-  const { kind } = await connectionOf(ctx, id);
+  const { kind } = await readConnection(ctx, id);
   await check(ctx, kind, data, id);
   await inTransaction(ctx, async (tx) => {
     await updateConnection(tx, id, data);
     await record(tx, {
       action: 'ats_connection_saved',
-      subject: subjectOf(id),
+      subject: toSubject(id),
       details: { kind, active: data.active },
     });
   });
@@ -91,13 +91,13 @@ async function check(ctx: ActorCtx, kind: AtsKind, data: ConnectionData, id: str
 
 /** Rotates a connection's key, returned only once; the previous one ends at once. @throws NotFound */
 export async function rotateConnectionKey(ctx: ActorCtx, id: string): Promise<string> {
-  const { kind } = await connectionOf(ctx, id);
+  const { kind } = await readConnection(ctx, id);
   const key = newAtsKey();
   await inTransaction(ctx, async (tx) => {
     await saveConnectionKey(tx, id, secretOfKey(key));
     await record(tx, {
       action: 'ats_connection_saved',
-      subject: subjectOf(id),
+      subject: toSubject(id),
       details: { kind, code: 'key' },
     });
   });
@@ -117,7 +117,7 @@ export async function mapJobs(
   id: string,
   chosen: Readonly<Record<string, string | null>>,
 ): Promise<void> {
-  const { kind } = await connectionOf(ctx, id);
+  const { kind } = await readConnection(ctx, id);
   const vacancies = new Set((await listMappable(ctx)).map((vacancy) => vacancy.id));
   await inTransaction(ctx, async (tx) => {
     for (const { externalId } of await listJobs(tx, id)) {
@@ -125,6 +125,6 @@ export async function mapJobs(
       if (vacancyId === undefined || (vacancyId !== null && !vacancies.has(vacancyId))) continue;
       await mapJob(tx, id, externalId, vacancyId);
     }
-    await record(tx, { action: 'ats_connection_saved', subject: subjectOf(id), details: { kind } });
+    await record(tx, { action: 'ats_connection_saved', subject: toSubject(id), details: { kind } });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { isUuid } from '~/src/shared/uuid';
 import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
 
@@ -100,7 +100,7 @@ export async function saveConnectionKey(
 }
 
 async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Buffer> {
-  return (await sealerOf(ctx, ctx.actor.accountId)).encrypt(secretPurpose(id), Buffer.from(secret));
+  return (await getSealer(ctx, ctx.actor.accountId)).encrypt(secretPurpose(id), Buffer.from(secret));
 }
 
 /** Our API key at the system; null without one. */
@@ -109,7 +109,7 @@ export async function findSecret(
   { id, account_id, secret_sealed }: Pick<ConnectionRow, 'id' | 'account_id' | 'secret_sealed'>,
 ): Promise<string | null> {
   if (!secret_sealed) return null;
-  return (await sealerOf(ctx, account_id)).decrypt(secretPurpose(id), secret_sealed).toString();
+  return (await getSealer(ctx, account_id)).decrypt(secretPurpose(id), secret_sealed).toString();
 }
 
 /** Updates a connection's status fields. */

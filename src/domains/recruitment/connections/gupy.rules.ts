@@ -61,7 +61,7 @@ export function readGupy(body: unknown): ReadEvent {
 }
 
 /** A job for the mapping. */
-export const jobOf = ({ data: { job } }: GupyEvent): { externalId: string; title: string | null } => ({
+export const toJob = ({ data: { job } }: GupyEvent): { externalId: string; title: string | null } => ({
   externalId: job.id,
   title: [job.code, job.name].filter(Boolean).join(' · ').slice(0, 200) || null,
 });

@@ -7,7 +7,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { admitApplicant } from './admit.service';
 import { findJobVacancy, getConnectionById, saveJob, touchConnection } from './connections.store';
 import type { ConnectionRow } from './connections.types';
-import { type GupyEvent, isStep, jobOf, personOfGupy, readGupy } from './gupy.rules';
+import { type GupyEvent, isStep, personOfGupy, readGupy, toJob } from './gupy.rules';
 import {
   claimEvent,
   type EventRow,
@@ -103,7 +103,7 @@ async function processEvent(tx: Ctx, event: EventRow): Promise<void> {
     return settle(tx, connection, event, null, 'malformed');
   if (read.ok !== true)
     return endEvent(tx, event.id, { state: 'done', code: 'other_event', applicationId: null });
-  await saveJob(tx, connection.id, jobOf(read.event));
+  await saveJob(tx, connection.id, toJob(read.event));
   if (await isSuperseded(tx, event)) {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });
     return recordStale(tx, connection, event, read.event);

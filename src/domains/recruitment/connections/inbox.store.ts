@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { ConnectionRow } from './connections.types';
 
 export interface EventRow {
@@ -41,7 +41,7 @@ export async function saveEvent(
   { id: connection_id, account_id }: Pick<ConnectionRow, 'id' | 'account_id'>,
   event: NewEvent,
 ): Promise<number | null> {
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   const content = Buffer.from(JSON.stringify(event.content));
   const row = {
     kind: event.kind,
@@ -105,6 +105,6 @@ export async function findSentContent(
   { connection_id, external_id, content_sealed }: EventRow,
 ): Promise<unknown> {
   if (!content_sealed) return null;
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   return JSON.parse(sealer.decrypt(contentPurpose(connection_id, external_id), content_sealed).toString());
 }

@@ -8,7 +8,7 @@ export const newAtsKey = (): string => `${PREFIX}${randomBytes(32).toString('bas
 /** The stored hash of a key: with this many random bits a plain hash cannot be reversed. */
 export const atsKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export const last4Of = (key: string): string => key.slice(-4);
+export const getLast4 = (key: string): string => key.slice(-4);
 
 /** The key in an `Authorization` header: `Bearer …`, the user name of `Basic …`, or bare; null when there is none. */
 export function parseKeyHeader(header: string | undefined): string | null {

@@ -13,7 +13,7 @@ const OUTCOMES: Partial<Record<ApplicationState, ReportedOutcome>> = {
 };
 
 /** An application's status for external systems: in review until a person has decided; null while in progress. */
-export const outcomeOf = (state: ApplicationState): ReportedOutcome | null => OUTCOMES[state] ?? null;
+export const toOutcome = (state: ApplicationState): ReportedOutcome | null => OUTCOMES[state] ?? null;
 
 /** Final statuses for an external system. */
 export const isLast = (outcome: ReportedOutcome): boolean =>

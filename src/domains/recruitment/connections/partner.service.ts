@@ -16,7 +16,7 @@ import { isUuid } from '~/src/shared/uuid';
 import { admitApplicant } from './admit.service';
 import { listVacancyChoices, markConnection, touchConnection } from './connections.store';
 import type { ConnectionRow, ReportedOutcome } from './connections.types';
-import { outcomeOf } from './outcome.rules';
+import { toOutcome } from './outcome.rules';
 import { insertUpdate } from './updates.store';
 
 /** An assessment offered to partners: the checks of an open vacancy. */
@@ -101,7 +101,7 @@ export async function assessmentStatus(
   if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
   return {
     id: row.id,
-    outcome: outcomeOf(row.state),
+    outcome: toOutcome(row.state),
     result: row.result,
     url: await applicationUrl(ctx, row),
   };

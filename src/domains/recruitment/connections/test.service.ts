@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { connectionOf } from './connections.service';
+import { readConnection } from './connections.service';
 import { findSecret, listJobs, listVacancyChoices, markConnection } from './connections.store';
 import type { ConnectionRow, TestFinding } from './connections.types';
 
@@ -12,7 +12,7 @@ const TESTS_AN_HOUR = { name: 'recruitment.connection-tests', points: 30, second
  * @throws NotFound `connection_not_found`, TooMany
  */
 export async function testConnection(ctx: ActorCtx, id: string): Promise<TestFinding[]> {
-  const connection = await connectionOf(ctx, id);
+  const connection = await readConnection(ctx, id);
   await ctx.limits.consume(TESTS_AN_HOUR, ctx.actor.accountId);
   const findings: TestFinding[] = [
     { code: 'active', ok: connection.active },

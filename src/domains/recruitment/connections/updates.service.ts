@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/knex';
 import { findSecret, markConnection } from './connections.store';
 import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
-import { type DueUpdate, listDueUpdates, markUpdateSent, postponeUpdate, targetOf } from './updates.store';
+import { type DueUpdate, findTarget, listDueUpdates, markUpdateSent, postponeUpdate } from './updates.store';
 
 /** Advisory lock, any fixed number: one worker sends at a time. */
 const LOCK = 7_204_422;
@@ -28,7 +28,7 @@ export async function notifySystems(ctx: Ctx): Promise<void> {
 }
 
 async function sendUpdate(ctx: Ctx, update: DueUpdate): Promise<void> {
-  const problem = problemOf(await send(ctx, update));
+  const problem = toProblem(await send(ctx, update));
   await inTransaction(ctx, async (tx) => {
     if (!problem) {
       await markUpdateSent(tx, update, isLast(update.outcome));
@@ -45,7 +45,7 @@ async function sendUpdate(ctx: Ctx, update: DueUpdate): Promise<void> {
 }
 
 /** Why an update failed: key of `recruitmentRuns:problem`; null on success. */
-function problemOf(reply: AtsReply | 'no_key' | 'no_target'): string | null {
+function toProblem(reply: AtsReply | 'no_key' | 'no_target'): string | null {
   if (typeof reply === 'string') return reply;
   if (reply.problem) return reply.problem;
   if (reply.status === 401 || reply.status === 403) return 'refused_key';
@@ -58,7 +58,7 @@ async function send(ctx: Ctx, update: DueUpdate): Promise<AtsReply | 'no_key' | 
   const { application_id: id, outcome } = update;
   const { ats } = ctx.gateways;
   if (update.kind === 'greenhouse') {
-    const url = await targetOf(ctx, update);
+    const url = await findTarget(ctx, update);
     return url
       ? ats.notifyGreenhouse(url, { partner_interview_id: id, partner_status: 'complete' })
       : 'no_target';

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { AtsKind, ConnectionRow, ReportedOutcome } from './connections.types';
 import { MAX_TRIES } from './outcome.rules';
 
@@ -13,7 +13,7 @@ export async function insertUpdate(
   application_id: string,
   target: string | null,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   const target_sealed = target && sealer.encrypt(targetPurpose(application_id), Buffer.from(target));
   await ctx
     .db('ats_updates')
@@ -37,7 +37,7 @@ export interface DueUpdate {
   secret_sealed: Buffer | null;
 }
 
-/** `outcomeOf` as SQL. */
+/** `toOutcome` as SQL. */
 const OUTCOME = `case when a.state in ('review', 'pre_adverse', 'contested') then 'review'
   when a.state in ('clear', 'approved', 'declined', 'withdrawn', 'expired') then a.state end`;
 
@@ -57,12 +57,12 @@ export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpda
     .select(db.raw(`${OUTCOME} as outcome`));
 
 /** A system's callback address; null: its API. */
-export async function targetOf(
+export async function findTarget(
   ctx: Ctx,
   { application_id, account_id, target_sealed }: DueUpdate,
 ): Promise<string | null> {
   if (!target_sealed) return null;
-  return (await sealerOf(ctx, account_id)).decrypt(targetPurpose(application_id), target_sealed).toString();
+  return (await getSealer(ctx, account_id)).decrypt(targetPurpose(application_id), target_sealed).toString();
 }
 
 /** Marks an update as sent; after the last one the application's target is deleted. */

@@ -9,7 +9,7 @@ import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -42,14 +42,14 @@ async function lockAsSeen(
   const row = isUuid(id) ? await lockApplication(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('application_not_found');
   if (row.version !== version) throw new Conflict('application_changed');
-  return { row, vacancy: await vacancyOf(tx, row.vacancy_id) };
+  return { row, vacancy: await getVacancy(tx, row.vacancy_id) };
 }
 
 const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
   if (!(await moved)) throw new Conflict('application_state');
 };
 
-const subjectOf = (id: string) => ({ kind: 'application' as const, id });
+const toSubject = (id: string) => ({ kind: 'application' as const, id });
 
 /**
  * Approves a candidate; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
@@ -65,7 +65,7 @@ export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string
     if (reason) await saveReason(tx, row, reason);
     await settleProposal(tx, row, 'refused', userId);
     await insertEvent(tx, row.id, { kind: 'approved', userId });
-    await record(tx, { action: 'candidate_approved', subject: subjectOf(row.id) });
+    await record(tx, { action: 'candidate_approved', subject: toSubject(row.id) });
     await notifyDecided(tx, { row, vacancy, approved: true });
   });
 }
@@ -93,7 +93,7 @@ export async function sendPreNotice(
       details: { days: vacancy.notice_days },
       userId: tx.actor.userId,
     });
-    await record(tx, { action: 'pre_adverse_sent', subject: subjectOf(row.id) });
+    await record(tx, { action: 'pre_adverse_sent', subject: toSubject(row.id) });
     const data = { due: dueAt.toISOString() };
     await emitEvent(tx, { ...about(row), kind: 'application.pre_adverse', data });
     await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-pre-notice' });
@@ -139,7 +139,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
     if (!(await insertProposal(tx, row, reason))) throw new Conflict('decline_waiting');
     await markApplication(tx, row.id, {});
     await insertEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
-    await record(tx, { action: 'candidate_decline_proposed', subject: subjectOf(row.id) });
+    await record(tx, { action: 'candidate_decline_proposed', subject: toSubject(row.id) });
     return 'waiting';
   });
 }
@@ -159,7 +159,7 @@ async function decline(
   await requireMoved(moveApplication(tx, row.id, 'declined', { decided_by: userId }));
   await saveReason(tx, row, reason);
   await insertEvent(tx, row.id, { kind: 'declined', userId });
-  await record(tx, { action: 'candidate_declined', subject: subjectOf(row.id) });
+  await record(tx, { action: 'candidate_declined', subject: toSubject(row.id) });
   await notifyDecided(tx, { row, vacancy, approved: false });
 }
 
@@ -182,7 +182,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
     }
     await markApplication(tx, row.id, {});
     await insertEvent(tx, row.id, { kind: 'proposal_refused', userId });
-    await record(tx, { action: 'candidate_decline_refused', subject: subjectOf(row.id) });
+    await record(tx, { action: 'candidate_decline_refused', subject: toSubject(row.id) });
   });
 }
 
@@ -200,7 +200,7 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
     const dueAt = new Date(tx.now().getTime() + Number(row.remaining_ms));
     await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt, remaining_ms: null }));
     await insertEvent(tx, row.id, { kind: 'answered', userId: tx.actor.userId });
-    await record(tx, { action: 'contest_answered', subject: subjectOf(row.id) });
+    await record(tx, { action: 'contest_answered', subject: toSubject(row.id) });
     await emitEvent(tx, { ...about(row), kind: 'contest.answered', data: { due: dueAt.toISOString() } });
     await notifyPreAdverse(tx, { row, vacancy, dueAt, template: 'candidate-answered' });
   });
@@ -214,7 +214,7 @@ export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void
     await requireMoved(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
     await settleProposal(tx, row, 'refused', userId);
     await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
-    await record(tx, { action: 'candidate_withdrawn', subject: subjectOf(row.id) });
+    await record(tx, { action: 'candidate_withdrawn', subject: toSubject(row.id) });
   });
 }
 
@@ -228,6 +228,6 @@ export async function addCandidateNote(ctx: ActorCtx, id: string, note: string):
     }
     await insertNote(tx, row, note);
     await insertEvent(tx, row.id, { kind: 'noted', userId: tx.actor.userId });
-    await record(tx, { action: 'candidate_noted', subject: subjectOf(row.id) });
+    await record(tx, { action: 'candidate_noted', subject: toSubject(row.id) });
   });
 }

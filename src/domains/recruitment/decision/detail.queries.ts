@@ -1,4 +1,4 @@
-import { reasonOf } from '~/src/domains/recruitment/applications.store';
+import { findReason } from '~/src/domains/recruitment/applications.store';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
 import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
@@ -9,11 +9,11 @@ import type {
   Person,
   VacancyRow,
 } from '~/src/domains/recruitment/recruitment.types';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import {
+  getMarks,
   getReportView,
   isAlert,
-  marksOf,
   type ReadingPlan,
   type ReportView,
   readingPlan,
@@ -73,13 +73,13 @@ export async function getApplication(ctx: ActorCtx, id: string): Promise<Applica
     ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
     : null;
   if (!row) throw new NotFound('application_not_found');
-  return viewOf(ctx, row);
+  return getView(ctx, row);
 }
 
-async function viewOf(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationView> {
-  const vacancy = await vacancyOf(ctx, row.vacancy_id);
+async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationView> {
+  const vacancy = await getVacancy(ctx, row.vacancy_id);
   const events = await listEvents(ctx, row.id);
-  const decidedBy = await nameOf(ctx, row.decided_by);
+  const decidedBy = await findName(ctx, row.decided_by);
   if (row.erased_at) {
     const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
     return { row, vacancy, events, decidedBy, ...nothing, checks: [], url: null };
@@ -88,20 +88,20 @@ async function viewOf(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationVi
     row,
     vacancy,
     person: await getPerson(ctx, row.candidate_id),
-    checks: await checksOf(ctx, row),
+    checks: await getChecks(ctx, row),
     events,
     notes: await listNotes(ctx, row),
     notice: await findNotice(ctx, row),
     contests: await listContests(ctx, row),
     proposal: await findProposal(ctx, row),
-    reason: await reasonOf(ctx, row),
+    reason: await findReason(ctx, row),
     decidedBy,
     url: await findCandidateUrl(ctx, row),
   };
 }
 
 /** The checks of an application, each with its report. */
-export async function checksOf(
+export async function getChecks(
   ctx: Ctx,
   row: Pick<ApplicationRow, 'id' | 'account_id'>,
 ): Promise<CheckView[]> {
@@ -117,20 +117,20 @@ export async function checksOf(
       ...check,
       report,
       plan: ended && readingPlan(ended),
-      alerts: ended ? alertsOf(ended) : [],
+      alerts: ended ? getAlerts(ended) : [],
     });
   }
   return views;
 }
 
-function alertsOf(report: ReportView): string[] {
-  const marks = marksOf(report);
+function getAlerts(report: ReportView): string[] {
+  const marks = getMarks(report);
   return report.sources
     .filter(({ id, findings }) => findings.length > 0 && isAlert(marks.get(id)))
     .map(({ id }) => id);
 }
 
-async function nameOf({ db }: Ctx, userId: string | null): Promise<string | null> {
+async function findName({ db }: Ctx, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
   return row?.name ?? null;

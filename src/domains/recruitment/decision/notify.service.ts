@@ -1,7 +1,7 @@
 import { findPartnerSlug, findUserLocale } from '~/src/domains/access';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
-import { companyNameOf } from '~/src/domains/recruitment/company.queries';
+import { getCompanyName } from '~/src/domains/recruitment/company.queries';
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import { messageKey } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
@@ -16,12 +16,12 @@ interface About {
   vacancy: VacancyRow;
 }
 
-const keyOf = ({ id, version }: ApplicationRow): string => messageKey(id, version);
+const getKey = ({ id, version }: ApplicationRow): string => messageKey(id, version);
 
-async function paramsOf(tx: Ctx, { row, vacancy }: About) {
+async function getParams(tx: Ctx, { row, vacancy }: About) {
   return {
     link: (await findCandidateUrl(tx, row)) ?? '',
-    company: await companyNameOf(tx, row.account_id),
+    company: await getCompanyName(tx, row.account_id),
     vacancy: vacancy.title,
   };
 }
@@ -38,8 +38,8 @@ export async function notifyPreAdverse(
 ): Promise<void> {
   const { email, phone } = await getPerson(tx, row.candidate_id);
   const { locale } = row;
-  const params = { ...(await paramsOf(tx, { row, vacancy })), until: formatDate(dueAt, locale) };
-  if (email) await queueEmail(tx, { address: email, locale, template, params, key: keyOf(row) });
+  const params = { ...(await getParams(tx, { row, vacancy })), until: formatDate(dueAt, locale) };
+  if (email) await queueEmail(tx, { address: email, locale, template, params, key: getKey(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
 
@@ -50,9 +50,9 @@ export async function notifyDecided(
 ): Promise<void> {
   const { email, phone } = await getPerson(tx, row.candidate_id);
   const { locale } = row;
-  const params = { ...(await paramsOf(tx, { row, vacancy })), approved };
+  const params = { ...(await getParams(tx, { row, vacancy })), approved };
   if (email)
-    await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params, key: keyOf(row) });
+    await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params, key: getKey(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
   const data = { decision: approved ? 'approved' : 'declined' };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 type Of = Pick<ApplicationRow, 'id' | 'candidate_id'>;
 type Kind = 'notice' | 'contest' | 'answer' | 'note' | 'proposal';
 
-const purposeOf = (kind: Kind, id: string): string => `application.${kind}:${id}`;
+const getPurpose = (kind: Kind, id: string): string => `application.${kind}:${id}`;
 const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Buffer =>
-  sealer.encrypt(purposeOf(kind, id), Buffer.from(text));
+  sealer.encrypt(getPurpose(kind, id), Buffer.from(text));
 const open = (sealer: Sealer, kind: Kind, id: string, sealed: Buffer): string =>
-  sealer.decrypt(purposeOf(kind, id), sealed).toString();
+  sealer.decrypt(getPurpose(kind, id), sealed).toString();
 
 /** A finding cited by a notice: a source of one of the candidate's reports. */
 export interface CitedFinding {
@@ -34,7 +34,7 @@ export async function insertNotice(
   notice: { findings: readonly CitedFinding[]; text: string },
 ): Promise<void> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   await ctx.db('adverse_notices').insert({
     id,
     application_id: of.id,
@@ -53,7 +53,7 @@ export async function findNotice(ctx: Ctx, of: Of): Promise<Notice | null> {
     .where({ 'n.application_id': of.id })
     .first('n.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
   if (!row) return null;
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   const { id, findings, sent_at: sentAt, by_name: sentBy } = row;
   return { id, findings, text: open(sealer, 'notice', id, row.text_sealed), sentAt, sentBy };
 }
@@ -70,7 +70,7 @@ export interface Contest {
 /** Stores a candidate's contest. */
 export async function insertContest(ctx: Ctx, of: Of, text: string): Promise<void> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   await ctx.db('application_contests').insert({
     id,
     application_id: of.id,
@@ -88,7 +88,7 @@ export async function answerWaiting(ctx: ActorCtx, of: Of, answer: string): Prom
     .forUpdate()
     .first('id');
   if (!waiting) return false;
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   await ctx
     .db('application_contests')
     .where({ id: waiting.id })
@@ -109,7 +109,7 @@ export async function listContests(ctx: Ctx, of: Of): Promise<Contest[]> {
     .orderBy('c.created_at')
     .select('c.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
   if (rows.length === 0) return [];
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   return rows.map((row) => ({
     id: row.id,
     text: open(sealer, 'contest', row.id, row.text_sealed),
@@ -130,7 +130,7 @@ export interface Note {
 /** Stores a note on a candidate, who never sees it. */
 export async function insertNote(ctx: ActorCtx, of: Of, text: string): Promise<void> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   await ctx.db('application_notes').insert({
     id,
     application_id: of.id,
@@ -149,7 +149,7 @@ export async function listNotes(ctx: Ctx, of: Of): Promise<Note[]> {
     .orderBy('n.created_at', 'desc')
     .select('n.id', 'n.text_sealed', 'n.created_at', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
   if (rows.length === 0) return [];
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   return rows.map((row) => ({
     id: row.id,
     text: open(sealer, 'note', row.id, row.text_sealed),
@@ -170,7 +170,7 @@ export interface Proposal {
 /** Stores a proposed refusal; false when one is pending. */
 export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Promise<boolean> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   const rows = await ctx
     .db('application_decisions')
     .insert({
@@ -196,7 +196,7 @@ export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
     .where({ 'd.application_id': of.id, 'd.state': 'waiting' })
     .first('d.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
   if (!row) return null;
-  const sealer = await sealerOf(ctx, of.candidate_id);
+  const sealer = await getSealer(ctx, of.candidate_id);
   const reason = row.reason_sealed ? open(sealer, 'proposal', row.id, row.reason_sealed) : '';
   return { id: row.id, reason, proposedBy: row.proposed_by, byName: row.by_name, at: row.created_at };
 }

@@ -1,4 +1,8 @@
-import { linkSecretOf, lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import {
+  findLinkSecret,
+  lockApplication,
+  moveApplication,
+} from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { listAsked, saveOrderedReports } from '~/src/domains/recruitment/checks/checks.store';
@@ -79,14 +83,14 @@ export async function createDemoVacancy(
   const invited = [...stages].filter(([, stage]) => stage !== 'imported').map(([id]) => id);
   await inviteCandidates(ctx, vacancyId, invited);
   for (const id of invited) {
-    const token = stages.get(id) === 'invited' ? null : await tokenOf(ctx, id);
+    const token = stages.get(id) === 'invited' ? null : await getToken(ctx, id);
     if (token) await acknowledge(ctx, token, {});
   }
   const ids = [...stages].filter(([, stage]) => !NOT_CHECKED.includes(stage)).map(([id]) => id);
   await orderChecks(ctx, vacancyId, { ids, shown: null });
   await demo.feed();
   await saveOrderedReports(ctx);
-  for (const id of at('withdrawn')) await withdraw(ctx, await tokenOf(ctx, id));
+  for (const id of at('withdrawn')) await withdraw(ctx, await getToken(ctx, id));
   for (const id of at('approved', 'pre_adverse', 'contested', 'declined')) {
     await decide(ctx, id, { stage: stages.get(id) ?? 'approved', cites: cites.get(id) }, demo.words);
   }
@@ -104,14 +108,14 @@ async function openVacancy(ctx: ActorCtx): Promise<string> {
   return id;
 }
 
-async function rowOf(ctx: ActorCtx, id: string): Promise<ApplicationRow> {
+async function getRow(ctx: ActorCtx, id: string): Promise<ApplicationRow> {
   const row = await inTransaction(ctx, (tx) => lockApplication(tx, id));
   if (!row) throw new Error('a demo candidate is gone');
   return row;
 }
 
-async function tokenOf(ctx: ActorCtx, id: string): Promise<string> {
-  return (await linkSecretOf(ctx, await rowOf(ctx, id))) ?? '';
+async function getToken(ctx: ActorCtx, id: string): Promise<string> {
+  return (await findLinkSecret(ctx, await getRow(ctx, id))) ?? '';
 }
 
 async function decide(
@@ -122,7 +126,7 @@ async function decide(
 ): Promise<void> {
   const past = { ...ctx, now: () => new Date(Date.now() - AGO_DAYS * DAY_MS) };
   const as = stage === 'declined' ? past : ctx;
-  const seen = async () => ({ id, version: (await rowOf(ctx, id)).version });
+  const seen = async () => ({ id, version: (await getRow(ctx, id)).version });
   const result = stage === 'approved' ? ('clear' as const) : ('consider' as const);
   const marks = { result, checked_at: as.now() };
   await inTransaction(as, async (tx) => {
@@ -132,6 +136,6 @@ async function decide(
   if (stage === 'approved') return approveCandidate(as, await seen(), '');
   const findings = (await listAsked(ctx, id)).filter(({ sourceId }) => sourceId === cites);
   await sendPreNotice(as, await seen(), { findings, text: words.notice });
-  if (stage === 'contested') await contest(ctx, await tokenOf(ctx, id), words.contest);
+  if (stage === 'contested') await contest(ctx, await getToken(ctx, id), words.contest);
   if (stage === 'declined') await declineCandidate(ctx, await seen(), words.reason);
 }

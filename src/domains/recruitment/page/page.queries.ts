@@ -1,6 +1,6 @@
 import { findByLink } from '~/src/domains/recruitment/applications.store';
-import { companyNameOf } from '~/src/domains/recruitment/company.queries';
-import { type CheckView, checksOf } from '~/src/domains/recruitment/decision/detail.queries';
+import { getCompanyName } from '~/src/domains/recruitment/company.queries';
+import { type CheckView, getChecks } from '~/src/domains/recruitment/decision/detail.queries';
 import {
   type Contest,
   findNotice,
@@ -10,9 +10,9 @@ import {
 import { getPerson } from '~/src/domains/recruitment/people.store';
 import { linkHash } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 
@@ -46,16 +46,16 @@ export async function applicationOfLink(ctx: Ctx, token: string): Promise<Applic
 /** The page of a candidate's link. @throws NotFound `candidate_link_unknown` */
 export async function getCandidatePage(ctx: Ctx, token: string): Promise<CandidatePageView> {
   const row = await applicationOfLink(ctx, token);
-  const vacancy = await vacancyOf(ctx, row.vacancy_id);
+  const vacancy = await getVacancy(ctx, row.vacancy_id);
   const pack = await ctx.db('check_packages').where({ id: vacancy.package_id }).first('products');
   const products: string[] = pack?.products ?? [];
   return {
     row,
     vacancy,
-    company: await companyNameOf(ctx, row.account_id),
+    company: await getCompanyName(ctx, row.account_id),
     person: await getPerson(ctx, row.candidate_id),
-    products: await permittedOf(ctx, products, vacancy.job_category),
-    checks: row.checked_at ? await checksOf(ctx, row) : [],
+    products: await listPermittedProducts(ctx, products, vacancy.job_category),
+    checks: row.checked_at ? await getChecks(ctx, row) : [],
     notice: await findNotice(ctx, row),
     contests: await listContests(ctx, row),
   };

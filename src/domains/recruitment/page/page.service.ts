@@ -5,10 +5,10 @@ import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { getPerson, idOf, savePerson } from '~/src/domains/recruitment/people.store';
+import { findId, getPerson, savePerson } from '~/src/domains/recruitment/people.store';
 import { isEnded, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -70,13 +70,13 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
 
 /** Refuses a CPF of another candidate of the account. @throws Conflict `candidate_twice` */
 async function refuseSecondContest(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
-  const other = await idOf(tx, row.account_id, cpf);
+  const other = await findId(tx, row.account_id, cpf);
   if (other && other !== row.candidate_id) throw new Conflict('candidate_twice');
 }
 
 /** Starts automatic checks; when they are impeded, a recruiter must act. */
 async function orderAutomatically(ctx: Ctx, row: ApplicationRow): Promise<void> {
-  const vacancy = await vacancyOf(ctx, row.vacancy_id);
+  const vacancy = await getVacancy(ctx, row.vacancy_id);
   if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
   const of = { userId: vacancy.owner_id, accountId: row.account_id, workId: row.id };
   const actor = await findActorForAccount(ctx, of);
@@ -107,7 +107,7 @@ export async function contest(ctx: Ctx, token: string, text: string): Promise<vo
     await insertContest(tx, row, text);
     await insertEvent(tx, row.id, { kind: 'contested' });
     await emitEvent(tx, { accountId: row.account_id, kind: 'contest.opened', subjectId: row.id });
-    const vacancy = await vacancyOf(tx, row.vacancy_id);
+    const vacancy = await getVacancy(tx, row.vacancy_id);
     await notifyContested(tx, { row, vacancy });
   });
 }

@@ -16,7 +16,7 @@ interface ApplicationSummary {
 }
 
 /** An application of the acting account. @throws NotFound `application_not_found` */
-export async function summaryOf(ctx: ActorCtx, id: string): Promise<ApplicationSummary> {
+export async function getSummary(ctx: ActorCtx, id: string): Promise<ApplicationSummary> {
   const row: ApplicationRow | undefined = isUuid(id)
     ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
     : undefined;

@@ -30,7 +30,7 @@ const BY_MEANING: Partial<Record<string, keyof Person>> = {
 };
 
 /** The meaning of a heading, in Portuguese or English; null when unknown. */
-function columnOf(header: string): PersonColumn | null {
+function getColumn(header: string): PersonColumn | null {
   const words = folded(header);
   const any = (known: readonly string[]) => words.some((word) => known.includes(word));
   if (any(EMAIL)) return 'email';
@@ -54,7 +54,7 @@ const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
  * there is no name column, which is required.
  */
 export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null {
-  const uses: (PersonColumn | null)[] = head.map(columnOf);
+  const uses: (PersonColumn | null)[] = head.map(getColumn);
   for (const [at, use] of uses.entries()) {
     // Of two columns with one meaning the first counts.
     if (use && use !== 'ignore' && uses.indexOf(use) < at) uses[at] = 'ignore';

@@ -2,22 +2,22 @@ import { record } from '~/src/domains/audit';
 import { buildSheet, type SheetFormat } from '~/src/domains/batches';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import { PERSON_COLUMNS } from './columns.rules';
 import { findRunRow, listRefused } from './runs.queries';
-import { contentOf, sheetOf } from './runs.store';
+import { findContent, findSheet } from './runs.store';
 import { reasonText } from './runs.wording';
 
 /** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
 
-const wordsOf = (ctx: Ctx): Translate => i18nOf(ctx.locale).t as unknown as Translate;
-const headOf = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
+const getWords = (ctx: Ctx): Translate => getI18n(ctx.locale).t as unknown as Translate;
+const getHead = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
 
 /** An empty sheet with the candidates' columns, in the reader's language, as the reader recognises them. */
 export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
-  const t = wordsOf(ctx);
-  const head = headOf(t);
+  const t = getWords(ctx);
+  const head = getHead(t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
   return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
@@ -28,12 +28,12 @@ export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise
  * again: the file can be corrected and uploaded. @throws NotFound `run_not_found`
  */
 export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetFormat): Promise<Buffer> {
-  const t = wordsOf(ctx);
+  const t = getWords(ctx);
   const run = await findRunRow(ctx, id);
-  const sheet = await sheetOf(ctx, run);
+  const sheet = await findSheet(ctx, run);
   const rows: string[][] = [];
   for (const line of await listRefused(ctx, id)) {
-    const content = await contentOf(ctx, run, line);
+    const content = await findContent(ctx, run, line);
     const given: Partial<Record<keyof Person, string | null>> = content?.given ?? {};
     const cells = content?.cells ?? PERSON_COLUMNS.map((name) => given[name] ?? '');
     rows.push([...cells, line.code ? reasonText(line.code, t) : '']);
@@ -43,6 +43,6 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     subject: { kind: 'recruitment_run', id },
     details: { rows: rows.length },
   });
-  const head = [...(sheet?.head ?? headOf(t)), t('recruitmentRuns:file.error')];
+  const head = [...(sheet?.head ?? getHead(t)), t('recruitmentRuns:file.error')];
   return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
 }

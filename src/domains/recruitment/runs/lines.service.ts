@@ -1,7 +1,7 @@
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
 import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
-import { vacancyOf } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
@@ -9,12 +9,12 @@ import { personOfCells } from './columns.rules';
 import { codeOfErrors } from './runs.rules';
 import {
   claimLine,
-  contentOf,
   endLine,
+  findContent,
+  findSheet,
   listWaitingLines,
   listWaitingRuns,
   settleRun,
-  sheetOf,
 } from './runs.store';
 import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.types';
 
@@ -45,8 +45,8 @@ export async function importRuns(ctx: Ctx): Promise<void> {
 
 async function importChunk(ctx: Ctx, run: RunRow, until: number): Promise<void> {
   const lines = await listWaitingLines(ctx, run.id, CHUNK_SIZE);
-  const vacancy = run.vacancy_id && (await vacancyOf(ctx, run.vacancy_id));
-  const sheet = await sheetOf(ctx, run);
+  const vacancy = run.vacancy_id && (await getVacancy(ctx, run.vacancy_id));
+  const sheet = await findSheet(ctx, run);
   for (const line of lines) {
     if (Date.now() >= until) break;
     await importLine(ctx, { run, line, vacancy: vacancy || null, sheet });
@@ -66,7 +66,7 @@ async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): P
     await inTransaction(ctx, async (tx) => {
       const row = await claimLine(tx, run.id, line);
       if (!row) return;
-      const content = await contentOf(tx, run, row);
+      const content = await findContent(tx, run, row);
       const given = content?.given ?? personOfCells(content?.cells ?? [], sheet?.uses ?? []);
       const end = content ? await addLine(tx, { run, vacancy, given }) : refused('gone');
       await endLine(tx, row, end);

@@ -1,12 +1,12 @@
 import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/recruitment/people.store';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
 import { personOfCells } from './columns.rules';
-import { contentOf, fileNameOf, sheetOf } from './runs.store';
+import { findContent, findSheet, getFileName } from './runs.store';
 import type { LineRow, LineState, RunCounts, RunKind, RunRow, RunState } from './runs.types';
 
 /** Filter of runs; null means all. */
@@ -78,7 +78,7 @@ export async function listRuns(
 ): Promise<{ runs: RunView[]; count: number }> {
   const rows: Row[] = await whole(ctx, filter).offset(skip).limit(limit);
   const [found] = await wanted(ctx, filter).count('* as count');
-  return { runs: await viewsOf(ctx, rows), count: Number(found?.count ?? 0) };
+  return { runs: await listViews(ctx, rows), count: Number(found?.count ?? 0) };
 }
 
 /** Counts the account's runs by state. */
@@ -95,13 +95,13 @@ export async function countRuns(ctx: ActorCtx): Promise<Record<RunState | 'all',
   return counts;
 }
 
-async function viewsOf(ctx: ActorCtx, rows: Row[]): Promise<RunView[]> {
-  const sealers = await sealersOf(ctx, [ctx.actor.accountId]);
+async function listViews(ctx: ActorCtx, rows: Row[]): Promise<RunView[]> {
+  const sealers = await getSealers(ctx, [ctx.actor.accountId]);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     state: row.state,
-    name: fileNameOf(sealers, row),
+    name: getFileName(sealers, row),
     connection: row.connection_id ? { id: row.connection_id, name: row.connection_name ?? '' } : null,
     vacancy: row.vacancy_id
       ? { id: row.vacancy_id, code: row.vacancy_code ?? '', title: row.vacancy_title ?? '' }
@@ -133,7 +133,7 @@ export async function findRunRow(ctx: ActorCtx, id: string): Promise<RunRow> {
 export async function getRun(ctx: ActorCtx, id: string): Promise<RunView> {
   await findRunRow(ctx, id);
   const rows: Row[] = await whole(ctx, { kind: null, state: null }).where('r.id', id);
-  const [view] = await viewsOf(ctx, rows);
+  const [view] = await listViews(ctx, rows);
   if (!view) throw new NotFound('run_not_found');
   return view;
 }
@@ -172,30 +172,30 @@ export async function listLines(
     .select(SEALED_COLUMNS.map((column) => `c.${column}`));
   if (state) query.where('l.state', state);
   const rows: JoinedLine[] = await query;
-  const sheet = await sheetOf(ctx, run);
+  const sheet = await findSheet(ctx, run);
   const readable = rows.flatMap((row) => (row.candidate_id && !row.erased_at ? row.candidate_id : []));
-  const sealers = await sealersOf(ctx, readable);
+  const sealers = await getSealers(ctx, readable);
   const lines: RunLine[] = [];
   for (const row of rows) {
     const who = readable.includes(row.candidate_id)
       ? openPerson(sealers(row.candidate_id), { ...row, id: row.candidate_id })
-      : await sentOf(ctx, run, row, sheet?.uses ?? []);
-    lines.push(lineOf(row, who));
+      : await getSent(ctx, run, row, sheet?.uses ?? []);
+    lines.push(toLine(row, who));
   }
   return lines;
 }
 
-async function sentOf(
+async function getSent(
   ctx: ActorCtx,
   run: RunRow,
   row: LineRow,
   uses: Parameters<typeof personOfCells>[1],
 ): Promise<Partial<Person>> {
-  const content = await contentOf(ctx, run, row);
+  const content = await findContent(ctx, run, row);
   return (content?.given ?? personOfCells(content?.cells ?? [], uses)) as Partial<Person>;
 }
 
-const lineOf = (row: JoinedLine, who: Partial<Person>): RunLine => ({
+const toLine = (row: JoinedLine, who: Partial<Person>): RunLine => ({
   line: row.line,
   state: row.state,
   code: row.code,

@@ -3,7 +3,7 @@ import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { FIELDS, type RunCounts, type RunState } from './runs.types';
 
 /** The final state of a run: partial with refused lines, failed when all are refused. */
-export function endStateOf({ ok, known, refused }: Pick<RunCounts, 'ok' | 'known' | 'refused'>): RunState {
+export function getEndState({ ok, known, refused }: Pick<RunCounts, 'ok' | 'known' | 'refused'>): RunState {
   if (refused === 0) return 'done';
   return ok + known === 0 ? 'failed' : 'partial';
 }

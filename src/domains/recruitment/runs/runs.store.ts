@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { type Sealers, sealerOf } from '~/src/platform/crypto/subject-keys';
-import { dayOf } from '~/src/shared/dates';
-import { endStateOf } from './runs.rules';
+import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
+import { toDay } from '~/src/shared/dates';
+import { getEndState } from './runs.rules';
 import type { LineContent, LineEnd, LineRow, RunCounts, RunKind, RunRow, RunSheet } from './runs.types';
 
 const contentPurpose = (runId: string, line: number): string => `recruitment-line:${runId}:${line}`;
@@ -25,7 +25,7 @@ interface NewRun {
 /** Inserts a run; returns its id. Runs in a transaction. */
 export async function insertRun(ctx: Ctx, run: NewRun): Promise<string> {
   const id = randomUUID();
-  const sealer = await sealerOf(ctx, run.accountId);
+  const sealer = await getSealer(ctx, run.accountId);
   const sealed = (purpose: string, text: string | null | undefined) =>
     text ? sealer.encrypt(purpose, Buffer.from(text)) : null;
   await ctx.db('recruitment_runs').insert({
@@ -49,7 +49,7 @@ export async function insertLines(
   run: Pick<RunRow, 'id' | 'account_id'>,
   lines: readonly { line: number; content: LineContent }[],
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, run.account_id);
+  const sealer = await getSealer(ctx, run.account_id);
   const rows = lines.map(({ line, content }) => ({
     run_id: run.id,
     line,
@@ -119,7 +119,7 @@ async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
 /** Updates a run's state from its lines: importing while some wait, else its final state. */
 export async function settleRun(ctx: Ctx, id: string): Promise<void> {
   const counts = await countLines(ctx, id);
-  const state = counts.waiting > 0 ? 'importing' : endStateOf(counts);
+  const state = counts.waiting > 0 ? 'importing' : getEndState(counts);
   await ctx
     .db('recruitment_runs')
     .where({ id })
@@ -131,7 +131,7 @@ async function lockDayRun(
   ctx: Ctx,
   connection: { id: string; account_id: string; kind: RunKind },
 ): Promise<RunRow> {
-  const key = { connection_id: connection.id, day: dayOf(ctx.now()) };
+  const key = { connection_id: connection.id, day: toDay(ctx.now()) };
   await ctx
     .db('recruitment_runs')
     .insert({
@@ -167,7 +167,7 @@ export async function saveSentLine(
   const run = await lockDayRun(ctx, connection);
   const [last] = await ctx.db('recruitment_run_rows').where({ run_id: run.id }).max('line as line');
   const line = Number(last?.line ?? 0) + 1;
-  const sealer = await sealerOf(ctx, connection.account_id);
+  const sealer = await getSealer(ctx, connection.account_id);
   const { state, code, applicationId } = sent.end;
   await ctx.db('recruitment_run_rows').insert({
     run_id: run.id,
@@ -212,28 +212,28 @@ export async function retryLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<num
 }
 
 /** A line's content; null once deleted. */
-export async function contentOf(
+export async function findContent(
   ctx: Ctx,
   run: Pick<RunRow, 'account_id'>,
   row: Pick<LineRow, 'run_id' | 'line' | 'content_sealed'>,
 ): Promise<LineContent | null> {
   if (!row.content_sealed) return null;
-  const sealer = await sealerOf(ctx, run.account_id);
+  const sealer = await getSealer(ctx, run.account_id);
   return JSON.parse(sealer.decrypt(contentPurpose(row.run_id, row.line), row.content_sealed).toString());
 }
 
 /** Header and columns of a run's file; null without a file. */
-export async function sheetOf(
+export async function findSheet(
   ctx: Ctx,
   { id, account_id, sheet_sealed }: Pick<RunRow, 'id' | 'account_id' | 'sheet_sealed'>,
 ): Promise<RunSheet | null> {
   if (!sheet_sealed) return null;
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   return JSON.parse(sealer.decrypt(sheetPurpose(id), sheet_sealed).toString());
 }
 
 /** The name of a run's file. */
-export const fileNameOf = (
+export const getFileName = (
   sealers: Sealers,
   { id, account_id, name_sealed }: Pick<RunRow, 'id' | 'account_id' | 'name_sealed'>,
 ): string | null => name_sealed && sealers(account_id).decrypt(namePurpose(id), name_sealed).toString();

@@ -35,7 +35,7 @@ export async function insertPackage(ctx: ActorCtx, data: PackageData): Promise<s
   await ctx.db('check_packages').insert({
     id,
     account_id: ctx.actor.accountId,
-    ...columnsOf(data),
+    ...toColumns(data),
     changed_by: ctx.actor.userId,
     created_at: ctx.now(),
     changed_at: ctx.now(),
@@ -53,7 +53,7 @@ export async function updatePackage(
     .db('check_packages')
     .where({ account_id: ctx.actor.accountId, id, version })
     .update({
-      ...columnsOf(data),
+      ...toColumns(data),
       version: version + 1,
       changed_by: ctx.actor.userId,
       changed_at: ctx.now(),
@@ -61,7 +61,7 @@ export async function updatePackage(
   return changed === 1;
 }
 
-const columnsOf = ({ name, products, rules }: PackageData) => ({
+const toColumns = ({ name, products, rules }: PackageData) => ({
   name,
   products,
   rules: JSON.stringify(rules),

@@ -13,7 +13,7 @@ export async function listCheckProducts(ctx: Ctx): Promise<Product[]> {
  * The part of a package permitted by law when hiring for a job, and its maximum cost per candidate (TST, Tema 1; Lei
  * 9.029/1995; the purpose matrix of docs/model.md). Products no longer on offer are left out.
  */
-export async function permittedOf(
+export async function listPermittedProducts(
   ctx: Ctx,
   externalIds: readonly string[],
   jobCategory: JobCategory | null,

@@ -49,5 +49,5 @@ export function permitted(product: Product, jobCategory: JobCategory | null): Pe
 }
 
 /** Maximum cost per candidate, in centavos. */
-export const costOf = (products: readonly PermittedProduct[]): Centavos =>
+export const getCost = (products: readonly PermittedProduct[]): Centavos =>
   products.reduce((sum, { due }) => sum + due, 0);

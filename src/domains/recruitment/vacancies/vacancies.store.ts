@@ -25,7 +25,7 @@ export const findVacancy = async ({ db }: Ctx, account_id: string, id: string): 
   (await db('vacancies').where({ account_id, id }).first()) ?? null;
 
 /** A vacancy of any account. @throws Error when there is none */
-export async function vacancyOf({ db }: Ctx, id: string): Promise<VacancyRow> {
+export async function getVacancy({ db }: Ctx, id: string): Promise<VacancyRow> {
   const row = await db('vacancies').where({ id }).first();
   if (!row) throw new Error('unknown vacancy');
   return row;

@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
-import { columnsOf } from '~/src/shared/locale';
-import { type QueryTarget, subjectOf } from '~/src/shared/query-target';
+import { getColumnLanguage } from '~/src/shared/locale';
+import { type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
-import { type ApprovalRow, reasonOf, requestOf } from './approval.store';
+import { type ApprovalRow, getReason, getRequest } from './approval.store';
 import type { ApprovalLine, ApprovalState, ApprovalView } from './approval.types';
 
 type Row = ApprovalRow & {
@@ -48,7 +48,7 @@ function visibleApprovals({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
     .modify((query) => {
       if (!decidesApprovals(actor)) query.where('o.asked_by', actor.userId);
     })
-    .select('o.*', `p.name_${columnsOf(locale)} as name`, 'p.external_id', 'c.name as cost_center')
+    .select('o.*', `p.name_${getColumnLanguage(locale)} as name`, 'p.external_id', 'c.name as cost_center')
     .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
 }
 
@@ -62,12 +62,12 @@ export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promis
     })
     .orderByRaw("(o.state = 'waiting') desc, o.created_at desc, o.id desc")
     .limit(limit + 1);
-  const sealer = await sealerOf(ctx, ctx.actor.accountId);
+  const sealer = await getSealer(ctx, ctx.actor.accountId);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     lines: shown.map((row) => toLine(ctx, sealer, row)),
-    next: rows.length > limit && last ? cursorOf(last) : null,
+    next: rows.length > limit && last ? getCursor(last) : null,
   };
 }
 
@@ -83,7 +83,7 @@ function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date):
   } else query.where('o.state', state);
 }
 
-const cursorOf = ({ state, created_at, id }: Row): string =>
+const getCursor = ({ state, created_at, id }: Row): string =>
   toCursor(`${state === 'waiting' ? 1 : 0}|${created_at.toISOString()}|${id}`);
 
 /** @throws Invalid `cursor_invalid` */
@@ -101,9 +101,9 @@ function continueAfter(query: Knex.QueryBuilder, after: string | undefined): voi
 export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
   const row: Row | undefined = isUuid(id) ? await visibleApprovals(ctx).where('o.id', id).first() : undefined;
   if (!row) throw new NotFound('approval_not_found');
-  const sealer = await sealerOf(ctx, row.account_id);
+  const sealer = await getSealer(ctx, row.account_id);
   const line = toLine(ctx, sealer, row);
-  const request = requestOf(sealer, row);
+  const request = getRequest(sealer, row);
   const isWaiting = line.state === 'waiting';
   return {
     ...line,
@@ -113,17 +113,17 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     byProgram: request?.origin === 'api',
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
-    reason: reasonOf(sealer, row),
+    reason: getReason(sealer, row),
     canDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
     canWithdraw: isWaiting && line.isMine,
   };
 }
 
 function toLine({ actor, now }: ActorCtx, sealer: Sealer, row: Row): ApprovalLine {
-  const request = requestOf(sealer, row);
+  const request = getRequest(sealer, row);
   const seesAll = readsAll(actor);
   const { target } = row;
-  const document = request && subjectOf(target, request.inputs).document;
+  const document = request && toSubject(target, request.inputs).document;
   return {
     id: row.id,
     state: approvalStateAt(row, now()),

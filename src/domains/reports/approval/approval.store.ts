@@ -3,7 +3,7 @@ import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
@@ -60,7 +60,7 @@ export async function insertApproval(
   request: SealedRequest,
 ): Promise<void> {
   const { accountId: account_id, userId: asked_by } = ctx.actor;
-  const sealer = await sealerOf(ctx, account_id);
+  const sealer = await getSealer(ctx, account_id);
   await ctx.db('order_approvals').insert({
     ...approval,
     account_id,
@@ -71,7 +71,7 @@ export async function insertApproval(
 }
 
 /** Null once cleared. */
-export const requestOf = (
+export const getRequest = (
   sealer: Sealer,
   row: Pick<ApprovalRow, 'id' | 'request_sealed'>,
 ): SealedRequest | null =>
@@ -79,7 +79,7 @@ export const requestOf = (
     ? null
     : openJson<SealedRequest>(sealer, requestPurpose(row.id), row.request_sealed);
 
-export const reasonOf = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
+export const getReason = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
   row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);
 
 /** Locks the row until the transaction ends: concurrent decisions are serialised. */
@@ -95,7 +95,7 @@ export async function moveApproval(
   end: { decidedBy: string | null; reportId?: string; reason?: string },
 ): Promise<boolean> {
   const { decidedBy, reportId, reason } = end;
-  const sealer = reason === undefined ? null : await sealerOf(ctx, row.account_id);
+  const sealer = reason === undefined ? null : await getSealer(ctx, row.account_id);
   const count = await ctx
     .db('order_approvals')
     .where({ id: row.id })

@@ -1,19 +1,19 @@
-import { findActorForAccount, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
-import { type ApprovalRow, listOverdue, lockApproval, moveApproval, requestOf } from './approval.store';
+import { type ApprovalRow, getRequest, listOverdue, lockApproval, moveApproval } from './approval.store';
 import { isKeyAlive } from './approvers.queries';
 import { notifyEnded } from './notify.service';
 
-const subjectOf = (id: string) => ({ kind: 'approval' as const, id });
+const toSubject = (id: string) => ({ kind: 'approval' as const, id });
 
 /**
  * Places a requested order, as its requester and with their current rights, for at most the amount they
@@ -58,7 +58,7 @@ export async function expireApprovals(ctx: Ctx): Promise<number> {
       const row = await lockApproval(tx, id);
       if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
       await notifyEnded(tx, row, { state: 'expired' });
-      await record(tx, { action: 'approval_expired', subject: subjectOf(id), accountId: row.account_id });
+      await record(tx, { action: 'approval_expired', subject: toSubject(id), accountId: row.account_id });
       ended += 1;
     });
   }
@@ -110,13 +110,13 @@ async function move(
   await notifyEnded(tx, row, { state, reportId: end.reportId });
   await record(tx, {
     action: ACTIONS[state],
-    subject: subjectOf(row.id),
+    subject: toSubject(row.id),
     details: { amount: row.due },
   });
 }
 
 async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
-  const request = requestOf(await sealerOf(tx, row.account_id), row);
+  const request = getRequest(await getSealer(tx, row.account_id), row);
   if (!request) throw new Conflict('approval_outdated');
   const asker = await requesterContext(tx, row);
   const { externalId } = await getProductById(tx, row.product_id);
@@ -143,7 +143,7 @@ async function requesterContext(tx: ActorCtx, row: ApprovalRow): Promise<ActorCt
   const { asked_by: userId, account_id: accountId, id: workId, locale, api_key_id: keyId } = row;
   const actor = await findActorForAccount(tx, { userId, accountId, workId });
   if (!actor) throw new Conflict('approval_asker_left');
-  if (refusalOf(ACCESS, actor)) throw new Conflict('approval_asker_right');
+  if (getRefusal(ACCESS, actor)) throw new Conflict('approval_asker_right');
   if (keyId && !(await isKeyAlive(tx, keyId))) throw new Conflict('approval_key_over');
   return { ...tx, actor, locale, place: undefined };
 }

@@ -11,7 +11,7 @@ import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { toCursor } from '~/src/platform/cursor';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import { i18nOf, type Translate } from '~/src/platform/i18n';
+import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import { RetryLater } from '~/src/platform/queue/jobs';
 import { formatDate } from '~/src/shared/dates';
@@ -21,8 +21,8 @@ import { countExport } from './export.queries';
 import {
   type ExportRow,
   failExportRow,
-  filterOf,
   findExport,
+  getFilter,
   insertExport,
   readPart,
   savePart,
@@ -91,7 +91,7 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   const as = { ...ctx, locale: row.locale };
   try {
     const centers = await hasCostCenters(ctx, row.account_id, row.created_at);
-    const wanted = { ...scopeThen(row), filter: await filterOf(ctx, row), centers };
+    const wanted = { ...scopeThen(row), filter: await getFilter(ctx, row), centers };
     if (row.row_count === null)
       await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
     while (row?.state === 'making') row = await addPart(as, row, wanted);
@@ -107,7 +107,7 @@ type Wanted = HistoryScope & { filter: HistoryFilter; centers: boolean };
 
 async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
   const { lines, next } = await listReports(ctx, { ...wanted, limit: PART_ROWS, after: row.cursor });
-  const t = i18nOf(row.locale).t as unknown as Translate;
+  const t = getI18n(row.locale).t as unknown as Translate;
   const frame = { t, locale: row.locale, centers: wanted.centers };
   const head = row.parts === 0 ? historyCsvHead(t, wanted.centers) : '';
   const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, frame)).join('')));
@@ -150,10 +150,10 @@ export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterab
   if (row.state === 'making') throw new Conflict('export_running');
   if (row.reads_all && !readsAll(ctx.actor)) throw new Forbidden('export_access_changed');
   await record(ctx, { action: 'history_exported', subject: { kind: 'export', id } });
-  return partsOf(ctx, row);
+  return streamParts(ctx, row);
 }
 
-async function* partsOf(ctx: Ctx, row: ExportRow): AsyncGenerator<string> {
+async function* streamParts(ctx: Ctx, row: ExportRow): AsyncGenerator<string> {
   for (let at = 0; at < row.parts; at += 1) {
     yield (await unpack(await readPart(ctx, row, at))).toString();
   }

@@ -1,7 +1,7 @@
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 
 export interface ExportRow {
@@ -38,7 +38,7 @@ const partPurpose = (id: string, position: number): string => `export.part:${id}
 
 /** False when it exists, or another of this user's is in progress for the account. */
 export async function insertExport(ctx: Ctx, wanted: NewExport): Promise<boolean> {
-  const sealer = await sealerOf(ctx, wanted.accountId);
+  const sealer = await getSealer(ctx, wanted.accountId);
   const rows = await ctx
     .db('report_exports')
     .insert({
@@ -62,8 +62,8 @@ export const findExport = async (ctx: Ctx, id: string): Promise<ExportRow | null
   (await ctx.db('report_exports').where({ id }).first()) ?? null;
 
 /** The requested filter. @throws SubjectErased */
-export async function filterOf(ctx: Ctx, row: ExportRow): Promise<HistoryFilter> {
-  return openJson(await sealerOf(ctx, row.account_id), filterPurpose(row.id), row.filter_sealed);
+export async function getFilter(ctx: Ctx, row: ExportRow): Promise<HistoryFilter> {
+  return openJson(await getSealer(ctx, row.account_id), filterPurpose(row.id), row.filter_sealed);
 }
 
 /** Stores the number of rows, once: a recount would include later ones. */
@@ -80,7 +80,7 @@ export async function savePart(
   row: ExportRow,
   { body, next, ready }: { body: Buffer; next: string | null; ready: (tx: Ctx) => Promise<Date> },
 ): Promise<ExportRow | null> {
-  const sealer = await sealerOf(ctx, row.account_id);
+  const sealer = await getSealer(ctx, row.account_id);
   return inTransaction(ctx, async (tx) => {
     const { id, parts } = row;
     const [stored] = await tx
@@ -100,7 +100,7 @@ export async function savePart(
 
 /** One stored part, opened. */
 export async function readPart(ctx: Ctx, row: ExportRow, position: number): Promise<Buffer> {
-  const sealer = await sealerOf(ctx, row.account_id);
+  const sealer = await getSealer(ctx, row.account_id);
   const part = await ctx.db('report_export_parts').where({ export_id: row.id, position }).first();
   if (!part) throw new Error('a part of an export is missing');
   return sealer.decrypt(partPurpose(row.id, position), part.body_sealed);

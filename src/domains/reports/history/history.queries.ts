@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { CostCenter } from '~/src/domains/billing';
-import { FILLED, inputsOf, nameOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import { FILLED, getInputs, getName, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { type ColumnLanguage, columnsOf } from '~/src/shared/locale';
-import { subjectOf } from '~/src/shared/query-target';
+import { type ColumnLanguage, getColumnLanguage } from '~/src/shared/locale';
+import { toSubject } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { type HistoryScope, isHidden } from './scope.rules';
 
@@ -60,13 +60,13 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
 /** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { accountId, limit } = request;
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   const rows = await pageOfRows(ctx, request);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     lines: shown.map((row) => toLine(sealer, row, isHidden(request, row))),
-    next: rows.length > limit && last ? cursorOf(last) : null,
+    next: rows.length > limit && last ? getCursor(last) : null,
   };
 }
 
@@ -82,7 +82,7 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
 
 function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
   const { accountId, userId, mask, filter, limit, after } = request;
-  const language = columnsOf(ctx.locale);
+  const language = getColumnLanguage(ctx.locale);
   return ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -181,7 +181,7 @@ function productNames(language: ColumnLanguage) {
 
 /** Every product that a history may contain; cached for a minute. */
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
-  productsIn[columnsOf(locale)](db);
+  productsIn[getColumnLanguage(locale)](db);
 
 function coverageIn(row: Row): Coverage | null {
   const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
@@ -191,8 +191,8 @@ function coverageIn(row: Row): Coverage | null {
 
 /** A row as a list line; a hidden one shows neither name nor full document. */
 export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
-  const inputs = inputsOf(sealer, row);
-  const { kind, document } = subjectOf(row.target, inputs);
+  const inputs = getInputs(sealer, row);
+  const { kind, document } = toSubject(row.target, inputs);
   const masked = kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
   return {
     hidden,
@@ -209,14 +209,14 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,
     riskLevel: row.risk_level,
-    subjectName: hidden ? null : (nameOf(sealer, row) ?? inputs.fullName ?? null),
+    subjectName: hidden ? null : (getName(sealer, row) ?? inputs.fullName ?? null),
     coverage: coverageIn(row),
     charged: row.charged,
     createdAt: row.created_at,
   };
 }
 
-const cursorOf = ({ created_at, id }: Row): string => toCursor(`${created_at.toISOString()}|${id}`);
+const getCursor = ({ created_at, id }: Row): string => toCursor(`${created_at.toISOString()}|${id}`);
 
 /** @throws Invalid `cursor_invalid` */
 function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {

@@ -1,12 +1,12 @@
 import { FILLED } from '~/src/domains/reports/reports.store';
 import type { HomeReports, MonthOrders } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
-import { dayOf, TIME_ZONE } from '~/src/shared/dates';
-import { columnsOf } from '~/src/shared/locale';
+import { TIME_ZONE, toDay } from '~/src/shared/dates';
+import { getColumnLanguage } from '~/src/shared/locale';
 import { COLUMNS, type Row, toLine } from './history.queries';
-import { isHidden, scopeOf } from './scope.rules';
+import { getScope, isHidden } from './scope.rules';
 
 /** Days for which a failed report is shown, unless the same document was ordered again. */
 const FAILED_DAYS = 3;
@@ -15,21 +15,21 @@ type HomeRow = Row & { part: 'recent' | 'open' | 'failed'; asked: number; ended:
 
 /** An account's reports on the start page: newest results, in progress and failed. */
 export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
-  const language = columnsOf(ctx.locale);
-  const scope = scopeOf(ctx);
+  const language = getColumnLanguage(ctx.locale);
+  const scope = getScope(ctx);
   const { accountId, mask } = scope;
   const values = [accountId, FAILED_DAYS];
   const rows = mask
     ? await runLookup<HomeRow>(ctx.db, HOME_OWN[language], [...values, mask.userId, mask.since])
     : await runLookup<HomeRow>(ctx.db, HOME[language], values);
-  const sealer = await sealerOf(ctx, accountId);
-  const lineOf = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
-  const recent = rows.filter(({ part }) => part === 'recent').map(lineOf);
+  const sealer = await getSealer(ctx, accountId);
+  const getLine = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
+  const recent = rows.filter(({ part }) => part === 'recent').map(getLine);
   const waiting = rows.filter(({ part }) => part !== 'recent');
   return {
     recent,
     waiting: waiting.map((row) => ({
-      ...lineOf(row),
+      ...getLine(row),
       progress: row.part === 'open' ? { ended: row.ended, total: row.asked } : null,
     })),
   };
@@ -77,7 +77,7 @@ function homeStatement(language: 'pt' | 'en', own?: typeof OWN): Statement {
 
 /** Who ordered in an account this month, those with the most first, and the sum of all. */
 export async function listMonthOrders(ctx: ActorCtx): Promise<MonthOrders> {
-  const firstDay = `${dayOf(ctx.now()).slice(0, 8)}01`;
+  const firstDay = `${toDay(ctx.now()).slice(0, 8)}01`;
   const rows = await runStatement<MonthRow>(ctx.db, MONTH, [ctx.actor.accountId, firstDay, TIME_ZONE]);
   const [first] = rows;
   return {

@@ -5,9 +5,9 @@ import { FILLED, openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { applyFilter, listReports, type ReportPage } from './history.queries';
-import { type HistoryScope, scopeOf } from './scope.rules';
+import { getScope, type HistoryScope } from './scope.rules';
 
 /** How many reports are counted; beyond it a page says "more than". */
 export const MAX_HISTORY_COUNT = 10_000;
@@ -32,12 +32,12 @@ export async function readHistory(
   ctx: ActorCtx,
   { filter, limit, after }: { filter: HistoryFilter; limit: number; after?: string },
 ): Promise<History> {
-  const scope = scopeOf(ctx);
+  const scope = getScope(ctx);
   const [page, row] = await Promise.all([
     listReports(ctx, { ...scope, filter, limit, after }),
     overviewRow(ctx, scope, filter),
   ]);
-  const sealer = await sealerOf(ctx, scope.accountId);
+  const sealer = await getSealer(ctx, scope.accountId);
   return { page, ...toOverview(sealer, row) };
 }
 

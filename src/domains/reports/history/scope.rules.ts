@@ -26,7 +26,7 @@ export function scopeFor(
 }
 
 /** The reader's current scope. */
-export const scopeOf = ({ actor, now }: { actor: Actor; now: () => Date }): HistoryScope =>
+export const getScope = ({ actor, now }: { actor: Actor; now: () => Date }): HistoryScope =>
   scopeFor(actor, { seesAll: readsAll(actor), at: now() });
 
 /** Whether a scope hides a row's name and document. */

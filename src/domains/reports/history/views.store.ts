@@ -3,7 +3,7 @@ import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { openView, viewPurpose } from './overview.queries';
 
 type OwnView = SavedView & { position: number };
@@ -15,7 +15,7 @@ const ownRows = ({ db, actor }: ActorCtx) =>
 export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   const { accountId, userId } = ctx.actor;
   await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views|${accountId}|${userId}`]);
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   const rows: { id: string; position: number; view_sealed: Buffer }[] =
     await ownRows(ctx).orderBy('position');
   return rows.map(({ id, position, view_sealed }) => ({ position, ...openView(sealer, id, view_sealed) }));
@@ -29,7 +29,7 @@ export async function insertView(
 ): Promise<boolean> {
   const { accountId, userId } = ctx.actor;
   const id = randomUUID();
-  const view_sealed = sealJson(await sealerOf(ctx, accountId), viewPurpose(id), view);
+  const view_sealed = sealJson(await getSealer(ctx, accountId), viewPurpose(id), view);
   const row = { id, account_id: accountId, user_id: userId, position, view_sealed, created_at: ctx.now() };
   return (await ctx.db('history_views').insert(row).onConflict().ignore().returning('id')).length === 1;
 }

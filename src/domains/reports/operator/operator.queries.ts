@@ -6,7 +6,7 @@ import type {
   UnresponsiveSource,
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
   product: string;
@@ -30,7 +30,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
 /** Each source's health in the last day. */
 export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  const lang = columnsOf(ctx.locale);
+  const lang = getColumnLanguage(ctx.locale);
   const { rows } = await ctx.db.raw(
     `select s.id, s.name_${lang} as name,
        count(rs.id)::int as asked,
@@ -50,7 +50,7 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
 
 /** The newest reports in a state, of every account; without their subjects. */
 export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
-  const lang = columnsOf(ctx.locale);
+  const lang = getColumnLanguage(ctx.locale);
   const rows: Row[] = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
@@ -78,7 +78,7 @@ const SILENT_DAYS = 30;
 
 /** Sources without an answer in ended reports, newest report first; those that may be queried again. */
 export async function listUnresponsiveSources(ctx: Ctx): Promise<UnresponsiveSource[]> {
-  const lang = columnsOf(ctx.locale);
+  const lang = getColumnLanguage(ctx.locale);
   return ctx
     .db('report_sources as rs')
     .join('reports as r', 'r.id', 'rs.report_id')

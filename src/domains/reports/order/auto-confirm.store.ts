@@ -1,7 +1,7 @@
 import type { Product } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 
-const keyOf = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
+const toKey = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
   user_id: ctx.actor.userId,
   account_id: ctx.actor.accountId,
   product_id: product.id,
@@ -9,12 +9,12 @@ const keyOf = (ctx: ActorCtx, product: Pick<Product, 'id'>) => ({
 
 /** Stores consent to order this product, at this price, without confirmation. */
 export async function saveConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<void> {
-  const row = { ...keyOf(ctx, product), price: product.price, created_at: ctx.now() };
+  const row = { ...toKey(ctx, product), price: product.price, created_at: ctx.now() };
   await ctx.db('auto_confirmations').insert(row).onConflict(['user_id', 'account_id', 'product_id']).merge();
 }
 
 export async function removeConsent(ctx: ActorCtx, product: Pick<Product, 'id'>): Promise<void> {
-  await ctx.db('auto_confirmations').where(keyOf(ctx, product)).delete();
+  await ctx.db('auto_confirmations').where(toKey(ctx, product)).delete();
 }
 
 /** Revokes a user's consent for one of their accounts; false when there was none. */
@@ -30,7 +30,7 @@ export async function revokeConsent(
 export async function hasConsent(ctx: ActorCtx, product: Pick<Product, 'id' | 'price'>): Promise<boolean> {
   const row = await ctx
     .db('auto_confirmations')
-    .where(keyOf(ctx, product))
+    .where(toKey(ctx, product))
     .where('price', '>=', product.price)
     .first('price');
   return row !== undefined;

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { columnsOf } from '~/src/shared/locale';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 /** A product that a user orders for an account without confirmation. */
 export interface AutoConsent {
@@ -14,7 +14,7 @@ export interface AutoConsent {
 
 /** The acting user's consents, for any of their accounts; newest first. */
 export async function listConsents(ctx: Ctx): Promise<AutoConsent[]> {
-  const lang = columnsOf(ctx.locale);
+  const lang = getColumnLanguage(ctx.locale);
   return ctx
     .db('auto_confirmations as c')
     .join('products as p', 'p.id', 'c.product_id')

@@ -18,7 +18,7 @@ type Gates = {
  * would be issued: the `receiver`, or the account. The registration gate applies to every product: the report names its
  * requester (decision 0012).
  */
-export async function gatesOf(ctx: ActorCtx, product: Product, receiver?: IssuedTo): Promise<Gates> {
+export async function getGates(ctx: ActorCtx, product: Product, receiver?: IssuedTo): Promise<Gates> {
   const issuedTo = receiver ?? (await findRequester(ctx, ctx.actor.accountId));
   const ownCredentials = await hasOwnCredentials(ctx, product);
   const refusal = actorRefusal(ctx, product);
@@ -59,7 +59,7 @@ const isForRecruiters = ({ via, claims }: ActorCtx['actor']): boolean =>
  * @throws Conflict `product_unavailable`, `betting_credentials_missing`
  */
 export async function checkGates(ctx: ActorCtx, product: Product): Promise<void> {
-  const { refusal } = await gatesOf(ctx, product);
+  const { refusal } = await getGates(ctx, product);
   if (refusal) throw refusal;
 }
 

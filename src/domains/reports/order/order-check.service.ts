@@ -8,8 +8,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
-import { subjectOf } from '~/src/shared/query-target';
-import { gatesOf } from './gates.service';
+import { toSubject } from '~/src/shared/query-target';
+import { getGates } from './gates.service';
 import { findDefaultPurpose } from './purpose.queries';
 
 /** Order terms; absent ones are not known yet, or the account's default. */
@@ -43,7 +43,7 @@ type OrderCheck = Omit<Asked, 'ownCredentials'> &
 
 /**
  * Whether the acting account may order a product for this purpose, about this subject; missing inputs
- * are ignored. Refusals are those of gatesOf, and Invalid `purpose_required`, `inputs_unasked`,
+ * are ignored. Refusals are those of getGates, and Invalid `purpose_required`, `inputs_unasked`,
  * `own_data_only`.
  */
 export async function admitOrder(
@@ -51,7 +51,7 @@ export async function admitOrder(
   product: Product,
   { inputs, purpose: given, issuedTo: receiver }: OrderDetails,
 ): Promise<Admission> {
-  const { refusal: gate, issuedTo, ownCredentials } = await gatesOf(ctx, product, receiver);
+  const { refusal: gate, issuedTo, ownCredentials } = await getGates(ctx, product, receiver);
   const purpose = given ?? (await findDefaultPurpose(ctx));
   const asked = { gate, issuedTo, purpose, ownCredentials };
   if (gate) return { ...asked, refusal: gate };
@@ -76,10 +76,10 @@ export async function checkOrder(
   const { inputs, jobCategory = null } = details;
   const plan = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
   if (!plan.ok) return { ...admission, refusal: admission.refusal ?? planRefusal(plan), terms: null };
-  return { ...admission, terms: termsOf(product.price, plan.sources, ctx.actor.billingType) };
+  return { ...admission, terms: toTerms(product.price, plan.sources, ctx.actor.billingType) };
 }
 
-const termsOf = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
+const toTerms = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
   sources,
   due: maxCharge(price, sources),
   needed: amountToHold(price, sources, billingType),
@@ -105,7 +105,7 @@ function ownDataRefusal(
   issuedTo: IssuedTo,
 ): AppError | null {
   if (purpose !== 'own_data') return null;
-  if (issuedTo.kind === target && issuedTo.document === subjectOf(target, inputs).document) return null;
+  if (issuedTo.kind === target && issuedTo.document === toSubject(target, inputs).document) return null;
   return new Invalid('own_data_only', { purpose: ['reports:errors.ownDataOnly'] });
 }
 

@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { checkCostCenter, placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { verificationCode } from '~/src/domains/reports/order.rules';
-import { legalBasisOf, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rules';
+import { getLegalBasis, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rules';
 import { insertReportSources } from '~/src/domains/reports/report-source.store';
 import { DEADLINE_MS, HOLD_MS } from '~/src/domains/reports/reports.rules';
 import { insertReport } from '~/src/domains/reports/reports.store';
@@ -21,7 +21,7 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { checkOrder, type OrderTerms } from './order-check.service';
 import { findDefaultPurpose } from './purpose.queries';
-import { testRefusalOf } from './test-refusals.rules';
+import { getTestRefusal } from './test-refusals.rules';
 
 export interface OrderRequest {
   productExternalId: string;
@@ -104,7 +104,7 @@ export async function orderUnlessUnapproved(
     const checked = await checkOrder(tx, product, request);
     if (checked.refusal) throw checked.refusal;
     if (!request.batchId) await checkCostCenter(tx, request.costCenterId);
-    const refused = testRefusalOf(tx.actor, request.inputs.cpf);
+    const refused = getTestRefusal(tx.actor, request.inputs.cpf);
     if (refused) {
       const missing = checked.terms.needed;
       throw new Conflict(refused, { missing, amount: formatMoney(missing, tx.locale) });
@@ -186,7 +186,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
     holdId,
     purpose,
     jobCategory: request.jobCategory ?? null,
-    legalBasis: legalBasisOf(purpose),
+    legalBasis: getLegalBasis(purpose),
     policyVersion: PURPOSE_POLICY,
     inputs: request.inputs,
     issuedTo,

@@ -104,7 +104,7 @@ export async function previewOutlook(
   const { gate, purpose, terms } = await checkOrder(ctx, product, { ...details, inputs });
   const funds = await fundsFor(ctx, product, terms, details);
   const sources = previewed(product, terms);
-  const costs = costsOf(product, sources);
+  const costs = getCosts(product, sources);
   return {
     gate,
     purpose,
@@ -113,11 +113,11 @@ export async function previewOutlook(
     funds,
     approval: await approvalFor(ctx, terms?.due ?? product.price, details),
     costs,
-    effects: effectsOf(product, sources),
+    effects: getEffects(product, sources),
   };
 }
 
-function effectsOf(product: Product, sources: PreviewedSource[]): Record<Purpose, PurposeEffect> {
+function getEffects(product: Product, sources: PreviewedSource[]): Record<Purpose, PurposeEffect> {
   const own = !sources.some(
     ({ leftOut }) => leftOut?.reason === 'purpose' && leftOut.refusal === 'betting_own_credentials',
   );
@@ -125,17 +125,17 @@ function effectsOf(product: Product, sources: PreviewedSource[]): Record<Purpose
   return Object.fromEntries(effects) as Record<Purpose, PurposeEffect>;
 }
 
-function costsOf({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
+function getCosts({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
   const lost = (name: string) =>
     sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missing.includes(name));
   const costs = optionalInputs.map((name) => {
     const left = lost(name);
-    return [name, { sources: left.map((each) => each.name), share: sumOf(left) }] as const;
+    return [name, { sources: left.map((each) => each.name), share: computeSum(left) }] as const;
   });
   return Object.fromEntries(costs.filter(([, { sources: left }]) => left.length > 0));
 }
 
-const sumOf = (sources: readonly PreviewedSource[]): Centavos =>
+const computeSum = (sources: readonly PreviewedSource[]): Centavos =>
   sources.reduce((sum, { share }) => sum + share, 0);
 
 /** Without terms, all of the product's sources: nothing leaves one out yet. */

@@ -1,6 +1,6 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 
 /**
@@ -11,11 +11,11 @@ import { runLookup, type Statement } from '~/src/platform/database/knex';
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
   const [row] = await runLookup<RequesterRow>(ctx.db, REQUESTER, [accountId]);
   if (row?.cnpj_sealed && row.account_id && row.legal_name) {
-    const document = (await sealerOf(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
+    const document = (await getSealer(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };
   }
   if (row?.cpf_sealed && row.user_id && row.onboarded_at) {
-    const document = (await sealerOf(ctx, row.user_id)).decrypt('cpf', row.cpf_sealed).toString();
+    const document = (await getSealer(ctx, row.user_id)).decrypt('cpf', row.cpf_sealed).toString();
     return { kind: 'CPF', document, name: row.name };
   }
   return null;

@@ -4,7 +4,7 @@ import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
-import { subjectOf } from '~/src/shared/query-target';
+import { toSubject } from '~/src/shared/query-target';
 import { reusableSince } from './reuse.rules';
 
 export interface PreviousReport {
@@ -20,7 +20,7 @@ export async function findPreviousReport(
   ctx: ActorCtx,
   wanted: { product: Pick<Product, 'id' | 'target'>; inputs: SourceInputs; purpose: Purpose },
 ): Promise<PreviousReport | null> {
-  const { kind, document } = subjectOf(wanted.product.target, wanted.inputs);
+  const { kind, document } = toSubject(wanted.product.target, wanted.inputs);
   if (!document) return null;
   const row = await ctx
     .db('reports')

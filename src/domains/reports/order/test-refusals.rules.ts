@@ -9,5 +9,5 @@ export const TEST_REFUSALS = {
 type TestRefusal = (typeof TEST_REFUSALS)[keyof typeof TEST_REFUSALS];
 
 /** The refusal triggered by the CPF of a test key's order; null otherwise. */
-export const testRefusalOf = ({ key }: Pick<Actor, 'key'>, cpf: string | undefined): TestRefusal | null =>
+export const getTestRefusal = ({ key }: Pick<Actor, 'key'>, cpf: string | undefined): TestRefusal | null =>
   (key?.test && cpf && TEST_REFUSALS[cpf as keyof typeof TEST_REFUSALS]) || null;

@@ -1,24 +1,24 @@
 import { isTestAccount } from '~/src/domains/accounts';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
-import { coverageOf } from '~/src/domains/reports/coverage.rules';
+import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import type { StoredPdf } from '~/src/domains/reports/report-file.store';
 import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/report-file.store';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { canRead } from '~/src/domains/reports/reports.policy';
-import { findReportOf } from '~/src/domains/reports/reports.queries';
-import { inputsOf, type ReportRow } from '~/src/domains/reports/reports.store';
+import { findAccountReport } from '~/src/domains/reports/reports.queries';
+import { getInputs, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { ReportState } from '~/src/domains/reports/reports.types';
 import { coverageText, maskSubject } from '~/src/domains/reports/reports.wording';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { SubjectErased, sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
-import { textsOf } from '~/src/shared/texts';
-import { reportMailOf } from './announce.queries';
+import { getTexts } from '~/src/shared/texts';
+import { getReportMailPreference } from './announce.queries';
 
 const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
 
@@ -30,7 +30,7 @@ const RESENT: Limit = { name: 'report-resent', points: 5, seconds: 600 };
  * @throws NotFound `report_not_found`, Conflict `report_running`, TooMany `too_many`
  */
 export async function resendReport(ctx: ActorCtx, reportId: string): Promise<void> {
-  const report = await findReportOf(ctx, ctx.actor.accountId, reportId);
+  const report = await findAccountReport(ctx, ctx.actor.accountId, reportId);
   if (!report || !canRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
   if (!report.ended_at) throw new Conflict('report_running');
   await ctx.limits.consume(RESENT, ctx.actor.userId);
@@ -52,7 +52,7 @@ export async function announceEnd(
   if (TOLD_ELSEWHERE.includes(report.origin)) return;
   if (await isTestAccount(ctx, report.account_id)) return;
   const key = `report-ended-${report.id}`;
-  const wanted = await reportMailOf(ctx, report.user_id);
+  const wanted = await getReportMailPreference(ctx, report.user_id);
   if (wanted === 'none' && state !== 'failed') return;
   const attached = wanted === 'attached' ? pdf : null;
   await sendEnd(ctx, report, state, attached, { userId: report.user_id, locale: report.locale, key });
@@ -71,7 +71,7 @@ async function sendEnd(
     externalId: product.externalId,
     uniqueIdentifier: report.id,
   });
-  const document = await documentOf(ctx, report);
+  const document = await findDocument(ctx, report);
   if (document === null) return;
   const params = { link: ctx.origin + path, productName: product.name, document };
   if (state === 'failed') {
@@ -106,9 +106,9 @@ async function sendEnd(
  * The subject, masked; null when the account is erased, and nobody is notified. What
  * cannot be read is left out: a mail's text must not keep a report from ending, nor its money held.
  */
-async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | undefined> {
+async function findDocument(ctx: Ctx, report: ReportRow): Promise<string | null | undefined> {
   try {
-    const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
+    const inputs = getInputs(await getSealer(ctx, report.account_id), report);
     return maskSubject({ target: report.target, inputs });
   } catch (error) {
     if (error instanceof SubjectErased) return null;
@@ -119,6 +119,6 @@ async function documentOf(ctx: Ctx, report: ReportRow): Promise<string | null | 
 
 /** The report's gaps, also stated in the mail, which names no indicator. */
 async function openText(ctx: Ctx, reportId: string, locale: Locale): Promise<string | null> {
-  const coverage = coverageOf(await listReportSources(ctx, reportId));
-  return coverageText(coverage, textsOf(i18nOf(locale), 'reports'));
+  const coverage = toCoverage(await listReportSources(ctx, reportId));
+  return coverageText(coverage, getTexts(getI18n(locale), 'reports'));
 }

@@ -2,8 +2,8 @@ import { openJson } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { columnsOf } from '~/src/shared/locale';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { getColumnLanguage } from '~/src/shared/locale';
 
 /** One source's answer in a report. */
 interface SourceAnswers {
@@ -28,12 +28,18 @@ export async function listSourceAnswers(
     .where('rs.account_id', accountId)
     .whereRaw('rs.report_id = any(?::uuid[])', [[...ids]])
     .orderBy('s.position')
-    .select('rs.id', 'rs.report_id', 'rs.source_id', 'rs.state', `s.name_${columnsOf(ctx.locale)} as name`);
-  const findings = await findingsOf(ctx, accountId, ids);
+    .select(
+      'rs.id',
+      'rs.report_id',
+      'rs.source_id',
+      'rs.state',
+      `s.name_${getColumnLanguage(ctx.locale)} as name`,
+    );
+  const findings = await getFindings(ctx, accountId, ids);
   return rows.map((row) => ({ ...row, findings: findings.get(row.id) ?? [] }));
 }
 
-async function findingsOf(
+async function getFindings(
   ctx: Ctx,
   accountId: string,
   ids: readonly string[],
@@ -46,7 +52,7 @@ async function findingsOf(
     .select('report_source_id', 'detail_sealed');
   const found = new Map<string, Finding[]>();
   if (rows.length === 0) return found;
-  const sealer = await sealerOf(ctx, accountId);
+  const sealer = await getSealer(ctx, accountId);
   for (const { report_source_id: id, detail_sealed } of rows) {
     const finding = openJson<Finding>(sealer, `report.finding:${id}`, detail_sealed);
     found.set(id, [...(found.get(id) ?? []), finding]);

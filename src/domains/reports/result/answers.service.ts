@@ -1,7 +1,7 @@
 import { type ReportsT, sourceOutcome } from '~/src/domains/reports/reports.wording';
 import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { listSourceAnswers } from './answers.queries';
 import { findingFacts } from './finding-facts.wording';
@@ -23,7 +23,7 @@ export async function listAnswers(
   ids: readonly string[],
 ): Promise<Map<string, AnswerText[]>> {
   const found = new Map<string, AnswerText[]>(ids.map((id) => [id, []]));
-  const t = i18nOf(ctx.locale).getFixedT(ctx.locale, 'reports');
+  const t = getI18n(ctx.locale).getFixedT(ctx.locale, 'reports');
   for (const { report_id, source_id, state, name, findings } of await listSourceAnswers(
     ctx,
     accountId,

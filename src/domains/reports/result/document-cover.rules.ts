@@ -7,7 +7,7 @@ import {
   riskText,
   silenceText,
 } from '~/src/domains/reports/reports.wording';
-import { dayOf, formatClock, formatDateTime } from '~/src/shared/dates';
+import { formatClock, formatDateTime, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
@@ -15,7 +15,7 @@ import type { DocumentBlock, Tone } from './document.types';
 import { findingFacts } from './finding-facts.wording';
 import { sourceHeadline } from './finding-groups.wording';
 import { identityFacts, statedName } from './identity.wording';
-import { isAlert, marksOf, ORDER, stripOf } from './marks.rules';
+import { getMarks, getStrip, isAlert, ORDER } from './marks.rules';
 
 export const RISK_TONE: Record<RiskLevel, Tone> = {
   low: 'ok',
@@ -35,7 +35,7 @@ export interface DocumentContext {
 }
 
 /** Page one: who, the indicator, what needs attention, every source, the order. */
-export function coverOf(view: ReportView, words: DocumentContext): DocumentBlock[] {
+export function getCover(view: ReportView, words: DocumentContext): DocumentBlock[] {
   return [title(view, words), ...verdict(view, words), ...sourceLines(view, words), ...order(view, words)];
 }
 
@@ -66,7 +66,7 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentCon
 function verdict(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   const { risk, coverage } = view;
   if (!risk) return [];
-  const marks = stripOf(view);
+  const marks = getStrip(view);
   const alerts = alertItems(view, t);
   return [
     {
@@ -101,7 +101,7 @@ const FIRST = 3;
 
 /** What needs attention, by source: its records in a line, most severe first. */
 function alertItems(view: ReportView, t: ReportsT): { title: string; text: string; tone: Tone }[] {
-  const marks = marksOf(view);
+  const marks = getMarks(view);
   return sortSources(view).flatMap((source) => {
     const mark = marks.get(source.id);
     if (!isAlert(mark)) return [];
@@ -119,13 +119,13 @@ function alertItems(view: ReportView, t: ReportsT): { title: string; text: strin
 
 /** The sources in reading order: records first, unknowns last. */
 export function sortSources(view: ReportView): ReportSourceView[] {
-  const marks = marksOf(view);
+  const marks = getMarks(view);
   const rank = ({ id }: ReportSourceView) => ORDER.indexOf(marks.get(id) ?? 'noAnswer');
   return view.sources.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function sourceLines(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
-  const marks = marksOf(view);
+  const marks = getMarks(view);
   return [
     { kind: 'heading', level: 2, text: t('pdf.allSources', { count: view.sources.length }) },
     {
@@ -148,7 +148,7 @@ function sourceCells(source: ReportSourceView, view: ReportView, t: ReportsT): s
   const { name, authority, capturedAt } = source;
   const why = silenceText(source, view, t);
   const said = sourceHeadline(source, t, view.locale);
-  const sameDay = capturedAt && dayOf(capturedAt) === dayOf(view.createdAt);
+  const sameDay = capturedAt && toDay(capturedAt) === toDay(view.createdAt);
   const hour = capturedAt && (sameDay ? formatClock(capturedAt) : formatDateTime(capturedAt, view.locale));
   return [name, authority, why ? `${said}: ${why}` : said, hour ?? '—'];
 }

@@ -13,7 +13,7 @@ import {
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
-import { coverOf, type DocumentContext, RISK_TONE, sortSources } from './document-cover.rules';
+import { type DocumentContext, getCover, RISK_TONE, sortSources } from './document-cover.rules';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
 import { groupFindings, isOtherName } from './finding-groups.wording';
@@ -35,7 +35,7 @@ export function reportDocument(view: ReportView, words: DocumentContext): Report
     footer: t('pdf.confidential'),
     pageLabel: t('pdf.page', { page: '{{page}}', pages: '{{pages}}' }),
     blocks: [
-      ...coverOf(view, words),
+      ...getCover(view, words),
       ...reasons(view, words),
       ...findings(view, words),
       ...sources(view, words),

@@ -149,7 +149,7 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Localization)
   betting: (f, words) => ({
     bettingStatus: words.t(f.barred ? 'finding.betting.barred' : 'finding.betting.free'),
     bettingReasons:
-      f.reasons.length > 0 ? f.reasons.map((reason) => reasonOf(reason, words)).join(', ') : null,
+      f.reasons.length > 0 ? f.reasons.map((reason) => getReason(reason, words)).join(', ') : null,
     selfExcludedOn: f.selfExcludedOn && day(f.selfExcludedOn, words),
   }),
 };
@@ -167,7 +167,7 @@ function benefitPayments(f: FindingOf<'benefit'>, { t, locale }: Localization): 
 }
 
 /** The authority's reasons as texts; unknown ones stay as they are. */
-function reasonOf(reason: string, { t }: Localization): string {
+function getReason(reason: string, { t }: Localization): string {
   const key = `finding.betting.reasons.${reason}` as 'finding.betting.reasons.PROGRAMA_SOCIAL';
   return t(key, { defaultValue: reason });
 }

@@ -75,8 +75,8 @@ const UNTIL: { [K in FindingKind]?: (finding: FindingOf<K>) => string | null } =
 function newestFirst(kind: FindingKind, findings: readonly Finding[]): readonly Finding[] {
   const until = UNTIL[kind] as ((finding: Finding) => string | null) | undefined;
   if (!until) return findings;
-  const dayOf = (finding: Finding) => until(finding) ?? '9999';
-  return findings.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  const toDay = (finding: Finding) => until(finding) ?? '9999';
+  return findings.toSorted((a, b) => toDay(b).localeCompare(toDay(a)));
 }
 
 export interface FindingTable {
@@ -106,14 +106,14 @@ export function groupFindings(
     const shape = COLUMNS[kind];
     if (!shape || (!shape.always && own.length < TABLE_FROM)) return own.map((one) => ({ one }));
     const facts = own.map((finding) => findingFacts(finding, t, locale));
-    const factOf = (at: number, key: string) => facts[at]?.find((fact) => fact.key === key);
+    const getFact = (at: number, key: string) => facts[at]?.find((fact) => fact.key === key);
     const columns = shape.columns.map(([key, width]) => ({
-      title: own.map((_, at) => factOf(at, key)?.label).find(Boolean) ?? '',
+      title: own.map((_, at) => getFact(at, key)?.label).find(Boolean) ?? '',
       width,
     }));
     const rows = own.map((finding, at) =>
       shape.columns.map(([key], column) => {
-        const value = factOf(at, key)?.value ?? '—';
+        const value = getFact(at, key)?.value ?? '—';
         return column === 0 && isOtherName(finding, statedName)
           ? `${value} (${t('finding.otherNameMark')})`
           : value;

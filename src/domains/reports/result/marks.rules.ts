@@ -5,8 +5,8 @@ import type {
   SourceMark,
 } from '~/src/domains/reports/reports.types';
 import { findStatedName } from '~/src/domains/sources';
-import { dayOf } from '~/src/shared/dates';
-import { levelOf } from './risk.rules';
+import { toDay } from '~/src/shared/dates';
+import { getLevel } from './risk.rules';
 
 type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
 
@@ -14,19 +14,19 @@ type Marked = Pick<ReportView, 'sources' | 'createdAt' | 'endedAt'>;
  * The mark of each source, by id. Only an answer is `low`, `attention`, `high` or, where it proves
  * nothing, `inconclusive`: one not queried or without an answer is never any of them.
  */
-export function marksOf({ sources, createdAt, endedAt }: Marked): Map<string, SourceMark> {
+export function getMarks({ sources, createdAt, endedAt }: Marked): Map<string, SourceMark> {
   const name = findStatedName(sources.flatMap(({ findings }) => findings));
-  const today = dayOf(endedAt ?? createdAt);
-  return new Map(sources.map((source) => [source.id, markOf(source, { today, name })]));
+  const today = toDay(endedAt ?? createdAt);
+  return new Map(sources.map((source) => [source.id, getMark(source, { today, name })]));
 }
 
-function markOf(
+function getMark(
   { sourceId, state, reason, findings }: ReportSourceView,
   { today, name }: { today: string; name: string | null },
 ): SourceMark {
   if (state === 'not_asked') return 'notAsked';
   if (state !== 'answered' && state !== 'not_found') return 'noAnswer';
-  return levelOf({ findings, sources: [{ source: sourceId, state, reason }], today, name });
+  return getLevel({ findings, sources: [{ source: sourceId, state, reason }], today, name });
 }
 
 /** Marks in reading order: records first, unknowns last. */
@@ -40,8 +40,8 @@ export const ORDER: readonly SourceMark[] = [
 ];
 
 /** The marks of a report's strip. */
-export const stripOf = (view: Marked): SourceMark[] =>
-  [...marksOf(view).values()].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+export const getStrip = (view: Marked): SourceMark[] =>
+  [...getMarks(view).values()].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
 /** Whether a mark stands for an answer that needs attention. */
 export const isAlert = (mark: SourceMark | undefined): mark is RiskLevel =>

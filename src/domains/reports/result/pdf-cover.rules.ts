@@ -2,7 +2,7 @@ import type { SourceMark } from '~/src/domains/reports/reports.types';
 import { INK, MUTED } from '~/src/platform/pdf/colours';
 import type { Doc, Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { artifact, rule, tagged, widthOf } from '~/src/platform/pdf/marks';
+import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';
 import { drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, Tone } from './document.types';
 import { ensureRoom, MARGIN } from './pdf-layout.rules';
@@ -22,7 +22,7 @@ const QR = 84;
 /** Subject, requester and authenticity check, beside the QR code. */
 export function drawTitle(doc: Doc, to: Struct, { name, line, notes, qr }: Block<'title'>): void {
   const top = doc.y;
-  const width = widthOf(doc) - QR - 20;
+  const width = getWidth(doc) - QR - 20;
   tagged(doc, to, 'H1', () => {
     doc.font('bold').fontSize(20).fillColor(INK).text(name, MARGIN, top, { width });
   });
@@ -120,7 +120,7 @@ export function drawVerdict(doc: Doc, to: Struct, block: Block<'verdict'>): void
   const bottom = Math.max(doc.y, wordEnd) + 10;
   artifact(doc, () => {
     doc
-      .roundedRect(MARGIN, top, widthOf(doc), bottom - top, 5)
+      .roundedRect(MARGIN, top, getWidth(doc), bottom - top, 5)
       .lineWidth(1.2)
       .stroke(INK);
   });
@@ -130,7 +130,7 @@ export function drawVerdict(doc: Doc, to: Struct, block: Block<'verdict'>): void
 
 /** What needs attention, each behind a bar. */
 export function drawAlerts(doc: Doc, to: Struct, { items }: Block<'alerts'>): void {
-  const width = widthOf(doc) - 14;
+  const width = getWidth(doc) - 14;
   for (const { title, text, tone } of items) {
     const height =
       textHeight(doc, title, { font: 'bold', size: 10.5, width }) +
@@ -162,7 +162,7 @@ export function drawSources(doc: Doc, to: Struct, { columns, rows }: Block<'sour
   to.add(table);
   const shares = columns.reduce((sum, { width }) => sum + width, 0);
   const laid = columns.map(({ width, end }) => ({
-    width: (width / shares) * (widthOf(doc) - MARK),
+    width: (width / shares) * (getWidth(doc) - MARK),
     end,
   }));
   const line = (cells: readonly string[], type: 'TH' | 'TD', mark?: SourceMark) => {
@@ -193,7 +193,7 @@ export function drawSources(doc: Doc, to: Struct, { columns, rows }: Block<'sour
 
 /** Facts side by side, the label above its value. */
 export function drawColumns(doc: Doc, to: Struct, { facts }: Block<'columns'>): void {
-  const width = widthOf(doc) / facts.length;
+  const width = getWidth(doc) / facts.length;
   const heights = facts.map(({ value }) =>
     textHeight(doc, value, { font: 'bold', size: 9.5, width: width - 10 }),
   );
@@ -224,7 +224,7 @@ export function drawFoot(
   doc: Doc,
   { issuer, footer, label }: { issuer: string; footer: string; label: string },
 ): void {
-  const width = widthOf(doc);
+  const width = getWidth(doc);
   const y = doc.page.height - 48;
   doc.font('regular').fontSize(8).fillColor(MUTED);
   doc.text(issuer, MARGIN, y, { width: width - 90, lineBreak: false });

@@ -1,7 +1,7 @@
 import type { Doc } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { widthOf } from '~/src/platform/pdf/marks';
-import { type Column, columnsOf, rowHeight } from '~/src/platform/pdf/tables';
+import { getWidth } from '~/src/platform/pdf/marks';
+import { type Column, getColumns, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock } from './document.types';
 
 export const MARGIN = 56;
@@ -9,11 +9,11 @@ const FOOT = 64;
 export const HEADINGS = { 1: 22, 2: 13, 3: 12, 4: 10.5 } as const;
 export const LABEL = 150;
 
-const bottomOf = (doc: Doc): number => doc.page.height - FOOT;
+const getBottom = (doc: Doc): number => doc.page.height - FOOT;
 
 /** Starts a new page when `height` no longer fits; true when it did. */
 export function ensureRoom(doc: Doc, height: number): boolean {
-  if (doc.y + height <= bottomOf(doc)) return false;
+  if (doc.y + height <= getBottom(doc)) return false;
   doc.addPage();
   return true;
 }
@@ -22,9 +22,9 @@ export const paragraphLetters = ({ muted }: { muted?: boolean }) =>
   ({ font: 'regular', size: muted ? 9 : 10.5 }) as const;
 
 export const factHeight = (doc: Doc, value: string): number =>
-  textHeight(doc, value, { font: 'bold', size: 10.5, width: widthOf(doc) - LABEL }) + 9;
+  textHeight(doc, value, { font: 'bold', size: 10.5, width: getWidth(doc) - LABEL }) + 9;
 
-export const rowHeightOf = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
+export const getRowHeight = (doc: Doc, cells: readonly string[], columns: readonly Column[]): number =>
   rowHeight(doc, cells, columns, { font: 'regular', size: 9.5 }) + 10;
 
 /** How much of a block must fit on one page: a whole record; of a table its header and first line. */
@@ -33,16 +33,18 @@ function measure(doc: Doc, block: DocumentBlock): number {
     case 'heading':
       return HEADINGS[block.level] * 2.2;
     case 'paragraph':
-      return textHeight(doc, block.text, { ...paragraphLetters(block), width: widthOf(doc), lineGap: 3 }) + 6;
+      return (
+        textHeight(doc, block.text, { ...paragraphLetters(block), width: getWidth(doc), lineGap: 3 }) + 6
+      );
     case 'facts':
       return block.facts.reduce((sum, { value }) => sum + factHeight(doc, value), 0);
     case 'table': {
-      const columns = columnsOf(
+      const columns = getColumns(
         doc,
         block.columns.map(({ width }) => ({ share: width })),
       );
       const head = block.columns.map(({ title }) => title);
-      return rowHeightOf(doc, head, columns) + rowHeightOf(doc, block.rows[0] ?? [''], columns);
+      return getRowHeight(doc, head, columns) + getRowHeight(doc, block.rows[0] ?? [''], columns);
     }
     case 'columns':
       return 48;
@@ -60,5 +62,5 @@ export function keepTogether(doc: Doc, blocks: readonly DocumentBlock[], at: num
     height += measure(doc, next);
     if (next.kind !== 'heading' && !(next.kind === 'paragraph' && next.muted)) break;
   }
-  if (height < bottomOf(doc) - 72) ensureRoom(doc, height);
+  if (height < getBottom(doc) - 72) ensureRoom(doc, height);
 }

@@ -1,8 +1,8 @@
 import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/colours';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { artifact, rule, strokeLine, tagged, widthOf } from '~/src/platform/pdf/marks';
-import { columnsOf, drawRow } from '~/src/platform/pdf/tables';
+import { artifact, getWidth, rule, strokeLine, tagged } from '~/src/platform/pdf/marks';
+import { drawRow, getColumns } from '~/src/platform/pdf/tables';
 import { serveChild } from '~/src/platform/serve-child';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 import {
@@ -17,12 +17,12 @@ import {
 import {
   ensureRoom,
   factHeight,
+  getRowHeight,
   HEADINGS,
   keepTogether,
   LABEL,
   MARGIN,
   paragraphLetters,
-  rowHeightOf,
 } from './pdf-layout.rules';
 
 function badge(doc: Doc, text: string, tone: Tone, x: number, y: number): void {
@@ -41,7 +41,7 @@ const draw: {
     const y = doc.y;
     tagged(doc, to, `H${level}`, () => {
       doc.font('bold').fontSize(HEADINGS[level]).fillColor(INK);
-      doc.text(text, MARGIN, y, { width: widthOf(doc) - (mark ? 170 : 0) });
+      doc.text(text, MARGIN, y, { width: getWidth(doc) - (mark ? 170 : 0) });
     });
     const after = doc.y;
     if (mark) {
@@ -55,14 +55,14 @@ const draw: {
   },
 
   paragraph(doc, to, { text, muted }) {
-    ensureRoom(doc, textHeight(doc, text, { ...paragraphLetters({ muted }), width: widthOf(doc) }) + 6);
+    ensureRoom(doc, textHeight(doc, text, { ...paragraphLetters({ muted }), width: getWidth(doc) }) + 6);
     doc.fillColor(muted ? MUTED : INK);
-    tagged(doc, to, 'P', () => doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 3 }));
+    tagged(doc, to, 'P', () => doc.text(text, MARGIN, doc.y, { width: getWidth(doc), lineGap: 3 }));
     doc.y += 6;
   },
 
   facts(doc, to, { facts }) {
-    const valueWidth = widthOf(doc) - LABEL;
+    const valueWidth = getWidth(doc) - LABEL;
     for (const { label, value } of facts) {
       const height = factHeight(doc, value);
       ensureRoom(doc, height);
@@ -90,7 +90,7 @@ const draw: {
     to.add(list);
     for (const { text, tone } of items) {
       const letters = { font: 'regular', size: 10.5 } as const;
-      const height = textHeight(doc, text, { ...letters, width: widthOf(doc) - 18, lineGap: 2 }) + 6;
+      const height = textHeight(doc, text, { ...letters, width: getWidth(doc) - 18, lineGap: 2 }) + 6;
       ensureRoom(doc, height);
       const y = doc.y;
       const { ink } = TONES[tone];
@@ -108,7 +108,7 @@ const draw: {
       list.add(item);
       item.add(
         doc.struct('LBody', {}, () => {
-          doc.text(text, MARGIN + 18, y, { width: widthOf(doc) - 18, lineGap: 2 });
+          doc.text(text, MARGIN + 18, y, { width: getWidth(doc) - 18, lineGap: 2 });
         }),
       );
       item.end();
@@ -121,17 +121,17 @@ const draw: {
   table(doc, to, { columns, rows }) {
     const table = doc.struct('Table');
     to.add(table);
-    const laid = columnsOf(
+    const laid = getColumns(
       doc,
       columns.map(({ width }) => ({ share: width })),
     );
     const row = (cells: string[], type: 'TH' | 'TD') => {
-      const height = rowHeightOf(doc, cells, laid);
+      const height = getRowHeight(doc, cells, laid);
       // Repeats the header of a continued table.
       if (ensureRoom(doc, height) && type === 'TD') head();
       const y = doc.y;
       doc.font(type === 'TH' ? 'bold' : 'regular').fontSize(9.5);
-      if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, widthOf(doc), height - 2).fill(SHADE));
+      if (type === 'TH') artifact(doc, () => doc.rect(MARGIN, y, getWidth(doc), height - 2).fill(SHADE));
       drawRow(doc, table, { type, cells, columns: laid, x: MARGIN + 4, y: y + 4 });
       doc.y = y + height;
       rule(doc, doc.y - 2);
@@ -156,7 +156,7 @@ const draw: {
 
 /** Head and foot of a page. */
 function frame(doc: Doc, input: ReportDocument, page: { number: number; count: number }): void {
-  const width = widthOf(doc);
+  const width = getWidth(doc);
   const label = input.pageLabel
     .replace('{{page}}', String(page.number))
     .replace('{{pages}}', String(page.count));

@@ -1,9 +1,9 @@
 import { findOwnPdfPassword } from '~/src/domains/accounts';
 import type { ReportView } from '~/src/domains/reports/reports.types';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { hrefTo } from '~/src/shared/routes';
-import { textsOf } from '~/src/shared/texts';
+import { getTexts } from '~/src/shared/texts';
 import { reportDocument } from './document.rules';
 import type { ReportDocument } from './document.types';
 
@@ -21,10 +21,10 @@ interface RenderedPdf {
  */
 export async function renderPdf(ctx: JobCtx, view: ReportView, version: number): Promise<RenderedPdf> {
   const own = await findOwnPdfPassword(ctx, view.accountId);
-  const instance = i18nOf(view.locale);
+  const instance = getI18n(view.locale);
   const document = reportDocument(view, {
-    t: textsOf(instance, 'reports'),
-    brand: textsOf(instance, 'common')('brand'),
+    t: getTexts(instance, 'reports'),
+    brand: getTexts(instance, 'common')('brand'),
     issuer: ctx.issuer,
     verifyAddress: ctx.origin + hrefTo(view.locale, 'verify-report'),
     checkAddress:

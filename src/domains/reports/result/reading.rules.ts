@@ -5,7 +5,7 @@ import type {
   RiskLevel,
 } from '~/src/domains/reports/reports.types';
 import { bySeverity } from '~/src/domains/reports/reports.wording';
-import { isAlert, marksOf } from './marks.rules';
+import { getMarks, isAlert } from './marks.rules';
 
 /** Up to this many sources are all expanded, except empty ones. */
 const FEW = 3;
@@ -17,7 +17,7 @@ const FEW = 3;
  */
 export function readingPlan(view: ReportView): ReadingPlan {
   if (view.state === 'failed') return { open: view.sources, others: [] };
-  const marks = marksOf(view);
+  const marks = getMarks(view);
   const isOpen = (source: ReportSourceView) =>
     isAlert(marks.get(source.id)) || source.late || (view.sources.length <= FEW && !hasNothing(source));
   const level = ({ id }: ReportSourceView): RiskLevel => {
@@ -25,13 +25,13 @@ export function readingPlan(view: ReportView): ReadingPlan {
     return isAlert(mark) ? mark : 'low';
   };
   const lines = view.sources.filter((source) => !isOpen(source));
-  const linesOf = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
+  const getLines = (want: (source: ReportSourceView) => boolean) => lines.filter(want);
   return {
     open: bySeverity(view.sources.filter(isOpen), level),
     others: [
-      ...linesOf(({ id }) => marks.get(id) === 'noAnswer'),
-      ...linesOf(({ id }) => marks.get(id) === 'low'),
-      ...linesOf(({ id }) => marks.get(id) === 'notAsked'),
+      ...getLines(({ id }) => marks.get(id) === 'noAnswer'),
+      ...getLines(({ id }) => marks.get(id) === 'low'),
+      ...getLines(({ id }) => marks.get(id) === 'notAsked'),
     ],
   };
 }

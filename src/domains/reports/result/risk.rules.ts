@@ -21,14 +21,14 @@ interface Facts extends RiskInput {
  * order left out is named, without weight.
  */
 export function assessRisk(input: RiskInput): RiskAssessment {
-  const reasons = reasonsOf({ ...input, name: findStatedName(input.findings) });
+  const reasons = getReasons({ ...input, name: findStatedName(input.findings) });
   return { level: worst(reasons), reasons };
 }
 
 /** One source's own reasons, under the name that the tax authority states. */
-export const levelOf = (facts: Facts): RiskLevel => worst(reasonsOf(facts));
+export const getLevel = (facts: Facts): RiskLevel => worst(getReasons(facts));
 
-function reasonsOf(facts: Facts): RiskReason[] {
+function getReasons(facts: Facts): RiskReason[] {
   return [
     ...of(facts, 'cpf_status').map(({ status }) => reason(`cpf_${status}`, CPF_LEVEL[status])),
     ...of(facts, 'company_status').map(({ status }) => reason(`company_${status}`, COMPANY_LEVEL[status])),

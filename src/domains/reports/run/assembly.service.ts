@@ -24,7 +24,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { type Settlement, settleCharge } from './charge.rules';
 import { emitEnded } from './report-event.service';
 
@@ -61,7 +61,7 @@ async function decide(
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
     sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
-    today: dayOf(ctx.now()),
+    today: toDay(ctx.now()),
   });
   return { settlement, risk };
 }

@@ -46,7 +46,7 @@ const NO_ANSWER: readonly SourceState[] = [
  * source is missing; otherwise the price less the share of each optional source that gave nothing.
  */
 export function settleCharge(price: Centavos, sources: readonly SourceResult[]): Settlement {
-  const failure = failureOf(sources);
+  const failure = getFailure(sources);
   if (failure) return { state: 'failed', charge: 0, failure };
   const missing = sources.filter(({ state }) => NO_ANSWER.includes(state));
   const charge = price - missing.reduce((sum, { share }) => sum + share, 0);
@@ -54,7 +54,7 @@ export function settleCharge(price: Centavos, sources: readonly SourceResult[]):
   return { state: partial ? 'partial' : 'done', charge };
 }
 
-function failureOf(sources: readonly SourceResult[]): FailureCode | null {
+function getFailure(sources: readonly SourceResult[]): FailureCode | null {
   const refused = sources.find(({ state, reason }) => state === 'refused' && reason === 'minor');
   if (refused) return 'minor';
   if (sources.some(({ state, reason }) => state === 'refused' && reason === 'invalid'))

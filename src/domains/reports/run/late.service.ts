@@ -4,7 +4,7 @@ import { markLate, type ReportRow, saveSummary } from '~/src/domains/reports/rep
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { findStatedName } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { emitUpdated } from './report-event.service';
 
 /** Adds an answer after the end: re-assessed, shown with a notice, in a new PDF; never charged. */
@@ -13,7 +13,7 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
     sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
-    today: dayOf(ctx.now()),
+    today: toDay(ctx.now()),
   });
   await markLate(ctx, report.id, risk);
   await saveSummary(ctx, report, findStatedName(findings.map(({ finding }) => finding)));

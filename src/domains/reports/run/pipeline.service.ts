@@ -12,10 +12,10 @@ import {
   releaseWaiting,
 } from '~/src/domains/reports/report-source.store';
 import { assembleJob, sourceJob } from '~/src/domains/reports/reports.jobs';
-import { priorityOf, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
+import { getPriority, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import {
   findReportRow,
-  inputsOf,
+  getInputs,
   lockReport,
   markRunning,
   type ReportRow,
@@ -31,7 +31,7 @@ import {
   type SourceQuery,
 } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
 import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
 import { backoff } from '~/src/platform/queue/queue';
@@ -48,7 +48,7 @@ export const queueSources = (ctx: Ctx, report: Asking, sources: readonly AskedSo
     sources.map(({ id, queue, fence }) => ({
       payload: { reportSourceId: id, fence, queue },
       key: `report-source-${id}-${fence}`,
-      priority: priorityOf(report),
+      priority: getPriority(report),
     })),
   );
 
@@ -63,7 +63,7 @@ interface AskedSource {
 export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
   const { fence, origin } = await raiseFence(ctx, reportId);
   const key = `report-assemble-${reportId}-${fence}`;
-  await ctx.enqueue(assembleJob, { reportId, fence }, { key, priority: priorityOf({ origin }) });
+  await ctx.enqueue(assembleJob, { reportId, fence }, { key, priority: getPriority({ origin }) });
 }
 
 /**
@@ -148,7 +148,7 @@ export async function inputsFor(
   report: ReportRow,
   row: Pick<ReportSourceRow, 'needs'>,
 ): Promise<SourceInputs> {
-  const inputs = inputsOf(await sealerOf(ctx, report.account_id), report);
+  const inputs = getInputs(await getSealer(ctx, report.account_id), report);
   if (inputs.fullName || !row.needs.includes('name')) return inputs;
   return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };
 }

@@ -6,7 +6,7 @@ import { NotFound } from '~/src/platform/errors';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
 import { isUuid } from '~/src/shared/uuid';
-import { progressOf, type TrackedReport } from './progress.rules';
+import { type TrackedReport, toProgress } from './progress.rules';
 
 interface StateRow {
   userId: string;
@@ -68,5 +68,5 @@ export const findReportState = (ctx: ActorCtx, id: string): Promise<StateRow> =>
 export async function findProgress(ctx: ActorCtx, id: string): Promise<ReportProgress> {
   const row = await readable<ProgressRow>(ctx, id, REPORT_PROGRESS[ctx.locale]);
   const sources = hasNoSubject(row) ? [] : row.sources;
-  return progressOf({ ...row, sources }, ctx.now().getTime());
+  return toProgress({ ...row, sources }, ctx.now().getTime());
 }

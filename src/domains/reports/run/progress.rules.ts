@@ -38,7 +38,7 @@ export interface TrackedReport {
  * A report's progress, source by source, at the moment `at`: which of them are late, and how long the rest
  * takes. While one is late, only the deadline is known.
  */
-export function progressOf(
+export function toProgress(
   { createdAt, deadlineAt, done, sources }: TrackedReport,
   at: number,
 ): ReportProgress {

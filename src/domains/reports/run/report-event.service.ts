@@ -1,5 +1,5 @@
 import { getProductById } from '~/src/domains/catalog';
-import { coverageOf } from '~/src/domains/reports/coverage.rules';
+import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
@@ -53,7 +53,7 @@ export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: st
 
 /** The indicator's coverage: sources answered, not queried, and without an answer. */
 async function coverageNow(ctx: Ctx, reportId: string): Promise<EventData> {
-  const { total, answered, notAsked, noAnswer } = coverageOf(await listReportSources(ctx, reportId));
+  const { total, answered, notAsked, noAnswer } = toCoverage(await listReportSources(ctx, reportId));
   return {
     sourcesTotal: total,
     sourcesAnswered: answered,

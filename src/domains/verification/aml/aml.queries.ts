@@ -9,12 +9,12 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { isRunning, sectionsOf } from './aml.rules';
+import { getSections, isRunning } from './aml.rules';
 import type { AmlState, AmlView } from './aml.types';
 import { listDismissals } from './dismissals.store';
 
 /** The acting account's verification. @throws NotFound `verification_not_found` */
-export async function rowOf(ctx: ActorCtx, id: string): Promise<VerificationRow> {
+export async function getRow(ctx: ActorCtx, id: string): Promise<VerificationRow> {
   const row = isUuid(id) ? await findVerification(ctx, id) : null;
   if (row?.account_id !== ctx.actor.accountId) throw new NotFound('verification_not_found');
   return row;
@@ -37,13 +37,13 @@ export async function findAmlReport(
  * The anti-money-laundering report of a verification as its page shows it, or the cost of ordering one.
  * @throws NotFound `verification_not_found`
  */
-export async function amlOf(ctx: ActorCtx, verificationId: string): Promise<AmlView> {
-  const row = await rowOf(ctx, verificationId);
+export async function getAml(ctx: ActorCtx, verificationId: string): Promise<AmlView> {
+  const row = await getRow(ctx, verificationId);
   const report = await findAmlReport(ctx, row);
-  const state = stateOf(report);
+  const state = getState(report);
   const canCreate = canOrderAml(ctx.actor);
   const isOpen = state === 'can_be_created' || state === 'unavailable';
-  const offer = isOpen && canCreate ? await offerOf(ctx, row) : { due: null, obstacle: null };
+  const offer = isOpen && canCreate ? await getOffer(ctx, row) : { due: null, obstacle: null };
   const isThere = state === 'available' && report !== null;
   return {
     state: state === 'can_be_created' && offer.obstacle ? 'unavailable' : state,
@@ -57,18 +57,18 @@ export async function amlOf(ctx: ActorCtx, verificationId: string): Promise<AmlV
       answered: report.coverage.answered,
       total: report.coverage.total,
     },
-    sections: isThere ? sectionsOf(report.sources, await listDismissals(ctx, row.person_id)) : [],
+    sections: isThere ? getSections(report.sources, await listDismissals(ctx, row.person_id)) : [],
   };
 }
 
-function stateOf(report: ReportView | null): AmlState {
+function getState(report: ReportView | null): AmlState {
   if (!report) return 'can_be_created';
   if (report.state === 'failed') return 'unavailable';
   return isRunning(report.state) ? 'loading' : 'available';
 }
 
 /** The maximum cost of a report, and what prevents ordering one: free of charge. */
-async function offerOf(
+async function getOffer(
   ctx: ActorCtx,
   row: VerificationRow,
 ): Promise<{ due: Centavos | null; obstacle: string | null }> {

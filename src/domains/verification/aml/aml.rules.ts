@@ -15,17 +15,17 @@ const RUNNING: readonly ReportState[] = ['queued', 'running'];
 export const isRunning = (state: ReportState): boolean => RUNNING.includes(state);
 
 /** Each source's result, in page order, with dismissed names. */
-export function sectionsOf(
+export function getSections(
   sources: readonly ReportSourceView[],
   dismissals: ReadonlyMap<string, Dismissal>,
 ): AmlSection[] {
   return (Object.keys(AML_SOURCES) as AmlSectionCode[]).flatMap((code) => {
     const source = sources.find(({ sourceId }) => sourceId === AML_SOURCES[code]);
-    return source ? [sectionOf(code, source, dismissals)] : [];
+    return source ? [toSection(code, source, dismissals)] : [];
   });
 }
 
-function sectionOf(
+function toSection(
   code: AmlSectionCode,
   source: ReportSourceView,
   dismissals: ReadonlyMap<string, Dismissal>,
@@ -39,7 +39,7 @@ function sectionOf(
   return {
     code,
     name: source.name,
-    outcome: outcomeOf(source, findings),
+    outcome: toOutcome(source, findings),
     needsCertificate:
       source.reason === 'credentials' ||
       (source.leftOut?.reason === 'purpose' && source.leftOut.refusal === 'betting_own_credentials'),
@@ -52,7 +52,7 @@ function sectionOf(
 
 const isList = (code: AmlSectionCode): boolean => code === 'ofac' || code === 'un';
 
-function outcomeOf({ state }: ReportSourceView, findings: AmlSection['findings']): AmlOutcome {
+function toOutcome({ state }: ReportSourceView, findings: AmlSection['findings']): AmlOutcome {
   switch (state) {
     case 'answered':
     case 'not_found':

@@ -9,7 +9,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { findAmlReport, rowOf } from './aml.queries';
+import { findAmlReport, getRow } from './aml.queries';
 import type { DismissalDays, ListedEntry } from './aml.types';
 import { deleteDismissal, saveDismissal } from './dismissals.store';
 
@@ -26,7 +26,7 @@ export async function createAmlReport(
   { due }: { due?: Centavos } = {},
 ): Promise<string> {
   if (!canOrderAml(ctx.actor)) throw new Forbidden('forbidden');
-  const { id } = await rowOf(ctx, verificationId);
+  const { id } = await getRow(ctx, verificationId);
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
     if (!row) throw new NotFound('verification_not_found');
@@ -58,7 +58,7 @@ async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | nu
 
 /** The protected PDF of a verification's report. @throws NotFound `verification_not_found`, `report_not_found` */
 export async function getAmlPdf(ctx: ActorCtx, verificationId: string) {
-  const report = await findAmlReport(ctx, await rowOf(ctx, verificationId));
+  const report = await findAmlReport(ctx, await getRow(ctx, verificationId));
   const taken = report && (await getPdfCopy(ctx, report));
   if (!taken) throw new NotFound('report_not_found');
   return taken;
@@ -100,7 +100,7 @@ export async function getDismissable(
   { list, entryId }: ListedEntry,
 ): Promise<VerificationRow> {
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
-  const row = await rowOf(ctx, verificationId);
+  const row = await getRow(ctx, verificationId);
   const report = await findAmlReport(ctx, row);
   const isFound = report?.sources.some(({ findings }) =>
     findings.some((each) => each.kind === 'list_match' && each.list === list && each.entryId === entryId),

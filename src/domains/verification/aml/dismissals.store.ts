@@ -1,9 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { entryKey } from './aml.rules';
 import type { Dismissal, ListedEntry } from './aml.types';
 
-const purposeOf = (personId: string, entry: ListedEntry): string =>
+const getPurpose = (personId: string, entry: ListedEntry): string =>
   `aml-dismissal:${personId} ${entryKey(entry)}`;
 
 /** A person's current dismissals, by `entryKey`. */
@@ -15,11 +15,11 @@ export async function listDismissals(ctx: Ctx, personId: string): Promise<Map<st
     .where('d.until', '>', ctx.now())
     .select('d.*', 'u.full_name');
   if (rows.length === 0) return new Map();
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   return new Map(
     rows.map((row) => {
       const entry: ListedEntry = { list: row.list, entryId: row.entry_id };
-      const reason = sealer.decrypt(purposeOf(personId, entry), row.reason_sealed).toString();
+      const reason = sealer.decrypt(getPurpose(personId, entry), row.reason_sealed).toString();
       return [entryKey(entry), { reason, until: row.until, byName: row.full_name }];
     }),
   );
@@ -38,14 +38,14 @@ export async function saveDismissal(
   entry: ListedEntry,
   { reason, until, by }: NewDismissal,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   await ctx
     .db('aml_dismissals')
     .insert({
       person_id: personId,
       list: entry.list,
       entry_id: entry.entryId,
-      reason_sealed: sealer.encrypt(purposeOf(personId, entry), Buffer.from(reason)),
+      reason_sealed: sealer.encrypt(getPurpose(personId, entry), Buffer.from(reason)),
       dismissed_by: by,
       dismissed_at: ctx.now(),
       until,

@@ -1,6 +1,6 @@
 import { getPerson } from '~/src/domains/verification/people.store';
 import { listPictures } from '~/src/domains/verification/pictures.store';
-import { isOpen, MAX_TRIES, secretHash, stepsOf } from '~/src/domains/verification/verification.rules';
+import { getSteps, isOpen, MAX_TRIES, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
 import { isFrame, type VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
@@ -24,7 +24,7 @@ export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView
   const trial = row.origin === 'try';
   if (acceptsPictures(ctx, row)) return viewOpen(ctx, row);
   if (isOpen(row.state) || row.state === 'expired') return { state: 'expired' };
-  return { state: 'received', redirectUrl: row.redirect_url, brand: await brandOf(ctx, row), trial };
+  return { state: 'received', redirectUrl: row.redirect_url, brand: await getBrand(ctx, row), trial };
 }
 
 async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
@@ -32,11 +32,11 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
   const [person, pictures, brand] = await Promise.all([
     getPerson(ctx, row.person_id),
     listPictures(ctx, row.id),
-    brandOf(ctx, row),
+    getBrand(ctx, row),
   ]);
   const last = pictures.find(({ kind }) => kind === step);
   const framesWait = pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting');
-  const steps = stepsOf(policy);
+  const steps = getSteps(policy);
   const { challenge } = row;
   const current = challenge && new Date(challenge.expiresAt) > ctx.now() ? challenge : null;
   return {
@@ -55,7 +55,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
   };
 }
 
-async function brandOf({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
+async function getBrand({ db }: Ctx, { account_id, policy }: VerificationRow): Promise<Brand> {
   const account = await db('accounts').where({ id: account_id }).first('name');
   return { name: policy.brand.name ?? account?.name ?? '', color: policy.brand.color };
 }

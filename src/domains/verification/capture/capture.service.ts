@@ -14,7 +14,7 @@ import { networkPurpose, stepAfter } from '~/src/domains/verification/verificati
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { CaptureStep, VerificationRow } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
 import { advance } from './advance.service';
 import { acceptsPictures, getByLink } from './capture.queries';
@@ -35,7 +35,7 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
     if (row.consented_at) return;
     await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, given);
     await begin(tx, row);
-    const sealer = await sealerOf(tx, row.person_id);
+    const sealer = await getSealer(tx, row.person_id);
     const network = Buffer.from(tx.place?.network ?? '');
     await markVerification(tx, row.id, {
       consented_at: tx.now(),

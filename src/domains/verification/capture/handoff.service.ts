@@ -1,6 +1,10 @@
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { HANDOFF_MS, newSecret, secretHash } from '~/src/domains/verification/verification.rules';
-import { findByHandoff, linkSecretOf, markVerification } from '~/src/domains/verification/verification.store';
+import {
+  findByHandoff,
+  findLinkSecret,
+  markVerification,
+} from '~/src/domains/verification/verification.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Gone } from '~/src/platform/errors';
 import { lockOpen } from './capture.service';
@@ -29,7 +33,7 @@ export function acceptHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await findByHandoff(tx, secretHash(secret));
     const isGood = row?.handoff_expires_at && row.handoff_expires_at > tx.now();
-    const link = row && isGood ? await linkSecretOf(tx, row) : null;
+    const link = row && isGood ? await findLinkSecret(tx, row) : null;
     if (!row || !link) throw new Gone('handoff_over');
     await markVerification(tx, row.id, { handoff_hash: null, handoff_expires_at: null });
     await insertEvent(tx, row.id, { kind: 'handed_off' });

@@ -138,7 +138,7 @@ function providerCheck(provider: ProviderEvidence | null): Check[] {
 }
 
 /** All checks, in the order of the decision, each with its value, threshold and version. */
-export const checksOf = (evidence: Evidence): Check[] =>
+export const getChecks = (evidence: Evidence): Check[] =>
   allChecks(evidence).map((each) =>
     evidence.leftOut.includes(each.code) ? check(each.code, 'not_done', { reason: LEFT_OUT }) : each,
   );

@@ -1,9 +1,9 @@
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { CpfAnswer } from './evidence.types';
 
-const purposeOf = (id: string): string => `verification.cpf:${id}`;
+const getPurpose = (id: string): string => `verification.cpf:${id}`;
 
 /** Stores the tax authority's answer until the verification is decided, sealed under the person's key. */
 export async function saveCpfAnswer(
@@ -11,8 +11,8 @@ export async function saveCpfAnswer(
   { id, person_id }: Pick<VerificationRow, 'id' | 'person_id'>,
   answer: CpfAnswer,
 ): Promise<void> {
-  const sealer = await sealerOf(ctx, person_id);
-  const cpf_answer_sealed = sealer.encrypt(purposeOf(id), Buffer.from(JSON.stringify(answer)));
+  const sealer = await getSealer(ctx, person_id);
+  const cpf_answer_sealed = sealer.encrypt(getPurpose(id), Buffer.from(JSON.stringify(answer)));
   await ctx.db('verifications').where({ id, state: 'processing' }).update({ cpf_answer_sealed });
 }
 
@@ -22,6 +22,6 @@ export async function findSavedCpfAnswer(
   row: Pick<VerificationRow, 'id' | 'person_id' | 'cpf_answer_sealed'>,
 ): Promise<CpfAnswer | null> {
   if (!row.cpf_answer_sealed) return null;
-  const sealer = await sealerOf(ctx, row.person_id);
-  return JSON.parse(sealer.decrypt(purposeOf(row.id), row.cpf_answer_sealed).toString());
+  const sealer = await getSealer(ctx, row.person_id);
+  return JSON.parse(sealer.decrypt(getPurpose(row.id), row.cpf_answer_sealed).toString());
 }

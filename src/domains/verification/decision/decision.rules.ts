@@ -1,5 +1,5 @@
 import type { Check, CheckCode, Outcome } from '~/src/domains/verification/verification.types';
-import { checksOf, LEFT_OUT } from './checks.rules';
+import { getChecks, LEFT_OUT } from './checks.rules';
 import type { Evidence } from './evidence.types';
 
 export interface Decision extends Outcome {
@@ -44,7 +44,7 @@ const settledBy = (provider: Evidence['provider']): readonly CheckCode[] =>
     ? ['match', 'liveness']
     : [];
 
-const riskOf = (checks: readonly Check[]): number =>
+const computeRisk = (checks: readonly Check[]): number =>
   Math.min(
     100,
     checks
@@ -57,12 +57,12 @@ const riskOf = (checks: readonly Check[]): number =>
  * review, else it is approved; each as far as the integration permits automatic decisions (docs/verification.md).
  */
 export function decide(evidence: Evidence): Decision {
-  const checks = checksOf(evidence);
+  const checks = getChecks(evidence);
   const { policy } = evidence;
   const failed = checks.find(({ result }) => result === 'fail');
   const settled = settledBy(evidence.provider);
   const doubtful = checks.find((each) => needsPeople(each) && !settled.includes(each.code));
-  const facts = { checks, risk: riskOf(checks), charged: !(failed && isFree(failed)) };
+  const facts = { checks, risk: computeRisk(checks), charged: !(failed && isFree(failed)) };
   if (failed && (policy.automaticRejection || isFree(failed))) {
     const rawCode = failed.code === 'provider' ? 'REPROVADO_SERPRO' : 'REJEICAO_AUTOMATICA';
     return { ...facts, to: 'rejected', rawCode, method: 'automatic', reason: failed.code };

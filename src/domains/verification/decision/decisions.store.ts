@@ -1,6 +1,6 @@
 import type { RawCode, VerificationState } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BlockPeriod } from './manual.types';
 
 interface NewDecision {
@@ -22,7 +22,7 @@ const notePurpose = (id: string): string => `verification.note:${id}`;
 
 /** Stores a manual decision. */
 export async function insertDecision(ctx: Ctx, personId: string, made: NewDecision): Promise<void> {
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   const note = made.note && sealer.encrypt(notePurpose(made.id), Buffer.from(made.note));
   await ctx.db('verification_decisions').insert({
     id: made.id,
@@ -100,7 +100,7 @@ export async function listDecisions(
     .orderBy('d.created_at', 'desc')
     .select('d.*', 'u.full_name as by_name', 's.full_name as second_name');
   if (rows.length === 0) return [];
-  const sealer = await sealerOf(ctx, personId);
+  const sealer = await getSealer(ctx, personId);
   return rows.map((row) => ({
     ...{ id: row.id, to: row.to_state, reason: row.reason, block: row.block, state: row.state },
     note: row.note_sealed && sealer.decrypt(notePurpose(row.id), row.note_sealed).toString(),

@@ -1,6 +1,5 @@
 import {
   ageOn,
-  bandOf,
   DEFAULT_BANDS,
   type DocumentReading,
   distance,
@@ -10,6 +9,7 @@ import {
   type Face,
   type FaceReading,
   findLinked,
+  getBand,
 } from '~/src/domains/verification/engine';
 import { findAnalysis, listPictures, type PictureRow } from '~/src/domains/verification/pictures.store';
 import type {
@@ -20,7 +20,7 @@ import type {
   VerifiedPerson,
 } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import type { CpfAnswer, DocumentEvidence, Evidence, FaceEvidence } from './evidence.types';
 import { otherFaces } from './templates.store';
 
@@ -43,10 +43,10 @@ export async function readPictures(ctx: Ctx, { id, person_id }: VerificationRow)
     const picture = of(kind);
     return picture ? findAnalysis<T>(ctx, person_id, picture) : null;
   };
-  const faceOf = async (kind: PictureKind) => (await read<FaceReading>(kind))?.faces[0] ?? null;
+  const findFace = async (kind: PictureKind) => (await read<FaceReading>(kind))?.faces[0] ?? null;
   return {
-    selfie: await faceOf('selfie'),
-    closer: await faceOf('closer'),
+    selfie: await findFace('selfie'),
+    closer: await findFace('closer'),
     front: await read<DocumentReading>('front'),
     back: await read<DocumentReading>('back'),
     poorSelfie: of('selfie')?.state === 'accepted',
@@ -88,7 +88,7 @@ async function faceEvidence(
   const against = (face: Face | null) => {
     if (!face || !portrait) return null;
     const found = distance(face.embedding, portrait.embedding);
-    return { distance: found, band: bandOf(found, bands) };
+    return { distance: found, band: getBand(found, bands) };
   };
   return { selfie: against(selfie), closer: against(closer), linked: await linkedTo(ctx, row, selfie) };
 }
@@ -109,7 +109,7 @@ async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Pr
  * What a trial leaves out: other people's faces, and, with their own camera, the visitor's
  * CPF, which was not asked for.
  */
-const leftOutOf = ({ origin, reference }: VerificationRow): CheckCode[] => {
+const getOmitted = ({ origin, reference }: VerificationRow): CheckCode[] => {
   if (origin !== 'try') return [];
   return reference ? ['duplicate'] : ['duplicate', 'document_text'];
 };
@@ -121,7 +121,7 @@ export async function gatherEvidence(
   person: VerifiedPerson,
   { cpf, seen, policy }: { cpf: CpfAnswer; seen: ReadPictures; policy: IntegrationPolicy },
 ): Promise<Evidence> {
-  const today = dayOf(ctx.now());
+  const today = toDay(ctx.now());
   // The authority's data are more reliable than the person's input.
   const known = cpf.kind === 'known' ? { ...person, name: cpf.name, birthDate: cpf.birthDate } : person;
   return {
@@ -134,7 +134,7 @@ export async function gatherEvidence(
     poorSelfie: seen.poorSelfie,
     faces: await faceEvidence(ctx, row, seen),
     provider: null,
-    leftOut: leftOutOf(row),
+    leftOut: getOmitted(row),
     policy,
   };
 }

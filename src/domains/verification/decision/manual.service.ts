@@ -140,7 +140,7 @@ async function propose(
 async function apply(tx: ActorCtx, row: VerificationRow, decision: WaitingDecision): Promise<void> {
   const { id } = row;
   const { to, rawCode, reason, block, by, from } = decision;
-  if (block) await blockPerson(tx, row.person_id, endOf(tx, block));
+  if (block) await blockPerson(tx, row.person_id, getEnd(tx, block));
   if (from === to) {
     await touchVerification(tx, id);
     const details = { block };
@@ -160,7 +160,7 @@ async function apply(tx: ActorCtx, row: VerificationRow, decision: WaitingDecisi
   });
 }
 
-function endOf(tx: ActorCtx, block: keyof typeof BLOCKS): Date | 'infinity' {
+function getEnd(tx: ActorCtx, block: keyof typeof BLOCKS): Date | 'infinity' {
   const minutes = BLOCKS[block];
   return minutes === null ? 'infinity' : new Date(tx.now().getTime() + minutes * MINUTE_MS);
 }

@@ -19,21 +19,21 @@ export async function queryProvider(
 ): Promise<ProviderEvidence | null> {
   if (row.policy.provider === 'none') return null;
   const gateways = (await isTestAccount(ctx, row.account_id)) ? ctx.testGateways : ctx.gateways;
-  const selfie = await selfieOf(ctx, row);
+  const selfie = await findSelfie(ctx, row);
   if (!gateways?.datavalid || !selfie) return { kind: 'unavailable', reason: 'credentials' };
   if (await isProviderQueried(ctx, row.id)) return { kind: 'unavailable', reason: 'unsure' };
   await insertEvent(ctx, row.id, { kind: 'provider_asked' });
   failpoint('verification.provider-asked');
   const question = { cpf, name: name ?? undefined, birthDate: birthDate ?? undefined, selfie };
-  return evidenceOf(await gateways.datavalid.compareFace(question));
+  return toEvidence(await gateways.datavalid.compareFace(question));
 }
 
-async function selfieOf(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Buffer | null> {
+async function findSelfie(ctx: Ctx, { id, person_id }: VerificationRow): Promise<Buffer | null> {
   const selfie = (await listPictures(ctx, id)).find(({ kind }) => kind === 'selfie');
   return selfie ? readContent(ctx, person_id, selfie) : null;
 }
 
-function evidenceOf(outcome: FaceOutcome): ProviderEvidence {
+function toEvidence(outcome: FaceOutcome): ProviderEvidence {
   switch (outcome.outcome) {
     case 'answered': {
       const { band, similarity, live } = outcome.data;

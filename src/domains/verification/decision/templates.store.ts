@@ -1,6 +1,6 @@
 import type { FaceTemplate } from '~/src/domains/verification/engine';
 import type { Ctx } from '~/src/platform/context';
-import { SubjectErased, sealersOf } from '~/src/platform/crypto/subject-keys';
+import { getSealers, SubjectErased } from '~/src/platform/crypto/subject-keys';
 
 interface Row {
   person_id: string;
@@ -8,7 +8,7 @@ interface Row {
   template_sealed: Buffer;
 }
 
-const purposeOf = (verificationId: string): string => `verification.template:${verificationId}`;
+const getPurpose = (verificationId: string): string => `verification.template:${verificationId}`;
 const CHUNK_SIZE = 1_000;
 
 /** Stores a face template, sealed, to find it under another CPF of the account. */
@@ -18,7 +18,7 @@ export async function saveTemplate(
   model: string,
   embedding: readonly number[],
 ): Promise<void> {
-  const sealer = (await sealersOf(ctx, [of.personId]))(of.personId);
+  const sealer = (await getSealers(ctx, [of.personId]))(of.personId);
   const bytes = Buffer.from(Float32Array.from(embedding).buffer);
   await ctx
     .db('face_templates')
@@ -27,7 +27,7 @@ export async function saveTemplate(
       verification_id: of.verificationId,
       account_id: of.accountId,
       model,
-      template_sealed: sealer.encrypt(purposeOf(of.verificationId), bytes),
+      template_sealed: sealer.encrypt(getPurpose(of.verificationId), bytes),
       created_at: ctx.now(),
     })
     .onConflict(['person_id', 'verification_id'])
@@ -60,13 +60,13 @@ export async function* otherFaces(
 }
 
 async function opened(ctx: Ctx, rows: readonly Row[]): Promise<FaceTemplate[]> {
-  const sealers = await sealersOf(
+  const sealers = await getSealers(
     ctx,
     rows.map(({ person_id }) => person_id),
   );
   return rows.flatMap((row) => {
     try {
-      const bytes = sealers(row.person_id).decrypt(purposeOf(row.verification_id), row.template_sealed);
+      const bytes = sealers(row.person_id).decrypt(getPurpose(row.verification_id), row.template_sealed);
       const copy = new Uint8Array(bytes).buffer;
       return [{ personId: row.person_id, embedding: [...new Float32Array(copy)] }];
     } catch (error) {

@@ -21,7 +21,7 @@ function direction(word: string): number[] {
 }
 
 /** A face at this distance from the word's face. */
-function faceOf(word: string, away: number, box: Face['box']): Face {
+function createFace(word: string, away: number, box: Face['box']): Face {
   const aside = direction(`${word} ${away}`);
   const embedding = direction(word).map((value, at) => value + away * (aside[at] as number));
   return {
@@ -35,24 +35,24 @@ function faceOf(word: string, away: number, box: Face['box']): Face {
   };
 }
 
-const frontOf = ({ face, lines }: DemoFinding): DocumentReading => ({
+const createFront = ({ face, lines }: DemoFinding): DocumentReading => ({
   ...CARD,
   rotation: 0,
-  portrait: faceOf(face, 0, PORTRAIT_BOX),
+  portrait: createFace(face, 0, PORTRAIT_BOX),
   text: { confidence: 91, lines },
   mrz: [],
   codes: [],
 });
 
 /** The engine's result for a picture. */
-export function readingOf({ kind }: DemoPicture, finding: DemoFinding): FaceReading | DocumentReading {
-  if (kind === 'front') return frontOf(finding);
+export function createReading({ kind }: DemoPicture, finding: DemoFinding): FaceReading | DocumentReading {
+  if (kind === 'front') return createFront(finding);
   if (kind === 'back')
     return {
-      ...frontOf(finding),
+      ...createFront(finding),
       portrait: null,
       text: { confidence: 88, lines: [] },
       codes: [{ kind: 'qr', length: 280 }],
     };
-  return { ...SELFIE, faces: [faceOf(finding.face, finding.distance, SELFIE_BOX)] };
+  return { ...SELFIE, faces: [createFace(finding.face, finding.distance, SELFIE_BOX)] };
 }

@@ -27,8 +27,8 @@ import {
 } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
-import { readingOf } from './demo.rules';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { createReading } from './demo.rules';
 import type { DemoPicture, DemoVerification } from './demo.types';
 
 const MINUTE_MS = 60_000;
@@ -58,7 +58,7 @@ export async function createDemoIntegration(
  * caller's transaction; returns its id.
  */
 export async function createDemoVerification(tx: ActorCtx, demo: DemoVerification): Promise<string> {
-  let row = await makeLinkOf(tx, demo);
+  let row = await createDemoLink(tx, demo);
   const at = (minutes: number): ActorCtx => ({
     ...tx,
     now: () => new Date(demo.madeAt.getTime() + minutes * MINUTE_MS),
@@ -71,13 +71,13 @@ export async function createDemoVerification(tx: ActorCtx, demo: DemoVerificatio
     minutes += NEXT_PICTURE * (1 + (picture.retakes?.length ?? 0));
     await savePicture(at(minutes), row, picture, demo);
   }
-  row = await rowOf(tx, row.id);
+  row = await getRow(tx, row.id);
   if (!demo.pictures.some(({ kind }) => kind === 'back')) return endOpen(tx, row);
   await submitVerification(at(minutes), row.id);
   await settle(at(minutes + DECIDED), row.id, demo);
   if (!demo.decided) return row.id;
   const { minutes: later, ...made } = demo.decided;
-  const { fence: version } = await rowOf(tx, row.id);
+  const { fence: version } = await getRow(tx, row.id);
   await decideManually(at(minutes + later), row.id, { ...made, block: null, version });
   return row.id;
 }
@@ -88,13 +88,13 @@ async function endOpen(tx: ActorCtx, { id, link_expires_at: over }: Verification
   return id;
 }
 
-async function rowOf(tx: ActorCtx, id: string): Promise<VerificationRow> {
+async function getRow(tx: ActorCtx, id: string): Promise<VerificationRow> {
   const row = await lockVerification(tx, id);
   if (!row) throw new Error('a demo verification that was just made is gone');
   return row;
 }
 
-async function makeLinkOf(tx: ActorCtx, demo: DemoVerification): Promise<VerificationRow> {
+async function createDemoLink(tx: ActorCtx, demo: DemoVerification): Promise<VerificationRow> {
   const { accountId, userId } = tx.actor;
   const made: ActorCtx = { ...tx, now: () => demo.madeAt };
   const integration = await findIntegration(tx, accountId, demo.integrationId);
@@ -111,7 +111,7 @@ async function makeLinkOf(tx: ActorCtx, demo: DemoVerification): Promise<Verific
     expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
   });
   await insertEvent(made, id, { kind: 'created', userId });
-  return rowOf(tx, id);
+  return getRow(tx, id);
 }
 
 async function begin(
@@ -120,7 +120,7 @@ async function begin(
   { device, network }: DemoVerification,
 ): Promise<void> {
   await startVerification(at, row);
-  const sealer = await sealerOf(at, row.person_id);
+  const sealer = await getSealer(at, row.person_id);
   await markVerification(at, row.id, {
     ...{ consented_at: at.now(), device, step: 'selfie' },
     place_sealed: sealer.encrypt(networkPurpose(row.id), Buffer.from(network)),
@@ -137,7 +137,7 @@ async function savePicture(
 ): Promise<void> {
   const { kind, jpeg, retakes = [], isLast = false } = picture;
   const of = { id: row.id, personId: row.person_id };
-  const analysis = demo.finding && readingOf(picture, demo.finding);
+  const analysis = demo.finding && createReading(picture, demo.finding);
   const save = async (checked: Parameters<typeof saveChecked>[3]) => {
     const found = await findPicture(at, await insertPicture(at, of, kind, jpeg));
     if (found) await saveChecked(at, row.person_id, found, checked);
@@ -168,7 +168,7 @@ async function answerChallenge(
 }
 
 async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise<void> {
-  const row = await rowOf(at, id);
+  const row = await getRow(at, id);
   const person = await lockPerson(at, row.account_id, demo.cpf);
   const { status, name, birthDate } = demo;
   const cpf: CpfAnswer = status

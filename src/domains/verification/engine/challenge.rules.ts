@@ -56,7 +56,7 @@ function judgeStep(frontal: Face, { step, reading }: ChallengeFrame): ChallengeS
   };
 }
 
-function problemOf(
+function findProblem(
   challenge: Challenge,
   answer: { nonce: string; steps: readonly ChallengeStep[]; at: Date },
 ): ChallengeResult['problem'] {
@@ -75,7 +75,7 @@ export function judgeChallenge(
   frontal: Face,
   answer: { nonce: string; at: Date; frames: readonly ChallengeFrame[] },
 ): ChallengeResult {
-  const problem = problemOf(challenge, { ...answer, steps: answer.frames.map(({ step }) => step) });
+  const problem = findProblem(challenge, { ...answer, steps: answer.frames.map(({ step }) => step) });
   if (problem) return { passed: false, problem, steps: [] };
   const steps = answer.frames.map((frame) => judgeStep(frontal, frame));
   return { passed: steps.every(({ passed }) => passed), problem: null, steps };

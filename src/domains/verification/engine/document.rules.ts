@@ -12,7 +12,7 @@ import type {
 import { FACE_LIMITS } from './face.rules';
 import { issuingState, readMrz } from './mrz.rules';
 import { WORKING_SIDE } from './quality.rules';
-import { isWordRead, nameSimilarity, wordsOf } from './words.rules';
+import { isWordRead, nameSimilarity, toWords } from './words.rules';
 
 export const DOCUMENT_LIMITS = {
   /** As if the picture's mean grey were 128: dim light alone makes edges faint. */
@@ -33,7 +33,7 @@ const normalizedSharpness = ({ sharpness, brightness }: DocumentReading): number
   sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
 
 const hasText = ({ text }: DocumentReading): boolean =>
-  wordsOf(text.lines).size >= DOCUMENT_LIMITS.words.value;
+  toWords(text.lines).size >= DOCUMENT_LIMITS.words.value;
 
 /** A front side shows the portrait; a back side text, code or zone without it (an opened CNH shows both). */
 function sideProblem(reading: DocumentReading, side: DocumentSide): RetakeReason | null {
@@ -107,11 +107,11 @@ const KINDS: readonly { kind: DocumentKind; words: readonly (readonly string[])[
 ];
 
 /** The kind of a document by the words printed on it, or by the state in its machine-readable zone. */
-export function kindOf({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>): DocumentKind {
+export function detectKind({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>): DocumentKind {
   const state = issuingState(mrz);
   if (state && state !== 'BRA') return 'foreign';
   if (state) return mrz[0]?.startsWith('P') ? 'passport' : 'cin';
-  const read = wordsOf(text.lines);
+  const read = toWords(text.lines);
   const known = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
   return known?.kind ?? 'unknown';
 }
@@ -123,14 +123,14 @@ export const ACCEPTED_KINDS: ReadonlySet<DocumentKind> = new Set(['cnh', 'cin', 
 export function extractFields(reading: DocumentReading, today: string): DocumentFields {
   const { lines } = reading.text;
   const mrz = readMrz(reading.mrz, today);
-  const read = wordsOf([...lines, ...(mrz ? [mrz.name] : [])]);
+  const read = toWords([...lines, ...(mrz ? [mrz.name] : [])]);
   const birthDates = daysIn(lines).filter((day) => day < today && day !== mrz?.birthDate);
   const cpfs = [...(mrz?.cpf ? [mrz.cpf] : []), ...cpfsIn(lines)];
   return {
     cpfs: [...new Set(cpfs)],
     birthDates: mrz ? [mrz.birthDate, ...birthDates] : birthDates,
     nameLikeness: (name) => nameSimilarity(name, read),
-    kind: kindOf(reading),
+    kind: detectKind(reading),
     mrz,
   };
 }

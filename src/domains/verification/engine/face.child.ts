@@ -14,7 +14,7 @@ import sharp, { type Sharp } from 'sharp';
 import { serveChild } from '~/src/platform/serve-child';
 import type { Face, FaceReading, PortraitReading, Quality } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
-import { alignFace, areaOf, CHIP_SIDE, measureHead, type Pixels } from './landmarks.rules';
+import { alignFace, CHIP_SIDE, computeArea, measureHead, type Pixels } from './landmarks.rules';
 import { PICTURE_LIMITS } from './picture.rules';
 import { measureQuality, WORKING_SIDE } from './quality.rules';
 
@@ -60,7 +60,7 @@ interface Decoded extends Pixels {
   whole: { width: number; height: number };
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+async function getPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.toFormat('raw').toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
@@ -76,10 +76,10 @@ async function decode(picture: Uint8Array, side: number): Promise<Decoded> {
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
-  return { ...(await pixelsOf(small)), whole };
+  return { ...(await getPixels(small)), whole };
 }
 
-const qualityOf = ({ whole, ...pixels }: Decoded): Quality => ({ ...whole, ...measureQuality(pixels) });
+const toQuality = ({ whole, ...pixels }: Decoded): Quality => ({ ...whole, ...measureQuality(pixels) });
 
 /** 128 numbers: the mean of the face and its mirror image reduces the distance between pictures of one person. */
 async function embed(chip: Uint8Array): Promise<number[]> {
@@ -115,7 +115,7 @@ async function detect({ data, width, height }: Pixels): Promise<Found[]> {
           landmarks: positions.map(({ x, y }) => ({ x, y })),
         };
       })
-      .sort((one, other) => areaOf(other.box) - areaOf(one.box));
+      .sort((one, other) => computeArea(other.box) - computeArea(one.box));
   } finally {
     tensor.dispose();
   }
@@ -134,7 +134,7 @@ async function readFaces(picture: Uint8Array): Promise<FaceReading> {
   const found = (await detect(pixels)).slice(0, MAX_FACES);
   const faces: Face[] = [];
   for (const face of found) faces.push(await withEmbedding(pixels, face));
-  return { ...qualityOf(pixels), faces };
+  return { ...toQuality(pixels), faces };
 }
 
 /** A part of a picture, its longer side at most WORKING_SIDE. */
@@ -148,11 +148,11 @@ interface Part extends Pixels {
 const DOCUMENT_SIDE = 2 * WORKING_SIDE;
 const PART_SHARE = 0.6;
 
-async function partOf(card: Pixels, left: number, width: number): Promise<Part> {
+async function getPart(card: Pixels, left: number, width: number): Promise<Part> {
   const part = raw(card)
     .extract({ left, top: 0, width, height: card.height })
     .resize(WORKING_SIDE, WORKING_SIDE, { fit: 'inside', withoutEnlargement: true });
-  const pixels = await pixelsOf(part);
+  const pixels = await getPixels(part);
   const usual = Math.min(1, WORKING_SIDE / Math.max(card.width, card.height));
   return { ...pixels, left: left * usual, scale: pixels.width / (width * usual) };
 }
@@ -178,7 +178,7 @@ async function searchPart(
   left: number,
   width: number,
 ): Promise<Portrait | null> {
-  const part = await partOf(card, left, width);
+  const part = await getPart(card, left, width);
   const [face] = (await detect(part)).filter(({ tilt }) => Math.abs(tilt) <= MAX_TILT);
   return face ? { part, face, lying } : null;
 }
@@ -187,7 +187,7 @@ async function searchPart(
 function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
   const known = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
   return (degrees) => {
-    const card = known.get(degrees) ?? pixelsOf(raw(picture).rotate(degrees));
+    const card = known.get(degrees) ?? getPixels(raw(picture).rotate(degrees));
     known.set(degrees, card);
     return card;
   };
@@ -228,12 +228,12 @@ function ofWhole(face: Face, { left, scale, whole }: Part & { whole: number }): 
 
 async function readPortrait(picture: Uint8Array, lying: number | null): Promise<PortraitReading> {
   const { whole, ...card } = await decode(picture, DOCUMENT_SIDE);
-  const small = { ...(await partOf(card, 0, card.width)), whole };
+  const small = { ...(await getPart(card, 0, card.width)), whole };
   const best = await searchPortrait(card, lying === null ? [0, 90, -90, 180] : [lying]);
-  if (!best) return { ...qualityOf(small), portrait: null, upright: null };
+  if (!best) return { ...toQuality(small), portrait: null, upright: null };
   const longer = Math.max(small.width, small.height);
   const portrait = ofWhole(await withEmbedding(best.part, best.face), { ...best.part, whole: longer });
-  return { ...qualityOf(small), portrait, upright: best.lying - portrait.tilt };
+  return { ...toQuality(small), portrait, upright: best.lying - portrait.tilt };
 }
 
 type Input =

@@ -9,7 +9,7 @@ import type {
   RetakeReason,
   Threshold,
 } from './engine.types';
-import { areaOf } from './landmarks.rules';
+import { computeArea } from './landmarks.rules';
 
 /** Detector, landmarks, embedding and alignment: templates of another model are not comparable. */
 export const FACE_MODEL = 'ssd-mobilenet-v1/landmark-68/dlib-resnet-v1/1';
@@ -40,7 +40,7 @@ const lightProblem = ({ brightness, sharpness }: Quality): RetakeReason | null =
 /** Whether another face in the picture is large enough to be the subject. */
 function hasSecondFace([first, second]: readonly Face[]): boolean {
   if (!first || !second) return false;
-  return areaOf(second.box) >= FACE_LIMITS.secondFace.value * areaOf(first.box);
+  return computeArea(second.box) >= FACE_LIMITS.secondFace.value * computeArea(first.box);
 }
 
 /** Why a selfie must be retaken; null: it can be compared. Problems of face detection come first. */
@@ -69,7 +69,7 @@ export function distance(one: readonly number[], other: readonly number[]): numb
 }
 
 /** The match band of a distance between selfie and portrait. */
-export function bandOf(value: number, bands: MatchBands = DEFAULT_BANDS): MatchBand {
+export function getBand(value: number, bands: MatchBands = DEFAULT_BANDS): MatchBand {
   if (value < bands.copied) return 'copied';
   if (value <= bands.match) return 'match';
   return value <= bands.mismatch ? 'inconclusive' : 'mismatch';

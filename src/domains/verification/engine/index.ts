@@ -14,12 +14,12 @@ export {
 export { closeEngine, normalizePicture, readDocument, readFace } from './engine.service';
 export type * from './engine.types';
 export {
-  bandOf,
   DEFAULT_BANDS,
   distance,
   FACE_LIMITS,
   FACE_MODEL,
   findLinked,
   gateSelfie,
+  getBand,
 } from './face.rules';
 export { uploadProblem } from './picture.rules';

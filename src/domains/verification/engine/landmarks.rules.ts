@@ -62,14 +62,14 @@ interface Similarity {
   ty: number;
 }
 
-const centerOf = (points: readonly Point[]): Point => ({
+const computeCenter = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
 /** Turning, scale and shift that bring `from` closest to `to` by least squares. */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
-  const [source, target] = [centerOf(from), centerOf(to)];
+  const [source, target] = [computeCenter(from), computeCenter(to)];
   let [along, across, spread] = [0, 0, 0];
   for (const [at, point] of from.entries()) {
     const other = to[at] as Point;
@@ -118,8 +118,8 @@ const LEFT_EYE = [36, 37, 38, 39, 40, 41];
 const RIGHT_EYE = [42, 43, 44, 45, 46, 47];
 const [JAW_LEFT, JAW_RIGHT, NOSE_TIP] = [0, 16, 30];
 
-const middleOf = (landmarks: readonly Point[], which: readonly number[]): Point =>
-  centerOf(which.map((each) => landmarks[each] as Point));
+const getMiddle = (landmarks: readonly Point[], which: readonly number[]): Point =>
+  computeCenter(which.map((each) => landmarks[each] as Point));
 
 /** Eye distance in pixels, tilt of the eye line in degrees clockwise, and turn (engine.types, Face). */
 export function measureHead(landmarks: readonly Point[]): {
@@ -127,7 +127,7 @@ export function measureHead(landmarks: readonly Point[]): {
   tilt: number;
   turn: number;
 } {
-  const [left, right] = [middleOf(landmarks, LEFT_EYE), middleOf(landmarks, RIGHT_EYE)];
+  const [left, right] = [getMiddle(landmarks, LEFT_EYE), getMiddle(landmarks, RIGHT_EYE)];
   const angle = Math.atan2(right.y - left.y, right.x - left.x);
   const leveled = (landmark: number): number => {
     const { x, y } = landmarks[landmark] as Point;
@@ -141,4 +141,4 @@ export function measureHead(landmarks: readonly Point[]): {
   };
 }
 
-export const areaOf = ({ width, height }: Box): number => width * height;
+export const computeArea = ({ width, height }: Box): number => width * height;

@@ -56,7 +56,7 @@ function dayOfSix(six: string, kind: 'birth' | 'expiry', today: string): string 
  * Number and optional data of the first line. A number of more than nine characters continues after a filler, its
  * check digit last: so does the CPF, the number of a CIN (ICAO 9303-5, 4.2.4). Null when the check digit does not fit.
  */
-function numberOf(first: string): { number: string; field: string } | null {
+function getNumber(first: string): { number: string; field: string } | null {
   const field = first.slice(5);
   if (first[14] !== '<') {
     const number = field.slice(0, 9);
@@ -68,13 +68,13 @@ function numberOf(first: string): { number: string; field: string } | null {
   return rest.length > 1 && checkDigit(number) === rest.slice(-1) ? { number, field: meant } : null;
 }
 
-function nameOf(third: string): string {
+function getName(third: string): string {
   const [surname = '', given = ''] = third.split('<<');
   return `${given} ${surname}`.replace(/</g, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function readZone([first, second, third]: [string, string, string], today: string): MachineReadable | null {
-  const numbered = numberOf(first);
+  const numbered = getNumber(first);
   const [birth, birthCheck] = [digits(second.slice(0, 6)), digits(second[6] as string)];
   const [expiry, expiryCheck] = [digits(second.slice(8, 14)), digits(second[14] as string)];
   // The composite goes over all of both lines but sex and nationality; at the edge it is sometimes not read.
@@ -87,7 +87,7 @@ function readZone([first, second, third]: [string, string, string], today: strin
   const expiryDate = dayOfSix(expiry, 'expiry', today);
   if (!numbered || !fits || !birthDate || !expiryDate) return null;
   const cpf = /^\d{11}$/.test(numbered.number) ? parseCpf(numbered.number) : null;
-  return { cpf, birthDate, expiryDate, name: nameOf(third) };
+  return { cpf, birthDate, expiryDate, name: getName(third) };
 }
 
 /**

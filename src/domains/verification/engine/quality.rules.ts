@@ -5,7 +5,7 @@ import type { Pixels } from './landmarks.rules';
 export const WORKING_SIDE = 800;
 const NEARLY_WHITE = 250;
 
-const grayOf = ({ data, width, height }: Pixels): Float32Array => {
+const toGrayscale = ({ data, width, height }: Pixels): Float32Array => {
   const gray = new Float32Array(width * height);
   for (let at = 0; at < gray.length; at++) {
     const [red, green, blue] = [data[at * 3], data[at * 3 + 1], data[at * 3 + 2]] as [number, number, number];
@@ -15,7 +15,7 @@ const grayOf = ({ data, width, height }: Pixels): Float32Array => {
 };
 
 /** Variance of the Laplacian: edges make it large, blur makes it small. */
-function sharpnessOf(gray: Float32Array, width: number, height: number): number {
+function computeSharpness(gray: Float32Array, width: number, height: number): number {
   let [sum, squares, count] = [0, 0, 0];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -33,7 +33,7 @@ function sharpnessOf(gray: Float32Array, width: number, height: number): number 
 
 /** Sharpness, brightness and glare of a picture at working size. */
 export function measureQuality(pixels: Pixels): Pick<Quality, 'sharpness' | 'brightness' | 'glare'> {
-  const gray = grayOf(pixels);
+  const gray = toGrayscale(pixels);
   let [sum, white] = [0, 0];
   for (const level of gray) {
     sum += level;
@@ -41,7 +41,7 @@ export function measureQuality(pixels: Pixels): Pick<Quality, 'sharpness' | 'bri
   }
   const count = Math.max(gray.length, 1);
   return {
-    sharpness: sharpnessOf(gray, pixels.width, pixels.height),
+    sharpness: computeSharpness(gray, pixels.width, pixels.height),
     brightness: sum / count,
     glare: white / count,
   };

@@ -6,7 +6,7 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { createSequencer } from '~/src/platform/sequencer';
 import { serveChild } from '~/src/platform/serve-child';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { cpfsIn, isReadable } from './document.rules';
 import type { DocumentCode, DocumentText, Point } from './engine.types';
 import { readMrz } from './mrz.rules';
@@ -123,7 +123,7 @@ async function readZone(gray: Gray, { rotation, text }: Attempt): Promise<string
   const lines = text.lines.map(packed);
   if (!lines.some((line) => LOOKS_LIKE_ZONE.test(line))) return [];
   const read = lines.filter((line) => ZONE_LINE.test(line));
-  if (readMrz(read, dayOf(new Date()))) return read;
+  if (readMrz(read, toDay(new Date()))) return read;
   const { data, info } = await leveled(gray, rotation).png().toBuffer({ resolveWithObject: true });
   const top = Math.floor(info.height * (1 - ZONE_SHARE));
   const image = await sharp(data)

@@ -23,7 +23,7 @@ export function isWordRead(word: string, read: Iterable<string>): boolean {
 }
 
 /** The words of lines, without accents and case. */
-export const wordsOf = (lines: readonly string[]): Set<string> =>
+export const toWords = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => foldName(line).split(' ')).filter((word) => word.length > 1));
 
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { legalBasisOf, type Purpose } from '~/src/domains/reports';
+import { getLegalBasis, type Purpose } from '~/src/domains/reports';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
@@ -76,7 +76,7 @@ export async function insertIntegration(
       name,
       policy: JSON.stringify(policy),
       purpose,
-      legal_basis: legalBasisOf(purpose),
+      legal_basis: getLegalBasis(purpose),
       created_by: ctx.actor?.userId ?? null,
       created_at: ctx.now(),
       changed_at: ctx.now(),
@@ -138,7 +138,7 @@ export async function updateIntegration(
     name,
     active,
     purpose,
-    legal_basis: legalBasisOf(purpose),
+    legal_basis: getLegalBasis(purpose),
     policy: JSON.stringify(policy),
     version: version + 1,
     changed_at: ctx.now(),

@@ -19,14 +19,14 @@ import {
   secretHash,
 } from '~/src/domains/verification/verification.rules';
 import {
+  findLinkSecret,
   findVerification,
   insertVerification,
-  linkSecretOf,
 } from '~/src/domains/verification/verification.store';
 import type { VerifiedPerson } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
@@ -121,7 +121,7 @@ async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integrat
 /** With a default name in the reader's language. */
 async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
   const { accountId } = tx.actor;
-  const name = i18nOf(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
+  const name = getI18n(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
   await insertIntegration(tx, accountId, { name, purpose: 'fraud_prevention', policy: DEFAULT_POLICY });
   return (await listIntegrations(tx, accountId)).find(({ active }) => active);
 }
@@ -144,6 +144,6 @@ export async function findLinkUrl(ctx: ActorCtx, id: string): Promise<string | n
   const row = await findVerification(ctx, id);
   if (row?.account_id !== ctx.actor.accountId || !isOpen(row.state)) return null;
   if (row.link_expires_at <= ctx.now()) return null;
-  const token = await linkSecretOf(ctx, row);
+  const token = await findLinkSecret(ctx, row);
   return token && `${ctx.origin}/${row.locale}${hrefTo(row.locale, 'doccheck-capture', { token })}`;
 }

@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** A mobile number: area code, 9 and eight digits. */
-const phoneOf = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
+const getPhone = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
 
 const HOUR_MS = 3_600_000;
 /** Messages per link and day, and per account and hour, against spam. */
@@ -33,7 +33,7 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
   const { linkExpiresAt } = await getVerification(ctx, id);
   const link = await findLinkUrl(ctx, id);
   if (!link) throw new Conflict('verification_state');
-  const address = channel === 'email' ? z.email().safeParse(to).data : phoneOf(to);
+  const address = channel === 'email' ? z.email().safeParse(to).data : getPhone(to);
   const wrong = channel === 'email' ? 'validation:emailInvalid' : 'verification:errors.phone';
   if (!address) throw new Invalid('invalid', { para: [wrong] });
   await ctx.limits.consume(A_LINK, id);

@@ -11,7 +11,7 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 
 /** A picture of another, approved verification of the same person. */
 export interface StoredPicture {
@@ -89,7 +89,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   return {
     person: {
       cpf: formatCpf(cpf),
-      age: birthDate ? ageOn(birthDate, dayOf(ctx.now())) : null,
+      age: birthDate ? ageOn(birthDate, toDay(ctx.now())) : null,
       forceManual: row.force_manual,
       blockedUntil: row.blocked_forever ? 'forever' : isBlocked ? row.blocked_until : null,
       ...counted,

@@ -65,12 +65,12 @@ export async function startTrial(
 async function takeTrial(ctx: Ctx, network: string): Promise<void> {
   const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
   const own = await ctx.limits.countWithReset(NETWORK_LIMIT, network);
-  if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', secondsOf(own.ms));
+  if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', toSeconds(own.ms));
   const all = await ctx.limits.countWithReset(GLOBAL_LIMIT, GLOBAL_KEY);
-  if (all.points > trialsInAll) throw new TooMany('trial_limit', secondsOf(all.ms));
+  if (all.points > trialsInAll) throw new TooMany('trial_limit', toSeconds(all.ms));
 }
 
-const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
+const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** The account and integration of trials, created with the first one. */
 async function getOrCreateHome(tx: Ctx): Promise<TrialHome> {

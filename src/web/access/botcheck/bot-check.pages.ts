@@ -6,7 +6,7 @@ import {
   sealFormTime,
 } from '~/src/domains/access/botcheck/bot-check.service';
 import { widgetSources } from '~/src/gateways';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { isFragment } from '~/src/http/respond';
 import { allowWidget } from '~/src/http/security-headers';
 import { TooMany } from '~/src/platform/errors';
@@ -22,15 +22,15 @@ type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
  * Props of a form's bot check. A third-party widget is rendered on full pages only: a dialog's page has its
  * own CSP, so our own proof of work is used there.
  */
-export function botCheckOf(req: Request, action: BotCheckAction): BotCheck {
+export function getBotCheck(req: Request, action: BotCheckAction): BotCheck {
   const widget = isFragment(req) ? null : req.ctx.gateways.captcha.widget;
   if (widget && req.res) allowWidget(req.res, widgetSources(widget));
   const drawn = widget && { ...widget, action, language: req.locale };
-  return { ...botTrapOf(req), widget: drawn };
+  return { ...getBotTrap(req), widget: drawn };
 }
 
 /** The same for a form on a page without script. */
-export const botTrapOf = (req: Request): BotTrap => ({
+export const getBotTrap = (req: Request): BotTrap => ({
   shown: sealFormTime(req.ctx),
   askCode: req.session.botCheck !== undefined,
 });
@@ -72,7 +72,7 @@ export async function passBotCheckForm(
     challenge: req.session.botCheck ?? null,
   };
   try {
-    await requireBotCheck(req.ctx, form, { ...about, caller: callerOf(req, 'browser') });
+    await requireBotCheck(req.ctx, form, { ...about, caller: getCaller(req, 'browser') });
     delete req.session.botCheck;
   } catch (error) {
     if (error instanceof BotCheckCodeRequired) req.session.botCheck = error.secret;

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { newProofChallenge } from '~/src/domains/access/botcheck/captcha.service';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { createContext, type Platform } from '~/src/platform/platform';
 
 const REQUEST_LIMIT = { name: 'captcha.asked', points: 600, seconds: 600 };
@@ -11,7 +11,7 @@ export function captchaChallenges(platform: Platform): RequestHandler {
   router.get('/altcha/challenge', async (req, res) => {
     const ctx = createContext(platform, { requestId: req.id });
     req.routePattern = '/altcha/challenge';
-    await ctx.limits.consume(REQUEST_LIMIT, callerOf(req, 'browser').address);
+    await ctx.limits.consume(REQUEST_LIMIT, getCaller(req, 'browser').address);
     res.setHeader('Cache-Control', 'no-store');
     res.json(await newProofChallenge(ctx));
   });

@@ -64,14 +64,14 @@ export const submitEmailChangeCancellation = form({
 });
 
 type Link = 'confirm' | 'stop';
-const secretOf = (req: Request): string => String(req.params.secret);
+const getSecret = (req: Request): string => String(req.params.secret);
 
 /** Mail clients prefetch links: nothing happens before the button is pressed. */
 const showLink = (link: Link) => async (req: Request, res: Response) => {
   try {
-    const view = await viewEmailChange(req.ctx, link, secretOf(req));
+    const view = await viewEmailChange(req.ctx, link, getSecret(req));
     const title = req.translate(`security:email.${link}Title`);
-    const props = { ...view, link, secret: secretOf(req) };
+    const props = { ...view, link, secret: getSecret(req) };
     await renderPage(req, res, EmailChangeLinkPage, props, { title, robots: 'noindex' });
   } catch (error) {
     await fail(req, res, error);
@@ -86,7 +86,7 @@ export const submitEmailConfirm = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
   async submit(req, res) {
-    const userId = await confirmEmailChange(req.ctx, secretOf(req));
+    const userId = await confirmEmailChange(req.ctx, getSecret(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.confirmed') });
     redirectTo(req, res, req.ctx.actor?.userId === userId ? 'profile' : 'login');
   },
@@ -97,7 +97,7 @@ export const submitEmailStop = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),
   async submit(req, res) {
-    const ended = await stopEmailChange(req.ctx, secretOf(req));
+    const ended = await stopEmailChange(req.ctx, getSecret(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
     flashEnded(req, ended);
     redirectTo(req, res, 'login');

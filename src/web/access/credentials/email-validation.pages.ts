@@ -12,25 +12,25 @@ import { errorText, logError } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { form } from '~/src/http/forms/form-cycle';
 import { isCrossSite } from '~/src/http/forms/origin-check';
-import { callerOf, setDeviceCookie } from '~/src/http/login/caller';
+import { getCaller, setDeviceCookie } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, TooMany } from '~/src/platform/errors';
-import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { getEntry } from '~/src/web/access/login/after-login.pages';
 import EmailConfirmPage from '~/views/access/credentials/email-confirm.page';
 import EmailFailedPage from '~/views/access/credentials/email-failed.page';
 import EmailStepPage from '~/views/access/credentials/email-step.page';
 import { flashEnded } from './access-methods.pages';
 
-const secretOf = (req: Request): string => String(req.params.validateEmailRequestUID);
+const getSecret = (req: Request): string => String(req.params.validateEmailRequestUID);
 
 /** Mail clients and scanners prefetch links: nothing happens before the button is pressed. */
 export async function showEmailValidation(req: Request, res: Response): Promise<void> {
   try {
-    const { email, done } = await viewValidation(req.ctx, secretOf(req));
+    const { email, done } = await viewValidation(req.ctx, getSecret(req));
     const title = req.translate('entry:email.confirmTitle');
-    const props = { email, done, secret: secretOf(req) };
+    const props = { email, done, secret: getSecret(req) };
     return await renderPage(req, res, EmailConfirmPage, props, { title, robots: 'noindex' });
   } catch (error) {
     return renderFailure(req, res, error);
@@ -46,16 +46,16 @@ export const submitEmailValidation = form({
   show: (req: Request, res, { error }) =>
     error ? renderFailure(req, res, error) : showEmailValidation(req, res),
   async submit(req, res) {
-    const done = await validateEmail(req.ctx, secretOf(req), req.ctx.actor);
+    const done = await validateEmail(req.ctx, getSecret(req), req.ctx.actor);
     if (done.proven && !req.ctx.actor) {
-      setDeviceCookie(req, res, await recordDevice(req.ctx, done.userId, callerOf(req, 'browser')));
+      setDeviceCookie(req, res, await recordDevice(req.ctx, done.userId, getCaller(req, 'browser')));
     }
     flashEnded(req, done.ended);
     flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
     const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
     if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
     if (!req.ctx.actor)
-      req.session.entry = { ...entryOf(req), afterValidation: next } as Record<string, string>;
+      req.session.entry = { ...getEntry(req), afterValidation: next } as Record<string, string>;
     redirectTo(req, res, 'login');
   },
 });

@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/access/credentials/recovery.service';
 import { defineCall } from '~/src/http/api/api';
 import { text } from '~/src/http/forms/form';
-import { callerOf, networkOf } from '~/src/http/login/caller';
+import { getCaller, getNetwork } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
 import { LOCALES } from '~/src/shared/locale';
 import { email, newPassword } from '~/src/web/access/entry/registration.schemas';
@@ -29,8 +29,8 @@ const recover = defineCall({
   in: z.object({ Email: email, CaptchaToken: z.string().max(4_096).optional(), locale }),
   out: ok,
   handler: async (ctx, input, { req }) => {
-    await requireCaptcha(ctx, input.CaptchaToken, networkOf(req));
-    await requestRecovery(inLocale(ctx, input.locale), input.Email, callerOf(req, 'api'));
+    await requireCaptcha(ctx, input.CaptchaToken, getNetwork(req));
+    await requestRecovery(inLocale(ctx, input.locale), input.Email, getCaller(req, 'api'));
     return done;
   },
 });

@@ -8,11 +8,11 @@ import {
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
-import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import RecoverPage from '~/views/access/credentials/recover.page';
 import RecoverSentPage from '~/views/access/credentials/recover-sent.page';
 import ResetPasswordPage from '~/views/access/credentials/reset-password.page';
@@ -34,17 +34,17 @@ function renderRecover(
     description: req.translate('recovery:description'),
     status: error?.status ?? status,
   };
-  const botCheck = botCheckOf(req, 'recover');
+  const botCheck = getBotCheck(req, 'recover');
   return renderPage(req, res, RecoverPage, { values, errors, botCheck }, head);
 }
 
 export const submitRecover = form({
   schema: recoveryForm,
   show: renderRecover,
-  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+  getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { email }) {
     await passBotCheckForm(req, { action: 'recover', subject: email, codeTo: { address: email } });
-    req.session.recovery = await requestRecovery(req.ctx, email, callerOf(req, 'browser'));
+    req.session.recovery = await requestRecovery(req.ctx, email, getCaller(req, 'browser'));
     if (isFragment(req)) return showRecoverSent(req, res);
     redirectTo(req, res, 'recover-sent');
   },
@@ -68,7 +68,7 @@ export const repeatMail = form({
   async submit(req, res) {
     const requestId = req.session.recovery;
     if (!requestId) return redirectTo(req, res, 'recover');
-    req.session.recovery = await resendRecovery(req.ctx, requestId, callerOf(req, 'browser'));
+    req.session.recovery = await resendRecovery(req.ctx, requestId, getCaller(req, 'browser'));
     const text = req.translate('recovery:resent');
     if (isFragment(req)) return showRecoverSent(req, res, { ...EMPTY_FORM, notice: text });
     flash(req, { kind: 'ok', text });
@@ -76,12 +76,12 @@ export const repeatMail = form({
   },
 });
 
-const secretOf = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
+const getSecret = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
 
 /** The mailed link: verified when opened (specification 5.5). */
 export async function showReset(req: Request, res: Response): Promise<void> {
   try {
-    await verifyReset(req.ctx, secretOf(req));
+    await verifyReset(req.ctx, getSecret(req));
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return renderUnknown(req, res, error);
@@ -92,7 +92,7 @@ export async function showReset(req: Request, res: Response): Promise<void> {
 function renderReset(req: Request, res: Response, { errors, status, error }: FormResult): Promise<void> {
   if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
-  const props = { secret: secretOf(req), errors, done: false, ended: null };
+  const props = { secret: getSecret(req), errors, done: false, ended: null };
   return renderPage(req, res, ResetPasswordPage, props, head);
 }
 
@@ -100,7 +100,7 @@ export const submitReset = form({
   schema: resetForm,
   show: renderReset,
   async submit(req, res, { password }) {
-    const ended = await resetPassword(req.ctx, secretOf(req), password);
+    const ended = await resetPassword(req.ctx, getSecret(req), password);
     const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };
     const props = { secret: '', errors: {}, done: true, ended: endedText(req, ended) };
     return renderPage(req, res, ResetPasswordPage, props, head);

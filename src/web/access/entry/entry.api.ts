@@ -5,7 +5,7 @@ import { recordDevice } from '~/src/domains/access/login/device.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api/api';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 
 const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;
@@ -21,7 +21,7 @@ const validate = defineCall({
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
   handler: async (ctx, { RequestUID }, { req }) => {
     const done = await validateEmail(ctx, RequestUID, ctx.actor);
-    if (done.proven && !ctx.actor) await recordDevice(ctx, done.userId, callerOf(req, 'api'));
+    if (done.proven && !ctx.actor) await recordDevice(ctx, done.userId, getCaller(req, 'api'));
     const { status, redirectTo } = done;
     return { status, redirectToUrl: redirectTo };
   },

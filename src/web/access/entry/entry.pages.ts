@@ -19,7 +19,7 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { isKnownBrowser } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
@@ -42,18 +42,18 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     const wish = await capture(req, res);
     if (!wish) return false;
     const path = currentPath(req);
-    req.session.entry = { ...withIntent(entryOf(req), wish), path } as Record<string, string>;
+    req.session.entry = { ...withIntent(getEntry(req), wish), path } as Record<string, string>;
     return true;
   };
   return {
     async get(req, res) {
       if (!(await take(req, res))) return;
       if (loginWhenKnown && isKnownBrowser(req)) return showLogin(req, res);
-      return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
+      return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(getEntry(req)) });
     },
     form: form({
       schema: registrationForm,
-      fieldOf: signupField,
+      getErrorField: signupField,
       show: async (req: Request, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
       submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
     }),
@@ -137,7 +137,7 @@ export function visitorBuysProduct(req: Request, res: Response): void {
   const externalId = String(req.params.externalId);
   const given = [req.params.preInputValue ?? []].flat().join('/');
   const preInputValue = given ? sealedValue(req, given) : undefined;
-  req.session.entry = withIntent(entryOf(req), {
+  req.session.entry = withIntent(getEntry(req), {
     externalId,
     ...(preInputValue && { preInputValue }),
   }) as Record<string, string>;

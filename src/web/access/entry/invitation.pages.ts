@@ -9,13 +9,13 @@ import { renderPage } from '~/src/http/pages/render';
 import { isUser } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
-import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { restartAsVisitor, startSession } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
-const codeOf = (req: Request): string => String(req.params.invitationCode);
+const getCode = (req: Request): string => String(req.params.invitationCode);
 
 /**
  * A company's invitation (specification 4). A user with the invited e-mail accepts it by a button, one with
@@ -25,18 +25,18 @@ const codeOf = (req: Request): string => String(req.params.invitationCode);
 export async function showInvitation(req: Request, res: Response): Promise<void> {
   let invitation: Invitation;
   try {
-    invitation = await getInvitation(req.ctx, codeOf(req));
+    invitation = await getInvitation(req.ctx, getCode(req));
   } catch (error) {
     if (!(error instanceof InvitationAccepted)) throw error;
     return redirectFromAccepted(req, res, error);
   }
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
-  const wish = { invitationCode: codeOf(req), name };
-  req.session.entry = { ...withIntent(entryOf(req), wish), email } as Record<string, string>;
-  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: codeOf(req) });
+  const wish = { invitationCode: getCode(req), name };
+  req.session.entry = { ...withIntent(getEntry(req), wish), email } as Record<string, string>;
+  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: getCode(req) });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
-  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entryOf(req)) });
+  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(getEntry(req)) });
 }
 
 /** The mailed link was opened again after acceptance: the user goes home, visitors log in first. */
@@ -60,7 +60,7 @@ export const acceptInvitation = form({
   show: showAgain,
   async submit(req, res) {
     if (!isUser(req)) return showInvitation(req, res);
-    const { company, ended } = await joinByInvitation(req.ctx, codeOf(req));
+    const { company, ended } = await joinByInvitation(req.ctx, getCode(req));
     await startSession(req, res, req.ctx.actor.loginId);
     flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
     flashEnded(req, ended);
@@ -74,7 +74,7 @@ export const logOutForInvitation = form({
   show: showAgain,
   async submit(req, res) {
     await restartAsVisitor(req, res);
-    redirectTo(req, res, 'invitation', { invitationCode: codeOf(req) });
+    redirectTo(req, res, 'invitation', { invitationCode: getCode(req) });
   },
 });
 
@@ -84,7 +84,7 @@ function renderInvitation(req: Request, res: Response, { companyName, email }: I
     company: companyName,
     otherEmail: email === account ? null : maskEmail(email),
     account,
-    code: codeOf(req),
+    code: getCode(req),
   };
   const title = req.translate('entry:invitation.title');
   return renderPage(req, res, InvitationPage, props, { title, robots: 'noindex' });

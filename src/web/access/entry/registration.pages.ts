@@ -5,13 +5,13 @@ import { type Entry, sendsValidation } from '~/src/domains/access/entry/entry.ru
 import { limitRegistrations, registerOnce } from '~/src/domains/access/entry/registration.service';
 import { getBillingSettings } from '~/src/domains/billing';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
 import { routeRow } from '~/src/shared/routes';
-import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
-import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
+import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import { completeLogin, entryProps, getEntry, getOrigin } from '~/src/web/access/login/after-login.pages';
 import SignupPage from '~/views/access/entry/signup.page';
 import { registrationForm } from './registration.schemas';
 
@@ -22,7 +22,7 @@ const CODE_MAX = 40;
  * Opening it without an entry's URL drops what only such a URL may contain.
  */
 export function showSignup(req: Request, res: Response): Promise<void> {
-  const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = entryOf(req);
+  const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = getEntry(req);
   if (req.session.entry) req.session.entry = entry as Record<string, string>;
   const { codigo, code } = req.query;
   const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
@@ -50,13 +50,13 @@ export async function register(
   res: Response,
   { email, password, promotionalCode }: z.infer<typeof registrationForm>,
 ): Promise<void> {
-  const entry = { ...entryOf(req), promotionalCode };
+  const entry = { ...getEntry(req), promotionalCode };
   const sendValidation = sendsValidation(entry);
-  const caller = callerOf(req, 'browser');
+  const caller = getCaller(req, 'browser');
   await limitRegistrations(req.ctx, caller);
   await passBotCheckForm(req, { action: 'signup', subject: email, codeTo: { address: email } });
   await rejectLeakedPassword(req.ctx, password, 'password');
-  const origin = originOf(req, entry);
+  const origin = getOrigin(req, entry);
   const postpaidEntry = entry.postpaid === '1';
   const cameFromChatbot = Boolean(entry.userUid);
   const how = { origin, postpaidEntry, cameFromChatbot, sendValidation, termsAccepted: true };
@@ -72,7 +72,7 @@ export const signupField = ({ code }: AppError): string =>
 export const submitSignup = form({
   schema: registrationForm,
   show: renderSignup,
-  fieldOf: signupField,
+  getErrorField: signupField,
   submit: register,
 });
 
@@ -90,7 +90,7 @@ export async function renderSignup(
     bonusChatbot: chatbot,
   } = await getBillingSettings(req.ctx);
   const bonuses = { email, registration, chatbot };
-  const form = { values, errors, taken, botCheck: botCheckOf(req, 'signup'), action, entry, networks };
+  const form = { values, errors, taken, botCheck: getBotCheck(req, 'signup'), action, entry, networks };
   const plan = req.routePattern === routeRow('signup-postpaid').pt ? 'Postpaid' : '';
   await renderPage(
     req,

@@ -5,7 +5,7 @@ import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { isFragment, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
-import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import WhatsappPage from '~/views/access/entry/whatsapp.page';
 
@@ -72,7 +72,7 @@ export const dismissWhatsapp = form({
   schema: noFields,
   show: flashErrorsOn('login'),
   submit(req: Request, res) {
-    const { userUid: _, organizationUid: __, ...rest } = entryOf(req);
+    const { userUid: _, organizationUid: __, ...rest } = getEntry(req);
     req.session.entry = rest as Record<string, string>;
     const shown = isFragment(req) ? null : localPath(sameSiteReferer(req));
     return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');

@@ -9,7 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { directoryForm } from '~/src/web/access/entry/registration.schemas';
-import { entryOf } from '~/src/web/access/login/after-login.pages';
+import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import DirectoryPage from '~/views/access/federation/directory.page';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
@@ -24,7 +24,7 @@ const REPORT_ID = /^[\w-]{1,80}$/;
 export function showDirectory(req: Request, res: Response): Promise<void> {
   const uid = String(req.params.relatorioUID ?? '');
   if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
-  return renderDirectory(req, res, { ...EMPTY_FORM, values: { email: entryOf(req).email ?? '' } });
+  return renderDirectory(req, res, { ...EMPTY_FORM, values: { email: getEntry(req).email ?? '' } });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function startDirectory(req: Request, res: Response, back: string):
   const partner = await findPartner(req.ctx, String(req.query.partner ?? ''));
   const { directory } = req.ctx.gateways;
   if (!partner || !directory) throw new NotFound('not_found');
-  const start = await directory.start(partner.tenantId, back, entryOf(req).email);
+  const start = await directory.start(partner.tenantId, back, getEntry(req).email);
   if (!start) throw new Unavailable('social_unavailable');
   const { url, ...kept } = start;
   req.session.signIn = { provider: 'ad', partner: partner.slug, ...kept };

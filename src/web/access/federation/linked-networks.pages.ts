@@ -23,7 +23,7 @@ import NetworkPage from '~/views/access/federation/network.page';
 /** Time from the confirmation to the network's callback. */
 const MAY_LINK_MS = 10 * 60_000;
 
-async function linkedNetworkOf(req: UserRequest): Promise<LinkedNetwork> {
+async function getLinkedNetwork(req: UserRequest): Promise<LinkedNetwork> {
   const links = await listLinkedNetworks(req.ctx);
   const link = links.find(({ network }) => network === req.params.provider);
   if (!link) throw new NotFound('not_found');
@@ -36,7 +36,7 @@ export async function showNetwork(
   res: Response,
   { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { network, since } = await linkedNetworkOf(req);
+  const { network, since } = await getLinkedNetwork(req);
   const name = req.translate(`networks:name.${network}`);
   const props = {
     network,
@@ -55,7 +55,7 @@ export const changeNetwork = form({
   schema: z.object({ password: typedSecret(128) }),
   show: showNetwork,
   async submit(req, res, { password }) {
-    const { network, since } = await linkedNetworkOf(req);
+    const { network, since } = await getLinkedNetwork(req);
     await reauthenticate(req.ctx, password);
     if (!since) return redirectToNetwork(req, res, network);
     await unlinkNetwork(req.ctx, network);
@@ -69,7 +69,7 @@ export const logInForNetwork = form({
   schema: noFields,
   show: showNetwork,
   async submit(req, res) {
-    const { network: provider } = await linkedNetworkOf(req);
+    const { network: provider } = await getLinkedNetwork(req);
     await restartAsVisitor(req, res);
     req.session.returnTo = hrefFor(req, 'security-network', { provider });
     redirectTo(req, res, 'login');

@@ -11,7 +11,7 @@ import type { UnlinkedIdentity } from '~/src/domains/access/federation/social.ty
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { continueApiLogin } from '~/src/domains/access/two-factor/two-factor.service';
 import { defineCall } from '~/src/http/api/api';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
@@ -32,7 +32,7 @@ const person = z.object({
 type Person = z.infer<typeof person>;
 
 /** The identity behind an access token, fetched from the network itself. */
-async function unlinkedIdentityOf(
+async function getUnlinkedIdentity(
   ctx: Ctx,
   { SocialNetwork: network, AccessToken }: Person,
 ): Promise<UnlinkedIdentity> {
@@ -55,13 +55,13 @@ const socialLogin = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    const unlinked = await unlinkedIdentityOf(ctx, input);
+    const unlinked = await getUnlinkedIdentity(ctx, input);
     const { subject } = unlinked.identity;
     if (input.SocialUserId && input.SocialUserId !== subject) {
       throw new Unauthenticated('social_token_invalid');
     }
     const { user } = await findSocialUser(ctx, unlinked);
-    const caller = callerOf(req, 'api');
+    const caller = getCaller(req, 'api');
     const twoFactorVerified = input.TwoFactorVerified ?? false;
     const { challenge } = input;
     const token = await continueApiLogin(ctx, { user, subject, caller, twoFactorVerified, challenge });
@@ -80,8 +80,8 @@ const socialRegistration = defineCall({
   }),
   out: tokenAnswer,
   handler: async (ctx, input, { req }) => {
-    await limitRegistrations(ctx, callerOf(req, 'api'));
-    const unlinked = await unlinkedIdentityOf(ctx, input);
+    await limitRegistrations(ctx, getCaller(req, 'api'));
+    const unlinked = await getUnlinkedIdentity(ctx, input);
     const address = email.safeParse(unlinked.identity.email ?? '').data;
     if (!address) throw new Invalid('social_email_missing', { AccessToken: ['errors:social_email_missing'] });
     const { userId } = await registerFromNetwork(ctx, unlinked, {

@@ -11,7 +11,7 @@ import {
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText, logError } from '~/src/http/errors';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
@@ -19,7 +19,7 @@ import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
 import { socialForm } from '~/src/web/access/entry/registration.schemas';
-import { completeLogin, entryOf, entryProps, originOf } from '~/src/web/access/login/after-login.pages';
+import { completeLogin, entryProps, getEntry, getOrigin } from '~/src/web/access/login/after-login.pages';
 import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
 import SignupSocialPage from '~/views/access/federation/signup-social.page';
 import { finishDirectory, startDirectory } from './directory.pages';
@@ -27,7 +27,7 @@ import { canLink, finishLinking } from './linked-networks.pages';
 
 const PROVIDER_PARAM = 'provider';
 
-function networkOf(req: Request): SocialNetwork {
+function getNetwork(req: Request): SocialNetwork {
   const network = socialNetworks(req.ctx).find((each) => each === req.params[PROVIDER_PARAM]);
   if (!network) throw new NotFound('not_found');
   return network;
@@ -47,7 +47,7 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
   // Another site's link does not start a login: the user presses the button here.
   if (!req.ctx.actor && req.get('sec-fetch-site') === 'cross-site') return redirectTo(req, res, 'login');
   if (provider === 'ad') return startDirectory(req, res, returnAddress(req, 'ad'));
-  const network = networkOf(req);
+  const network = getNetwork(req);
   const { google, facebook } = req.ctx.gateways;
   const back = returnAddress(req, network);
   const start = network === 'google' ? await google?.start(back) : facebook?.start(back);
@@ -69,10 +69,10 @@ export async function finishSignIn(req: Request, res: Response): Promise<void> {
   if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
   if (canLink(req, provider))
-    return finishLinking(req, res, () => identityFromCallback(req, networkOf(req), returned, kept));
+    return finishLinking(req, res, () => identityFromCallback(req, getNetwork(req), returned, kept));
   try {
     if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
-    const unlinked = await identityFromCallback(req, networkOf(req), returned, kept);
+    const unlinked = await identityFromCallback(req, getNetwork(req), returned, kept);
     return await continueWithIdentity(req, res, unlinked);
   } catch (error) {
     return redirectAfterFailure(req, res, error);
@@ -138,7 +138,7 @@ function abortSignIn(req: Request, res: Response, code: string, kind: 'error' | 
   redirectTo(req, res, req.ctx.actor ? 'security' : 'login');
 }
 
-function unlinkedIdentityOf(req: Request): UnlinkedIdentity | null {
+function getUnlinkedIdentity(req: Request): UnlinkedIdentity | null {
   const sealed = req.session.unlinked;
   return sealed ? (req.ctx.vault.unseal(UNLINKED, 'visitor', sealed) as UnlinkedIdentity | null) : null;
 }
@@ -149,9 +149,9 @@ export async function showSignupSocial(
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const identity = unlinkedIdentityOf(req)?.identity;
+  const identity = getUnlinkedIdentity(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');
-  const before = { email: identity.email ?? '', promotionalCode: entryOf(req).promotionalCode ?? '' };
+  const before = { email: identity.email ?? '', promotionalCode: getEntry(req).promotionalCode ?? '' };
   const props = {
     values: { ...before, ...values },
     errors,
@@ -168,23 +168,23 @@ export async function showSignupSocial(
 export const submitSignupSocial = form({
   schema: socialForm,
   show: showSignupSocial,
-  fieldOf: signupField,
+  getErrorField: signupField,
   async submit(req, res, { email: typed, promotionalCode }) {
-    const unlinked = unlinkedIdentityOf(req);
+    const unlinked = getUnlinkedIdentity(req);
     if (!unlinked) return redirectTo(req, res, 'signup');
     const { identity } = unlinked;
     const email = identity.emailVerified && identity.email ? identity.email : typed;
-    const entry = { ...entryOf(req), promotionalCode };
+    const entry = { ...getEntry(req), promotionalCode };
     const how = {
       email,
-      origin: originOf(req, entry),
+      origin: getOrigin(req, entry),
       postpaidEntry: entry.postpaid === '1',
       cameFromChatbot: Boolean(entry.userUid),
       sendValidation: sendsValidation(entry),
       termsAccepted: true,
     };
     try {
-      await limitRegistrations(req.ctx, callerOf(req, 'browser'));
+      await limitRegistrations(req.ctx, getCaller(req, 'browser'));
       const { userId: id } = await registerFromNetwork(req.ctx, unlinked, how);
       delete req.session.unlinked;
       flash(req, { kind: 'ok', text: req.translate('entry:done') });

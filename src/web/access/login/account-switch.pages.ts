@@ -26,7 +26,7 @@ export async function showSwitch(
   const { userId, accountId } = req.ctx.actor;
   const accounts = await listAccounts(req.ctx, userId);
   const props = {
-    accounts: accounts.map((each) => ({ ...each, name: nameOf(req, each) })),
+    accounts: accounts.map((each) => ({ ...each, name: getName(req, each) })),
     actingId: accountId,
     back: values.back ?? localPath(sameSiteReferer(req)) ?? '',
     errors,
@@ -76,7 +76,7 @@ async function showAccountChoice(req: UserRequest, res: Response, sentAccountId:
   const title = req.translate('accountSwitch:choice.title');
   const props = {
     action: localPath(req.originalUrl) ?? '/',
-    sent: sent ? { accountId: sent.accountId, name: nameOf(req, sent) } : null,
+    sent: sent ? { accountId: sent.accountId, name: getName(req, sent) } : null,
     actingName: ctx.actor.accountName,
     fields: resubmittableFields(req),
   };
@@ -95,7 +95,7 @@ async function isFormOwner(req: UserRequest, { account, loginId }: UnsentForm): 
 export const accountGate = { showChoice: showAccountChoice, switchTo, isFormOwner };
 
 /** The personal account is named after its user, not by the e-mail it was opened with. */
-function nameOf(req: UserRequest, { kind, name }: AccountChoice): string {
+function getName(req: UserRequest, { kind, name }: AccountChoice): string {
   const { userName } = req.ctx.actor;
   return kind === 'person' ? (userName ?? name) : name;
 }

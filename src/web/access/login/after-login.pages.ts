@@ -12,7 +12,7 @@ import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.s
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import type { LoginUser } from '~/src/domains/access/login/user.store';
 import { errorText } from '~/src/http/errors';
-import { callerOf, deviceNameOf, setDeviceCookie } from '~/src/http/login/caller';
+import { getCaller, getDeviceName, setDeviceCookie } from '~/src/http/login/caller';
 import { readCampaign } from '~/src/http/pages/campaign';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { EntryView } from '~/views/access/entry/entry-notice';
@@ -29,7 +29,7 @@ export async function completeLogin(
   res: Response,
   user: Pick<LoginUser, 'id' | 'operator'>,
 ): Promise<void> {
-  const entry = entryOf(req);
+  const entry = getEntry(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   const settled = closing ? null : await applyEntry(req.ctx, user.id, entry);
   const returnTo = askedFor(req);
@@ -61,27 +61,27 @@ async function beginSession(
   res: Response,
   user: Pick<LoginUser, 'id' | 'operator'>,
 ): Promise<string> {
-  const loginId = await beginLogin(req.ctx, user, deviceNameOf(req));
+  const loginId = await beginLogin(req.ctx, user, getDeviceName(req));
   await startSession(req, res, loginId);
-  setDeviceCookie(req, res, await recordDevice(req.ctx, user.id, callerOf(req, 'browser')));
+  setDeviceCookie(req, res, await recordDevice(req.ctx, user.id, getCaller(req, 'browser')));
   return loginId;
 }
 
 /** What this visit has collected so far. */
-export const entryOf = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
+export const getEntry = (req: Request): Entry => (req.session.entry ?? {}) as Entry;
 
 /** Props of login and registration: the entry, its registration's address, the social networks. */
 export function entryProps(req: Request) {
-  const entry = entryOf(req);
+  const entry = getEntry(req);
   const view: EntryView = { kind: entryKind(entry), name: entry.name, whatsapp: Boolean(entry.userUid) };
-  return { signupHref: signupHrefOf(req, entry), entry: view, networks: socialNetworks(req.ctx) };
+  return { signupHref: getSignupHref(req, entry), entry: view, networks: socialNetworks(req.ctx) };
 }
 
 /**
  * The entry's own registration. The plain one if that address would open the login, because this browser has
  * logged in before: the entry stays in the session.
  */
-function signupHrefOf(req: Request, entry: Entry): string {
+function getSignupHref(req: Request, entry: Entry): string {
   const opensLogin = isKnownBrowser(req) && !entry.postpaid && !entry.tokenCompanyRegistration;
   return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
@@ -93,7 +93,7 @@ function goTo(req: Request, res: Response, wish: EntryIntent): void {
 }
 
 /** How a new account was acquired, stored with it (users.origin). */
-export function originOf(req: Request, entry: Entry): Record<string, string> {
+export function getOrigin(req: Request, entry: Entry): Record<string, string> {
   const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
   const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };
   const given = Object.entries({ ...readCampaign(req), ...own }).filter(([, value]) => value);

@@ -6,11 +6,11 @@ import {
 } from '~/src/domains/access/login/login.service';
 import { findUserByLogin } from '~/src/domains/access/login/user.store';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
-import { botCheckOf, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { loginForm } from '~/src/web/access/entry/registration.schemas';
 import { continueLogin, isAtSecondStep } from '~/src/web/access/two-factor/two-factor.pages';
 import LoginPage from '~/views/access/login/login.page';
@@ -28,7 +28,7 @@ export function showLogin(
     values,
     errors,
     forgot: forgotMarker(error),
-    botCheck: error ? botCheckOf(req, 'login') : null,
+    botCheck: error ? getBotCheck(req, 'login') : null,
     ...entryProps(req),
   };
   return renderPage(req, res, LoginPage, props, {
@@ -42,10 +42,10 @@ export function showLogin(
 export const submitLogin = form({
   schema: loginForm,
   show: showAgain,
-  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
+  getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { login, password }) {
     if (await isBankPartnerLogin(req.ctx, login)) return redirectToDirectory(req, res, login);
-    const caller = callerOf(req, 'browser');
+    const caller = getCaller(req, 'browser');
     const user = await checkCredentials(req.ctx, { login, password, caller, prove: () => prove(req, login) });
     await continueLogin(req, res, user, login);
   },

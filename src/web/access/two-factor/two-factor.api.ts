@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/access/two-factor/two-factor.service';
 import { defineCall } from '~/src/http/api/api';
 import { text } from '~/src/http/forms/form';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { Conflict, Invalid } from '~/src/platform/errors';
 import { code } from './two-factor.schemas';
 
@@ -28,7 +28,7 @@ const send = defineCall({
   }),
   out: z.object({ phoneOrEmail: z.string(), userHasPhone: z.boolean() }),
   handler: async (ctx, input, { req }) => {
-    const caller = callerOf(req, 'api');
+    const caller = getCaller(req, 'api');
     await ctx.limits.consume(REQUEST_LIMIT, caller.address);
     const named = { secret: input.challenge, subject: input.Email };
     const challenge = await findApiChallenge(ctx, caller, named);
@@ -56,7 +56,7 @@ const check = defineCall({
   }),
   out: ok,
   handler: async (ctx, input, { req }) => {
-    const caller = callerOf(req, 'api');
+    const caller = getCaller(req, 'api');
     await ctx.limits.consume(REQUEST_LIMIT, caller.address);
     const named = { secret: input.challenge, subject: input.PhoneOrEmail };
     const challenge = await findApiChallenge(ctx, caller, named);

@@ -17,7 +17,7 @@ import {
 } from '~/src/domains/access/two-factor/two-factor.service';
 import { errorText } from '~/src/http/errors';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { callerOf } from '~/src/http/login/caller';
+import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { type AppError, Conflict } from '~/src/platform/errors';
@@ -36,7 +36,7 @@ export async function continueLogin(
   user: LoginUser,
   subject: string,
 ): Promise<void> {
-  const caller = callerOf(req, 'browser');
+  const caller = getCaller(req, 'browser');
   if (!(await requiredFactor(req.ctx, user, caller))) return completeLogin(req, res, user);
   const challenge = await openLoginChallenge(req.ctx, { user, subject, caller });
   await renewSession(req);
@@ -49,7 +49,7 @@ export async function continueLogin(
 export async function isAtSecondStep(req: Request, login: string): Promise<boolean> {
   const secret = req.session.challenge;
   if (!secret) return false;
-  const begun = { caller: callerOf(req, 'browser'), secret, subject: normalizeLogin(login) };
+  const begun = { caller: getCaller(req, 'browser'), secret, subject: normalizeLogin(login) };
   return (await findSubjectChallenge(req.ctx, 'login', begun)) !== null;
 }
 
@@ -61,7 +61,7 @@ export async function showTwoFactor(
 ): Promise<void> {
   // No attempts left.
   if (error?.code === 'two_factor_over') return redirectToLogin(req, res, error);
-  const challenge = await challengeOf(req);
+  const challenge = await getChallenge(req);
   if (!challenge) return redirectTo(req, res, 'login');
   const view = await viewChallenge(req.ctx, challenge);
   // A failed SMS locks the code's field until another is sent (specification 13).
@@ -73,7 +73,7 @@ export async function showTwoFactor(
 export const submitTwoFactor = form({
   schema: codeForm,
   show: showTwoFactor,
-  fieldOf: ({ code }) => (code === 'two_factor_wrong' ? 'code' : 'form'),
+  getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'code' : 'form'),
   async submit(req, res, { code }) {
     const challenge = await openChallenge(req);
     await checkCode(req.ctx, challenge, code);
@@ -106,14 +106,14 @@ function redirectToLogin(req: Request, res: Response, error: AppError): void {
   redirectTo(req, res, 'login');
 }
 
-function challengeOf(req: Request): Promise<Challenge | null> {
+function getChallenge(req: Request): Promise<Challenge | null> {
   const secret = req.session.challenge;
   return secret ? findChallenge(req.ctx, 'login', { kind: 'browser' }, secret) : Promise.resolve(null);
 }
 
 /** @throws Conflict `two_factor_over` */
 async function openChallenge(req: Request): Promise<Challenge> {
-  const challenge = await challengeOf(req);
+  const challenge = await getChallenge(req);
   if (!challenge) throw new Conflict('two_factor_over');
   return challenge;
 }

@@ -11,18 +11,18 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import BudgetPage from '~/views/billing/budgets/budget.page';
 import BudgetNewPage from '~/views/billing/budgets/budget-new.page';
 import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
 import BudgetsPage from '~/views/billing/budgets/budgets.page';
 import { budgetForm, newBudgetForm, WARN_SHARES } from './budgets.schemas';
 
-const uidOf = (req: UserRequest): string => String(req.params.uid);
+const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
-  const props = { budgets: await listBudgets(req.ctx), month: dayOf(req.ctx.now()) };
+  const props = { budgets: await listBudgets(req.ctx), month: toDay(req.ctx.now()) };
   await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });
 }
 
@@ -50,8 +50,8 @@ export async function showBudget(
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const budget = await getBudget(req.ctx, uidOf(req));
-  const props = { budget, month: dayOf(req.ctx.now()), shares: WARN_SHARES, errors, values };
+  const budget = await getBudget(req.ctx, getUid(req));
+  const props = { budget, month: toDay(req.ctx.now()), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetPage, props, { title: req.translate('budgets:one'), status });
 }
 
@@ -59,7 +59,7 @@ export const saveBudget = form({
   schema: budgetForm,
   show: showBudget,
   async submit(req: UserRequest, res, terms) {
-    await changeBudget(req.ctx, uidOf(req), terms);
+    await changeBudget(req.ctx, getUid(req), terms);
     flash(req, { kind: 'ok', text: req.translate('budgets:saved') });
     redirectTo(req, res, 'budgets');
   },
@@ -70,7 +70,7 @@ export async function showRemoval(
   res: Response,
   { status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const budget = await getBudget(req.ctx, uidOf(req));
+  const budget = await getBudget(req.ctx, getUid(req));
   await renderPage(
     req,
     res,
@@ -84,7 +84,7 @@ export const submitBudgetRemoval = form({
   schema: noFields,
   show: showRemoval,
   async submit(req: UserRequest, res) {
-    await removeBudget(req.ctx, uidOf(req));
+    await removeBudget(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('budgets:removed') });
     redirectTo(req, res, 'budgets');
   },

@@ -24,7 +24,7 @@ const nameForm = z.object({
     .refine((name) => name !== '', 'costCenters:errors.empty'),
 });
 
-const idOf = (req: UserRequest): string => String(req.params.uid ?? '');
+const getId = (req: UserRequest): string => String(req.params.uid ?? '');
 
 /** The company's cost centers, with this month's spending of each. */
 export async function showCostCenters(
@@ -60,7 +60,7 @@ export async function showCostCenter(
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { id, name } = await getCostCenter(req.ctx, idOf(req));
+  const { id, name } = await getCostCenter(req.ctx, getId(req));
   const props = { id, name: values.name ?? name, errors };
   await renderPage(req, res, CostCenterPage, props, {
     title: req.translate('costCenters:renameTitle'),
@@ -72,7 +72,7 @@ export const rename = form({
   schema: nameForm,
   show: showCostCenter,
   async submit(req, res, { name }) {
-    await renameCostCenter(req.ctx, idOf(req), name);
+    await renameCostCenter(req.ctx, getId(req), name);
     done(req, res, 'renamed');
   },
 });
@@ -83,7 +83,7 @@ export async function showArchive(
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { id, name } = await getCostCenter(req.ctx, idOf(req));
+  const { id, name } = await getCostCenter(req.ctx, getId(req));
   await renderPage(
     req,
     res,
@@ -100,7 +100,7 @@ export const archive = form({
   schema: noFields,
   show: showArchive,
   async submit(req, res) {
-    await archiveCostCenter(req.ctx, idOf(req));
+    await archiveCostCenter(req.ctx, getId(req));
     done(req, res, 'archiveDone');
   },
 });
@@ -109,7 +109,7 @@ export const restore = form({
   schema: noFields,
   show: flashErrorsOn('cost-centers'),
   async submit(req: UserRequest, res) {
-    await restoreCostCenter(req.ctx, idOf(req));
+    await restoreCostCenter(req.ctx, getId(req));
     done(req, res, 'restored');
   },
 });

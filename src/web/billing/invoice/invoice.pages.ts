@@ -24,7 +24,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { drawQr } from '~/src/shared/qr-code';
 import { isUuid } from '~/src/shared/uuid';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
@@ -51,7 +51,7 @@ export async function showInvoices(req: UserRequest, res: Response): Promise<voi
 }
 
 /** @throws NotFound for an unknown invoice, or another account's */
-function invoiceOf(req: UserRequest) {
+function readInvoice(req: UserRequest) {
   const uid = String(req.params.uid ?? '');
   if (!isUuid(uid)) throw new NotFound('not_found');
   return getInvoice(req.ctx, uid);
@@ -60,10 +60,10 @@ function invoiceOf(req: UserRequest) {
 /** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
 export async function showInvoice(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  const detail = await invoiceOf(req);
+  const detail = await readInvoice(req);
   const { invoice } = detail;
   if (req.query.formato === 'pdf') {
-    const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
+    const t = getI18n(req.locale).getFixedT(req.locale, 'billing');
     const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
     const [customer, products, centers] = await Promise.all([
       findCustomer(ctx, ctx.actor.accountId),
@@ -135,7 +135,7 @@ export const payInvoice = form({
   schema: orderKeyForm,
   show: flashErrorsOn('invoice'),
   async submit(req: UserRequest, res, { order }) {
-    const { invoice } = await invoiceOf(req);
+    const { invoice } = await readInvoice(req);
     await startInvoicePix(req.ctx, invoice.id, order);
     redirectTo(req, res, 'invoice', { uid: invoice.id });
   },

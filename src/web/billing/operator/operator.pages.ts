@@ -101,7 +101,7 @@ export const decidePayment = form({
   },
 });
 
-const uidOf = (req: Request): string => {
+const getUid = (req: Request): string => {
   const uid = String(req.params.uid ?? '');
   if (!isUuid(uid)) throw new NotFound('not_found');
   return uid;
@@ -114,7 +114,7 @@ export async function showWallet(
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const uid = uidOf(req);
+  const uid = getUid(req);
   const wallet = await findOperatorWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
   const before = numberCursor(req.query.antes);
@@ -137,7 +137,7 @@ export const adjustWallet = form({
   schema: adjustForm,
   show: showWallet,
   async submit(req, res, { order, direction, amount, reason }) {
-    const uid = uidOf(req);
+    const uid = getUid(req);
     const signed = direction === 'take' ? -amount : amount;
     const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
     const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
@@ -150,7 +150,7 @@ export const changePlan = form({
   schema: planForm,
   show: showWallet,
   async submit(req, res, { plan, limit }) {
-    const uid = uidOf(req);
+    const uid = getUid(req);
     await setPlan(req.ctx, uid, { planId: plan, limit });
     flash(req, { kind: 'ok', text: req.translate('operators:wallet.planSaved') });
     redirectTo(req, res, 'operator-wallet', { uid });
@@ -162,7 +162,7 @@ export const refundCharge = form({
   schema: refundForm,
   show: flashErrorsOn('operator-wallet'),
   async submit(req: UserRequest, res, { txid }) {
-    const uid = uidOf(req);
+    const uid = getUid(req);
     await refundPurchase(req.ctx, uid, txid);
     flash(req, { kind: 'ok', text: req.translate('operators:wallet.refunding') });
     redirectTo(req, res, 'operator-wallet', { uid });
@@ -173,7 +173,7 @@ export const unfreeze = form({
   schema: noFields,
   show: flashErrorsOn('operator-wallet'),
   async submit(req: UserRequest, res) {
-    const uid = uidOf(req);
+    const uid = getUid(req);
     await unfreezeWallet(req.ctx, uid);
     flash(req, { kind: 'ok', text: req.translate('operators:wallet.unfrozen') });
     redirectTo(req, res, 'operator-wallet', { uid });

@@ -20,7 +20,7 @@ import type { ContactReader } from './purchase.pages';
 const REFRESH_SECONDS = 5;
 
 /** @throws NotFound for an unknown charge, or another account's */
-function chargeOf(req: UserRequest): Promise<PixCharge> {
+function getCharge(req: UserRequest): Promise<PixCharge> {
   const code = String(req.params.transactionCode ?? '');
   if (!/^[a-zA-Z0-9]{26,35}$/.test(code)) throw new NotFound('not_found');
   return getPixCharge(req.ctx, code);
@@ -43,7 +43,7 @@ function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
  * redirects to its result.
  */
 export async function showPix(req: UserRequest, res: Response): Promise<void> {
-  const charge = await chargeOf(req);
+  const charge = await getCharge(req);
   if (wantsJson(req)) {
     res.setHeader('Cache-Control', 'no-store');
     res.json({ state: charge.state, problem: charge.problem !== null });
@@ -71,7 +71,7 @@ export async function showPix(req: UserRequest, res: Response): Promise<void> {
 
 /** Requests a missing code from the bank again. */
 export async function requestPixCode(req: UserRequest, res: Response): Promise<void> {
-  const charge = await chargeOf(req);
+  const charge = await getCharge(req);
   try {
     await retryPixCode(req.ctx, charge.txid);
   } catch (error) {
@@ -84,7 +84,7 @@ export async function requestPixCode(req: UserRequest, res: Response): Promise<v
 /** The result of a purchase; for one paid in an unexpected way, that of its Pix. */
 export async function showResult(req: UserRequest, res: Response): Promise<void> {
   if (!req.params.transactionCode) return showPurchases(req, res);
-  const charge = await chargeOf(req);
+  const charge = await getCharge(req);
   if (isWaiting(charge) && charge.problem)
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
@@ -101,16 +101,16 @@ async function showPurchases(req: UserRequest, res: Response): Promise<void> {
 
 /** The printable receipt of a paid purchase. @throws NotFound */
 export const showReceipt =
-  (contactOf: ContactReader) =>
+  (findContact: ContactReader) =>
   async (req: UserRequest, res: Response): Promise<void> => {
     const { ctx } = req;
-    const charge = await chargeOf(req);
+    const charge = await getCharge(req);
     if (!charge.paidAt) throw new NotFound('not_found');
     const props = {
       charge,
       paidAt: charge.paidAt,
       accountName: ctx.actor.accountName,
-      contact: await contactOf(ctx),
+      contact: await findContact(ctx),
       issuedAt: ctx.now(),
     };
     await renderPage(req, res, CreditReceiptPage, props, {

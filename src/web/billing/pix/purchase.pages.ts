@@ -56,7 +56,7 @@ async function renderPackages(
 }
 
 /** The order in the URL. @throws NotFound if there is none */
-function orderOf(req: Request): PixOrder {
+function toOrder(req: Request): PixOrder {
   const { packageUID, price } = req.params;
   if (isUuid(packageUID)) return { packageId: packageUID };
   const amount = amountText.safeParse(price);
@@ -85,18 +85,18 @@ export type ContactReader = (ctx: ActorCtx) => Promise<ReceiptContact | null>;
 
 /** The order before payment, with the receipt's details. */
 export const showConfirm =
-  (contactOf: ContactReader) =>
+  (findContact: ContactReader) =>
   async (
     req: UserRequest,
     res: Response,
     { errors, status, values, error }: FormResult = EMPTY_FORM,
   ): Promise<void> => {
     const { ctx } = req;
-    const order = orderOf(req);
+    const order = toOrder(req);
     const quote = await quoteOrRedirect(req, res, order);
     if (!quote) return;
     const { accountId, accountName } = ctx.actor;
-    const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), contactOf(ctx)]);
+    const [{ available }, contact] = await Promise.all([getBalance(ctx, accountId), findContact(ctx)]);
     const props = {
       action: confirmHref(req, order),
       amount: quote.amount,
@@ -124,12 +124,12 @@ function confirmHref(req: Request, order: PixOrder): string {
 }
 
 /** Starts the purchase once per form, however often it is submitted; then shows the Pix code. */
-export const confirmPurchase = (contactOf: ContactReader) =>
+export const confirmPurchase = (findContact: ContactReader) =>
   form({
     schema: confirmForm,
-    show: showConfirm(contactOf),
+    show: showConfirm(findContact),
     async submit(req, res, data) {
-      const order = orderOf(req);
+      const order = toOrder(req);
       if (!(await quoteOrRedirect(req, res, order))) return;
       const charge = await startPixPurchase(req.ctx, order, data.order, data);
       redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });

@@ -40,7 +40,7 @@ const line = z.object({
 });
 
 /** The page's own rules, with errors under the call's field names. @throws Invalid */
-function periodOf(from?: string, to?: string): { from: string | null; to: string | null } {
+function getPeriod(from?: string, to?: string): { from: string | null; to: string | null } {
   const period = statementQuery('pt-BR').safeParse({ de: from, ate: to });
   if (period.success) return { from: period.data.de, to: period.data.ate };
   const { de, ate } = fieldErrors(period.error);
@@ -69,7 +69,7 @@ const getStatement = defineCall({
   }),
   out: z.object({ credits: z.array(credit), lines: z.array(line), next: z.number().int().nullable() }),
   handler: async (ctx, { kind, from, to, before }) => {
-    const filter = { kind: kind ?? null, ...periodOf(from, to), before: before ?? null };
+    const filter = { kind: kind ?? null, ...getPeriod(from, to), before: before ?? null };
     const { lines, next } = await listStatement(ctx, ctx.actor.accountId, filter);
     const credits = await listCredits(ctx, ctx.actor.accountId);
     return {

@@ -17,8 +17,8 @@ import type { UserRequest } from '~/src/http/request';
 import { sendChunks } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
-import { i18nOf } from '~/src/platform/i18n';
-import { dayOf } from '~/src/shared/dates';
+import { getI18n } from '~/src/platform/i18n';
+import { toDay } from '~/src/shared/dates';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
 import { describeCharges, describeLines } from '~/src/web/billing/charge-descriptions.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
@@ -75,8 +75,8 @@ async function sendFile(
   filter: StatementFilter,
 ): Promise<void> {
   const { ctx } = req;
-  const t = i18nOf(req.locale).getFixedT(req.locale, 'billing');
-  res.attachment(`${t('statement.file')}-${dayOf(ctx.now())}.${format}`);
+  const t = getI18n(req.locale).getFixedT(req.locale, 'billing');
+  res.attachment(`${t('statement.file')}-${toDay(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
   const about = (lines: StatementLine[]) => describeLines(ctx, lines);
   if (format === 'csv') return sendChunks(res.type('text/csv'), statementCsv(ctx, filter, t, about));

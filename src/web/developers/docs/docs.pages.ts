@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { CHANGELOG, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { PROBLEMS, type Problem, REMEDIES } from '~/src/domains/developers/docs/problems.rules';
-import { listTags, type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { listTags, type OpenApiDocument, toOperations } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
 import { RETRY_DELAYS_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
@@ -23,7 +23,7 @@ import { type Api, apiDocument, problemText } from './document.api';
 type PageKey = 'home' | 'guide' | 'hooks' | 'errors' | 'changes' | 'reference';
 
 /** A documentation page: without script, the same for every visitor. */
-const headOf = (req: Request, words: PageKey): PageHead => ({
+const getHead = (req: Request, words: PageKey): PageHead => ({
   title: `${req.translate(`apiDocs:${words}.title`)} · ${req.translate('common:brand')}`,
   description: req.translate(`apiDocs:${words}.description`),
   picture: 'share/developers',
@@ -33,23 +33,23 @@ const headOf = (req: Request, words: PageKey): PageHead => ({
 });
 
 const showHome: Handler = (req, res) =>
-  renderPage(req, res, DevelopersHome, { base: `${req.ctx.origin}/api` }, headOf(req, 'home'));
+  renderPage(req, res, DevelopersHome, { base: `${req.ctx.origin}/api` }, getHead(req, 'home'));
 
 const showGuide: Handler = (req, res) => {
   const client = {
     href: `${hrefFor(req, 'developers-client')}?v=${clientAsset(req).digest}`,
     version: VERSION,
   };
-  return renderPage(req, res, GuidePage, { origin: req.ctx.origin, client }, headOf(req, 'guide'));
+  return renderPage(req, res, GuidePage, { origin: req.ctx.origin, client }, getHead(req, 'guide'));
 };
 
 const showWebhooksGuide: Handler = (req, res) => {
-  const pauses = RETRY_DELAYS_MS.map((ms) => lengthOf(req, ms / 1_000));
-  return renderPage(req, res, WebhooksGuidePage, { pauses }, headOf(req, 'hooks'));
+  const pauses = RETRY_DELAYS_MS.map((ms) => getLength(req, ms / 1_000));
+  return renderPage(req, res, WebhooksGuidePage, { pauses }, getHead(req, 'hooks'));
 };
 
 /** `5 minutos`, in the largest unit that fits. */
-function lengthOf({ locale }: Request, seconds: number): string {
+function getLength({ locale }: Request, seconds: number): string {
   const [unit, size] = seconds < 60 ? ['second', 1] : seconds < 3_600 ? ['minute', 60] : ['hour', 3_600];
   const format = { style: 'unit', unit: String(unit), unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(locale, format).format(seconds / Number(size));
@@ -57,13 +57,13 @@ function lengthOf({ locale }: Request, seconds: number): string {
 
 const showErrors: Handler = (req, res) => {
   const text = (key: string) => dynamicText(req.translate, key);
-  const rowsOf = (problems: readonly Problem[]) =>
+  const getRows = (problems: readonly Problem[]) =>
     problems.map(({ code }) => ({ code, message: problemText(req.translate, code) }));
   const groups = [...new Set(PROBLEMS.map(({ status }) => status))].map((status) => ({
     status,
     remedies: REMEDIES.map((remedy) => ({
       remedy: text(`apiDocs:remedies.${remedy}`),
-      rows: rowsOf(PROBLEMS.filter((each) => each.status === status && each.remedy === remedy)),
+      rows: getRows(PROBLEMS.filter((each) => each.status === status && each.remedy === remedy)),
     })).filter(({ rows }) => rows.length > 0),
   }));
   const example = {
@@ -73,7 +73,7 @@ const showErrors: Handler = (req, res) => {
     requestId: '3f0c9a52-8b1e-4d57-9c2a-6e1f0b7d8a94',
   };
   const props = { groups, example: JSON.stringify(example, null, 2) };
-  return renderPage(req, res, ErrorsPage, props, headOf(req, 'errors'));
+  return renderPage(req, res, ErrorsPage, props, getHead(req, 'errors'));
 };
 
 const showChanges: Handler = (req, res) => {
@@ -82,7 +82,7 @@ const showChanges: Handler = (req, res) => {
     day: formatDay(day, req.locale),
     changes: changes.map(({ kind, text }) => ({ kind, text: text[req.locale] })),
   }));
-  return renderPage(req, res, ChangesPage, { releases }, headOf(req, 'changes'));
+  return renderPage(req, res, ChangesPage, { releases }, getHead(req, 'changes'));
 };
 
 /** The documentation pages; `api` is called when one is shown, since the API includes them. */
@@ -98,7 +98,7 @@ export function docsPages(api: () => Api): RouteModule {
       res,
       ReferencePage,
       { tags: listTags(document(req), req.locale) },
-      headOf(req, 'reference'),
+      getHead(req, 'reference'),
     );
   const showTag = (tag: TagId) => (req: Request, res: Response) => {
     const name = req.translate(`apiDocs:tags.${tag}.name`);
@@ -106,9 +106,9 @@ export function docsPages(api: () => Api): RouteModule {
       req,
       res,
       ReferenceTagPage,
-      { tag, operations: operationsOf(document(req), tag, req.locale) },
+      { tag, operations: toOperations(document(req), tag, req.locale) },
       {
-        ...headOf(req, 'reference'),
+        ...getHead(req, 'reference'),
         // For the form that tries a call.
         layout: 'standard',
         title: `${req.translate('apiDocs:reference.tagTitle', { name })} · ${req.translate('common:brand')}`,

@@ -1,15 +1,15 @@
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { getCallTexts } from '~/src/domains/developers/docs/calls.wording';
-import { digestOf, VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { computeDigest, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { DELIVERED_KINDS, EVENT_DATA, toMessage } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import { tagOf } from '~/src/domains/developers/docs/tags.rules';
+import { getTag } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import type { AnyCall } from '~/src/http/api/api';
 import { openApiDocument } from '~/src/http/api/openapi';
 import type { TokenFile } from '~/src/http/api/token-files';
-import { dynamicText, i18nOf, type Translate } from '~/src/platform/i18n';
+import { dynamicText, getI18n, type Translate } from '~/src/platform/i18n';
 
 /** The API as registered in the router. */
 export interface Api {
@@ -25,7 +25,7 @@ export const problemText = (t: Translate, code: string): string =>
 
 /** The OpenAPI document with its English texts; an empty origin means wherever the document is served. */
 export function apiDocument({ calls, files }: Api, origin: string): object {
-  const t = i18nOf('en-US').t as unknown as Translate;
+  const t = getI18n('en-US').t as unknown as Translate;
   const text = (key: string) => dynamicText(t, key);
   return openApiDocument(calls, {
     origin,
@@ -37,17 +37,17 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
       name: text(`apiDocs:tags.${id}.name`),
       description: text(`apiDocs:tags.${id}.text`),
     })),
-    tagOf,
-    titleOf: (path) => getCallTexts('en-US', path).title,
+    getTag,
+    getTitle: (path) => getCallTexts('en-US', path).title,
     problems: PROBLEMS.map(({ code, status }) => ({ code, status, text: problemText(t, code) })),
-    problemsOf: (call) => problemsOfCall(call),
+    getProblems: (call) => problemsOfCall(call),
     events: DELIVERED_KINDS.map((kind) => ({
       kind,
       summary: text(`apiDocs:events.${kind.replace('.', '_')}`),
       data: EVENT_DATA[kind],
       example: toMessage(kind),
     })),
-    examplesOf: (call) => EXAMPLES[call],
+    getExamples: (call) => EXAMPLES[call],
   });
 }
 
@@ -55,4 +55,4 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
 export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(api, ''), null, 2)}\n`;
 
 /** The current document's digest, as in the changelog. */
-export const documentDigest = (api: Api): string => digestOf(apiDocument(api, ''));
+export const documentDigest = (api: Api): string => computeDigest(apiDocument(api, ''));

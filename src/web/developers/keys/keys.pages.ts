@@ -16,7 +16,7 @@ import KeyShownPage from '~/views/developers/keys/key-shown.page';
 import KeysPage from '~/views/developers/keys/keys.page';
 import { keyForm, newKeyForm, revocationForm, rotationForm } from './keys.schemas';
 
-const uidOf = (req: UserRequest): string => String(req.params.uid);
+const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** The account's keys. */
 export async function showKeys(req: UserRequest, res: Response): Promise<void> {
@@ -68,11 +68,11 @@ async function showSecret(
 
 /** A key: its rights, and when it was last used. */
 export async function showKey(req: UserRequest, res: Response): Promise<void> {
-  const apiKey = await getKey(req.ctx, uidOf(req));
-  await renderPage(req, res, KeyPage, { apiKey }, { title: titleOf(req, apiKey) });
+  const apiKey = await getKey(req.ctx, getUid(req));
+  await renderPage(req, res, KeyPage, { apiKey }, { title: getTitle(req, apiKey) });
 }
 
-const titleOf = (req: UserRequest, { name }: ApiKey): string =>
+const getTitle = (req: UserRequest, { name }: ApiKey): string =>
   req.translate('developers:keys.one', { name });
 
 export async function showKeyForm(
@@ -80,7 +80,7 @@ export async function showKeyForm(
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, uidOf(req));
+  const apiKey = await getKey(req.ctx, getUid(req));
   const people = await listResponsibles(req.ctx);
   const scopes = status === 200 ? apiKey.scopes : scopesIn(req);
   const props = { apiKey, people, scopes, confirmation: null, withTests: false, errors, values };
@@ -91,9 +91,9 @@ export const saveKey = form({
   schema: keyForm,
   show: showKeyForm,
   async submit(req: UserRequest, res, input) {
-    await changeKey(req.ctx, uidOf(req), input);
+    await changeKey(req.ctx, getUid(req), input);
     flash(req, { kind: 'ok', text: req.translate('developers:keys.saved') });
-    redirectTo(req, res, 'api-key', { uid: uidOf(req) });
+    redirectTo(req, res, 'api-key', { uid: getUid(req) });
   },
 });
 
@@ -105,7 +105,7 @@ export async function showRotation(
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, uidOf(req));
+  const apiKey = await getKey(req.ctx, getUid(req));
   const props = { apiKey, confirmation: await getConfirmation(req.ctx), errors, values };
   const title = req.translate('developers:rotate.title', { name: apiKey.name });
   await renderPage(req, res, KeyRotatePage, props, { title, status });
@@ -115,8 +115,8 @@ export const renewKey = form({
   schema: rotationForm,
   show: showRotation,
   async submit(req: UserRequest, res, { hours, ...proof }) {
-    const secret = await rotateKey(req.ctx, uidOf(req), hours, proof);
-    await showSecret(req, res, { id: uidOf(req), secret });
+    const secret = await rotateKey(req.ctx, getUid(req), hours, proof);
+    await showSecret(req, res, { id: getUid(req), secret });
   },
 });
 
@@ -134,7 +134,7 @@ export async function showRevocation(
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, uidOf(req));
+  const apiKey = await getKey(req.ctx, getUid(req));
   const title = req.translate('developers:revoke.title', { name: apiKey.name });
   await renderPage(req, res, KeyRevokePage, { apiKey, errors }, { title, status });
 }
@@ -143,7 +143,7 @@ export const endKey = form({
   schema: revocationForm,
   show: showRevocation,
   async submit(req: UserRequest, res) {
-    await revokeKey(req.ctx, uidOf(req));
+    await revokeKey(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('developers:keys.revoked') });
     redirectTo(req, res, 'api-keys');
   },

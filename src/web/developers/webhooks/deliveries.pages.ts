@@ -18,7 +18,7 @@ export async function showDelivery(
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { uid, deliveryUid } = idsOf(req);
+  const { uid, deliveryUid } = toIds(req);
   const endpoint = await getEndpoint(req.ctx, uid);
   const props = { endpoint, ...(await getDelivery(req.ctx, uid, deliveryUid)), errors };
   await renderPage(req, res, DeliveryPage, props, {
@@ -27,7 +27,7 @@ export async function showDelivery(
   });
 }
 
-const idsOf = ({ params }: UserRequest) => ({
+const toIds = ({ params }: UserRequest) => ({
   uid: String(params.uid),
   deliveryUid: String(params.deliveryUid),
 });
@@ -36,7 +36,7 @@ export const replay = form({
   schema: noFields,
   show: showDelivery,
   async submit(req: UserRequest, res) {
-    const { uid, deliveryUid } = idsOf(req);
+    const { uid, deliveryUid } = toIds(req);
     const { delivery } = await getDelivery(req.ctx, uid, deliveryUid);
     await replayDelivery(req.ctx, uid, delivery);
     flash(req, { kind: 'ok', text: req.translate('developers:delivery.queued') });

@@ -27,7 +27,7 @@ import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
 import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
 import { newWebhookForm, webhookForm } from './webhooks.schemas';
 
-const uidOf = (req: UserRequest): string => String(req.params.uid);
+const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** The account's endpoints. */
 export async function showWebhooks(req: UserRequest, res: Response): Promise<void> {
@@ -62,7 +62,7 @@ export async function showWebhookForm(
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const endpoint = await getEndpoint(req.ctx, uidOf(req));
+  const endpoint = await getEndpoint(req.ctx, getUid(req));
   const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
   const title = req.translate('developers:webhooks.edit');
   await renderPage(req, res, WebhookFormPage, props, { title, status });
@@ -72,9 +72,9 @@ export const saveWebhook = form({
   schema: webhookForm,
   show: showWebhookForm,
   async submit(req: UserRequest, res, { url, ...input }) {
-    await changeEndpoint(req.ctx, uidOf(req), { ...input, url: url || undefined });
+    await changeEndpoint(req.ctx, getUid(req), { ...input, url: url || undefined });
     flash(req, { kind: 'ok', text: req.translate('developers:webhooks.saved') });
-    redirectTo(req, res, 'webhook', { uid: uidOf(req) });
+    redirectTo(req, res, 'webhook', { uid: getUid(req) });
   },
 });
 
@@ -92,7 +92,7 @@ export async function showWebhook(
   res: Response,
   { errors, status, secret = null }: FormResult & { secret?: string | null } = EMPTY_FORM,
 ): Promise<void> {
-  const id = uidOf(req);
+  const id = getUid(req);
   const state = STATES.find((each) => each === req.query.estado) ?? null;
   const after = typeof req.query.depois === 'string' ? req.query.depois : null;
   const [endpoint, page] = [
@@ -109,7 +109,7 @@ export const showSecret = form({
   schema: noFields,
   show: showWebhook,
   async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, uidOf(req)) });
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, getUid(req)) });
   },
 });
 
@@ -117,7 +117,7 @@ export const changeSecret = form({
   schema: noFields,
   show: showWebhook,
   async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, uidOf(req)) });
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, getUid(req)) });
   },
 });
 
@@ -129,9 +129,9 @@ const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, done: Done) =
     schema: noFields,
     show: showWebhook,
     async submit(req: UserRequest, res) {
-      await work(req.ctx, uidOf(req));
+      await work(req.ctx, getUid(req));
       flash(req, { kind: 'ok', text: req.translate(`developers:webhooks.${done}`) });
-      redirectTo(req, res, 'webhook', { uid: uidOf(req) });
+      redirectTo(req, res, 'webhook', { uid: getUid(req) });
     },
   });
 
@@ -143,7 +143,7 @@ export const removeWebhook = form({
   schema: z.object({ sure: z.literal('on', { error: 'developers:errors.sure' }) }),
   show: showWebhook,
   async submit(req: UserRequest, res) {
-    await removeEndpoint(req.ctx, uidOf(req));
+    await removeEndpoint(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('developers:webhooks.removed') });
     redirectTo(req, res, 'webhooks');
   },

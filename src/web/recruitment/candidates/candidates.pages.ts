@@ -10,7 +10,7 @@ import {
   listToDecide,
 } from '~/src/domains/recruitment/candidates/list.queries';
 import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
@@ -22,14 +22,21 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
-import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
-import { listQuery, PERSON_FIELDS, personForm, searchForm, selectedForm, whoOf } from './candidates.schemas';
+import { getParam, getPartner, partnerHref, redirectToPartner, saveRecordCount } from '../recruitment.pages';
+import {
+  listQuery,
+  PERSON_FIELDS,
+  personForm,
+  searchForm,
+  selectedForm,
+  toPersonFilter,
+} from './candidates.schemas';
 
 const PAGE = 50;
 const SEALED = 'recruitment-list.person';
 
-const vacancyOf = (req: UserRequest) => getVacancy(req.ctx, paramOf(req, 'positionUid'));
-const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
+const readVacancy = (req: UserRequest) => getVacancy(req.ctx, getParam(req, 'positionUid'));
+const at = (req: UserRequest) => ({ positionUid: getParam(req, 'positionUid') });
 
 /** A vacancy's candidates. */
 export async function showCandidates(
@@ -38,8 +45,8 @@ export async function showCandidates(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const slug = await partnerOf(req);
-  const vacancy = await vacancyOf(req);
+  const slug = await getPartner(req);
+  const vacancy = await readVacancy(req);
   const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
   const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
@@ -56,18 +63,19 @@ export async function showCandidates(
     espera: espera ? String(espera) : null,
     quem: who.cpf || who.name ? quem : null,
   });
-  const hrefOf = (changed: Record<string, string>) =>
+  const getHref = (changed: Record<string, string>) =>
     partnerHref(req, 'candidates', at(req), withoutEmpty({ ...query, ...changed }));
   const props = {
-    ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), hrefOf },
+    ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), getHref },
     ...{ tab: aba, result: resultado, source: origem, days: espera },
     search: who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
     resting: resting.ids.length > 0 ? resting : null,
-    permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
+    permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
     errors: shown.errors,
-    moreHref: lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
+    moreHref:
+      lines.length < count ? `${getHref({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
   };
   await renderPage(req, res, CandidatesPage, props, { title: vacancy.title, status: shown.status });
 }
@@ -76,11 +84,11 @@ export const searchCandidates = form({
   schema: searchForm,
   show: showCandidates,
   async submit(req: UserRequest, res, { busca, aba, resultado, origem, espera }) {
-    await partnerOf(req);
+    await getPartner(req);
     const query = withoutEmpty({
       ...{ aba: aba === 'all' ? null : aba, resultado, origem },
       espera: espera ? String(espera) : null,
-      quem: sealPersonSearch(req, SEALED, whoOf(busca)),
+      quem: sealPersonSearch(req, SEALED, toPersonFilter(busca)),
     });
     redirectToPartner(req, res, 'candidates', at(req), query);
   },
@@ -91,11 +99,11 @@ export const submitSelected = form({
   schema: selectedForm,
   show: showCandidates,
   async submit(req: UserRequest, res, { acao, candidatura }) {
-    await partnerOf(req);
+    await getPartner(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
     const { sent, unreachable, skipped, recent } = await inviteCandidates(
       req.ctx,
-      paramOf(req, 'positionUid'),
+      getParam(req, 'positionUid'),
       candidatura,
     );
     const parts = [
@@ -115,8 +123,8 @@ export async function showNewCandidate(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const slug = await partnerOf(req);
-  const vacancy = await vacancyOf(req);
+  const slug = await getPartner(req);
+  const vacancy = await readVacancy(req);
   const errors = Object.fromEntries(
     Object.entries(shown.errors).map(([name, texts]) => [PERSON_FIELDS[name] ?? name, texts]),
   );
@@ -129,8 +137,8 @@ export const submitNewCandidate = form({
   schema: personForm,
   show: showNewCandidate,
   async submit(req: UserRequest, res, given) {
-    await partnerOf(req);
-    const isNew = await addOne(req.ctx, paramOf(req, 'positionUid'), {
+    await getPartner(req);
+    const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), {
       ...{ name: given.nome, cpf: given.cpf, birthDate: given.nascimento, motherName: given.mae },
       ...{ email: given.email, phone: given.celular },
     });
@@ -142,7 +150,7 @@ export const submitNewCandidate = form({
 
 /** The listed candidates as a file; the download is audited. */
 export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
+  await getPartner(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
   const filter = {
     tab: aba,
@@ -151,15 +159,15 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
     days: espera,
     ...openPersonSearch(req, SEALED, quem),
   };
-  const { name, body } = await exportCandidates(req.ctx, paramOf(req, 'positionUid'), filter);
+  const { name, body } = await exportCandidates(req.ctx, getParam(req, 'positionUid'), filter);
   res.setHeader('Cache-Control', 'no-store');
   res.attachment(name).type('text/csv; charset=utf-8').end(body);
 };
 
 /** Redirects to the next candidate awaiting a decision, after the open one. */
 export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
-  const vacancyId = (await vacancyOf(req)).id;
+  await getPartner(req);
+  const vacancyId = (await readVacancy(req)).id;
   const waiting = await listToDecide(req.ctx, vacancyId);
   const from = waiting.findIndex(({ id }) => id === req.query.de);
   const step = req.query.sentido === 'anterior' ? -1 : 1;

@@ -26,7 +26,7 @@ export const searchForm = z.object({
 });
 
 /** The typed text, as a CPF if it is one. */
-export const whoOf = (typed: string): { cpf: string | null; name: string | null } => {
+export const toPersonFilter = (typed: string): { cpf: string | null; name: string | null } => {
   const cpf = parseCpf(typed);
   return { cpf, name: cpf ? null : typed || null };
 };

@@ -8,9 +8,9 @@ import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 import { checksForm, resumeForm } from '../candidates/candidates.schemas';
-import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
+import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 
-const at = (req: UserRequest) => ({ positionUid: paramOf(req, 'positionUid') });
+const at = (req: UserRequest) => ({ positionUid: getParam(req, 'positionUid') });
 
 /** Before the order: which checks of the selected candidates would be ordered, which not, and the maximum cost. */
 export async function showChecks(
@@ -19,8 +19,8 @@ export async function showChecks(
   ids: readonly string[],
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const slug = await partnerOf(req);
-  const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
+  const slug = await getPartner(req);
+  const vacancy = await getVacancy(req.ctx, getParam(req, 'positionUid'));
   const quote = await quoteChecks(req.ctx, vacancy.id, ids);
   const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: shown.errors };
   const title = req.translate('recruitment:checks.title');
@@ -34,8 +34,11 @@ export const submitChecks = form({
   schema: checksForm,
   show: (req: UserRequest, res, shown) => showChecks(req, res, marked(req), shown),
   async submit(req: UserRequest, res, { candidatura, total }) {
-    await partnerOf(req);
-    const count = await orderChecks(req.ctx, paramOf(req, 'positionUid'), { ids: candidatura, shown: total });
+    await getPartner(req);
+    const count = await orderChecks(req.ctx, getParam(req, 'positionUid'), {
+      ids: candidatura,
+      shown: total,
+    });
     flash(req, {
       kind: count > 0 ? 'ok' : 'info',
       text: req.translate('recruitment:checks.done', { count }),
@@ -49,8 +52,8 @@ export const submitResume = form({
   schema: resumeForm,
   show: flashErrorsOn('candidates'),
   async submit(req: UserRequest, res, { preco }) {
-    await partnerOf(req);
-    await resumeChecks(req.ctx, paramOf(req, 'positionUid'), preco);
+    await getPartner(req);
+    await resumeChecks(req.ctx, getParam(req, 'positionUid'), preco);
     flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
     redirectToPartner(req, res, 'candidates', at(req));
   },

@@ -14,7 +14,7 @@ import {
 import { jsonBody } from '~/src/http/body';
 import { apiErrors, errorText, logError, publicError } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import { Forbidden, Invalid, Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { cancelIn, sendTestIn, startIn } from './ats.schemas';
@@ -31,7 +31,7 @@ const CALL_LIMIT = { name: 'ats-calls', points: 6_000, seconds: 60 };
 const connections = new WeakMap<Request, ConnectionRow>();
 
 /** The calling connection. */
-function connectionOf(req: Request): ConnectionRow {
+function getConnection(req: Request): ConnectionRow {
   const connection = connections.get(req);
   if (!connection) throw new Unauthenticated('ats_key_unknown');
   return connection;
@@ -73,7 +73,7 @@ async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow>
   const key = parseKeyHeader(req.get('authorization'));
   const connection = key && (await findConnectionByKey(req.ctx, kind, atsKeyHash(key)));
   if (!connection) {
-    await limits.consume(WRONG_KEY_LIMIT, networkOf(req));
+    await limits.consume(WRONG_KEY_LIMIT, getNetwork(req));
     throw new Unauthenticated('ats_key_unknown');
   }
   if (!connection.active) throw new Forbidden('ats_connection_inactive');
@@ -83,7 +83,7 @@ async function authenticate(req: Request, kind: AtsKind): Promise<ConnectionRow>
 
 /** 200 once stored; a job processes it. 422 names the missing fields, never their values. */
 const answerGupy: RequestHandler = async (req, res) => {
-  const received = await receiveGupy(req.ctx, connectionOf(req), req.body ?? {});
+  const received = await receiveGupy(req.ctx, getConnection(req), req.body ?? {});
   if (!received.ok) {
     const fields = received.paths.map((path) => [path, ['validation:invalid']]);
     throw new Invalid('ats_event_malformed', Object.fromEntries(fields));
@@ -101,13 +101,13 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
 const fullName = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 const answerListTests: RequestHandler = async (req, res) => {
-  const tests = await listAssessments(req.ctx, connectionOf(req));
+  const tests = await listAssessments(req.ctx, getConnection(req));
   res.json(tests.map(({ id, name }) => ({ partner_test_id: id, partner_test_name: name })));
 };
 
 const answerSendTest: RequestHandler = async (req, res) => {
   const { partner_test_id: vacancyId, candidate, application, url } = read(sendTestIn, req.body);
-  const id = await startAssessment(req.ctx, connectionOf(req), {
+  const id = await startAssessment(req.ctx, getConnection(req), {
     vacancyId,
     // Without an application id, the test's URL identifies it.
     externalId: application?.id ?? atsKeyHash(url),
@@ -123,7 +123,7 @@ const answerSendTest: RequestHandler = async (req, res) => {
 
 const answerTestStatus: RequestHandler = async (req, res) => {
   const id = String(req.query.partner_interview_id ?? '');
-  const { outcome, url } = await assessmentStatus(req.ctx, connectionOf(req), id);
+  const { outcome, url } = await assessmentStatus(req.ctx, getConnection(req), id);
   res.json({
     partner_status: outcome ? 'complete' : 'in_progress',
     partner_profile_url: url,
@@ -132,19 +132,19 @@ const answerTestStatus: RequestHandler = async (req, res) => {
 };
 
 const answerResponseError: RequestHandler = async (req, res) => {
-  await saveResponseError(req.ctx, connectionOf(req));
+  await saveResponseError(req.ctx, getConnection(req));
   res.status(200).json({});
 };
 
 const answerList: RequestHandler = async (req, res) => {
-  const tests = await listAssessments(req.ctx, connectionOf(req));
+  const tests = await listAssessments(req.ctx, getConnection(req));
   const results = tests.map(({ id, name }) => ({ assessment_type_id: id, name }));
   res.json({ success: true, results });
 };
 
 const answerStart: RequestHandler = async (req, res) => {
   const { assessment_type_id: vacancyId, candidate, application } = read(startIn, req.body);
-  const id = await startAssessment(req.ctx, connectionOf(req), {
+  const id = await startAssessment(req.ctx, getConnection(req), {
     vacancyId,
     externalId: application.ashby_id,
     target: null,
@@ -159,7 +159,7 @@ const answerStart: RequestHandler = async (req, res) => {
 
 const answerCancel: RequestHandler = async (req, res) => {
   const { assessment_id: id } = read(cancelIn, req.body);
-  await cancelAssessment(req.ctx, connectionOf(req), id);
+  await cancelAssessment(req.ctx, getConnection(req), id);
   res.json({ success: true, results: { assessment_id: id } });
 };
 

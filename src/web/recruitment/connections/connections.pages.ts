@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import {
   changeConnection,
-  connectionOf,
   createConnection,
   getConnection,
   listMappable,
   mapJobs,
+  readConnection,
   rotateConnectionKey,
 } from '~/src/domains/recruitment/connections/connections.service';
 import { listJobs } from '~/src/domains/recruitment/connections/connections.store';
@@ -24,13 +24,13 @@ import ConnectionPage from '~/views/recruitment/connections/connection.page';
 import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
 import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
 import ConnectionRotatePage from '~/views/recruitment/connections/connection-rotate.page';
-import { partnerOf } from '../recruitment.pages';
+import { getPartner } from '../recruitment.pages';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
 
 /** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
-const uidOf = (req: UserRequest): string => String(req.params.connectionUid);
+const getUid = (req: UserRequest): string => String(req.params.connectionUid);
 const on = (given: boolean): string => (given ? 'on' : '');
 
 const PATHS: Record<AtsKind, string> = {
@@ -38,9 +38,9 @@ const PATHS: Record<AtsKind, string> = {
   greenhouse: '/ats/greenhouse',
   ashby: '/ats/ashby',
 };
-const urlOf = ({ ctx }: UserRequest, kind: AtsKind): string => `${ctx.origin}${PATHS[kind]}`;
+const getUrl = ({ ctx }: UserRequest, kind: AtsKind): string => `${ctx.origin}${PATHS[kind]}`;
 
-const valuesOf = ({ kind, name, settings, active }: ConnectionView): Record<string, string> => ({
+const toValues = ({ kind, name, settings, active }: ConnectionView): Record<string, string> => ({
   tipo: kind,
   nome: name,
   etapa: settings.step ?? '',
@@ -54,12 +54,12 @@ export async function showConnection(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  if (uidOf(req) === NEW) return showNew(req, res, shown);
+  if (getUid(req) === NEW) return showNew(req, res, shown);
   await showStored(req, res, shown, null);
 }
 
 async function showNew(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
   if (!kind) return renderPage(req, res, ConnectionKindPage, { slug, uid: NEW }, { title });
@@ -67,7 +67,7 @@ async function showNew(req: UserRequest, res: Response, shown: FormResult): Prom
   const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
   const sent = Object.keys(shown.values).length > 0;
   const props = {
-    ...{ slug, uid: NEW, kind, connection: null, url: urlOf(req, kind) },
+    ...{ slug, uid: NEW, kind, connection: null, url: getUrl(req, kind) },
     values: sent ? shown.values : first,
     ...{ errors: shown.errors, jobs: [], vacancies: [], findings: null },
   };
@@ -80,14 +80,14 @@ async function showStored(
   shown: FormResult,
   findings: TestFinding[] | null,
 ): Promise<void> {
-  const slug = await partnerOf(req);
-  const connection = await getConnection(req.ctx, uidOf(req));
+  const slug = await getPartner(req);
+  const connection = await getConnection(req.ctx, getUid(req));
   const jobs = await listJobs(req.ctx, connection.id);
   const sent = Object.keys(shown.values).length > 0;
   const props = {
     ...{ slug, uid: connection.id, kind: connection.kind, connection, findings },
-    url: urlOf(req, connection.kind),
-    values: sent ? { ...shown.values, tipo: connection.kind } : valuesOf(connection),
+    url: getUrl(req, connection.kind),
+    values: sent ? { ...shown.values, tipo: connection.kind } : toValues(connection),
     errors: shown.errors,
     jobs: jobs.map((job) => ({ ...job, field: jobField(job.externalId) })),
     vacancies: jobs.length > 0 ? await listMappable(req.ctx) : [],
@@ -100,29 +100,29 @@ export const submitConnection = form({
   schema: connectionForm,
   show: showConnection,
   async submit(req: UserRequest, res, { kind, data }) {
-    const slug = await partnerOf(req);
-    if (uidOf(req) === NEW) {
+    const slug = await getPartner(req);
+    if (getUid(req) === NEW) {
       const { id, key } = await createConnection(req.ctx, kind, data);
       return showKey(req, res, id, key);
     }
-    await changeConnection(req.ctx, uidOf(req), data);
+    await changeConnection(req.ctx, getUid(req), data);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.saved') });
-    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: getUid(req) });
   },
 });
 
 async function showKey(req: UserRequest, res: Response, id: string, secret: string): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const connection = await getConnection(req.ctx, id);
-  const props = { slug, connection, secret, url: urlOf(req, connection.kind) };
+  const props = { slug, connection, secret, url: getUrl(req, connection.kind) };
   const title = req.translate('recruitmentRuns:connection.shownTitle');
   await renderPage(req, res, ConnectionKeyPage, props, { title });
 }
 
 /** Confirms before a key is rotated: the old one ends at once. */
 export async function showRotate(req: UserRequest, res: Response): Promise<void> {
-  const slug = await partnerOf(req);
-  const connection = await getConnection(req.ctx, uidOf(req));
+  const slug = await getPartner(req);
+  const connection = await getConnection(req.ctx, getUid(req));
   const title = req.translate('recruitmentRuns:connection.rotateTitle');
   await renderPage(req, res, ConnectionRotatePage, { slug, connection }, { title });
 }
@@ -131,8 +131,8 @@ export const submitRotate = form({
   schema: noFields,
   show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
-    await partnerOf(req);
-    await showKey(req, res, uidOf(req), await rotateConnectionKey(req.ctx, uidOf(req)));
+    await getPartner(req);
+    await showKey(req, res, getUid(req), await rotateConnectionKey(req.ctx, getUid(req)));
   },
 });
 
@@ -141,8 +141,8 @@ export const submitTest = form({
   schema: noFields,
   show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res) {
-    await partnerOf(req);
-    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, uidOf(req)));
+    await getPartner(req);
+    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, getUid(req)));
   },
 });
 
@@ -151,10 +151,10 @@ export const submitJobs = form({
   schema: jobsForm,
   show: flashErrorsOn('ats-connection'),
   async submit(req: UserRequest, res, chosen) {
-    const slug = await partnerOf(req);
-    await connectionOf(req.ctx, uidOf(req));
-    await mapJobs(req.ctx, uidOf(req), chosen);
+    const slug = await getPartner(req);
+    await readConnection(req.ctx, getUid(req));
+    await mapJobs(req.ctx, getUid(req), chosen);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.jobsSaved') });
-    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: uidOf(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: getUid(req) });
   },
 });

@@ -16,7 +16,7 @@ import { flash } from '~/src/http/respond';
 import DecidePage from '~/views/recruitment/decision/decide.page';
 import NoticePage from '~/views/recruitment/decision/notice.page';
 import SecondPage from '~/views/recruitment/decision/second.page';
-import { paramOf, partnerOf, redirectToPartner } from '../recruitment.pages';
+import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 import {
   answerForm,
   approveForm,
@@ -26,7 +26,7 @@ import {
   secondForm,
   withdrawForm,
 } from './decide.schemas';
-import { addressOf, applicationOf } from './detail.pages';
+import { readApplication, toAddress } from './detail.pages';
 
 /** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = {
@@ -36,16 +36,16 @@ const FIELDS: Record<string, string> = {
   note: 'nota',
 };
 
-async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
-  const slug = await partnerOf(req);
-  const view = await applicationOf(req);
+async function getDialog(req: UserRequest, { values, errors }: FormResult) {
+  const slug = await getPartner(req);
+  const view = await readApplication(req);
   const named = Object.fromEntries(
     Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
   );
   return { slug, view, me: req.ctx.actor.userId, now: req.ctx.now(), values, errors: named };
 }
 
-const statusOf = (shown: FormResult): number => shown.error?.status ?? shown.status;
+const getStatus = (shown: FormResult): number => shown.error?.status ?? shown.status;
 
 /** Decisions made in a dialog with a short text. */
 type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
@@ -53,9 +53,9 @@ type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 const showDialog =
   (kind: DialogKind) =>
   async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
-    const props = { ...(await dialogOf(req, shown)), kind };
+    const props = { ...(await getDialog(req, shown)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
-    await renderPage(req, res, DecidePage, props, { title, status: statusOf(shown) });
+    await renderPage(req, res, DecidePage, props, { title, status: getStatus(shown) });
   };
 export const showApprove = showDialog('approve');
 export const showDecline = showDialog('decline');
@@ -66,9 +66,9 @@ export const showNote = showDialog('note');
 /** Shows the decision's notice and redirects to the next candidate awaiting one. */
 async function redirectToNextUndecided(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
-  const view = await applicationOf(req);
+  const view = await readApplication(req);
   const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
-  if (!next) return redirectToPartner(req, res, 'candidate', addressOf(view));
+  if (!next) return redirectToPartner(req, res, 'candidate', toAddress(view));
   redirectToPartner(req, res, 'candidate', {
     positionUid: view.row.vacancy_id,
     applicationUid: next.id,
@@ -78,16 +78,16 @@ async function redirectToNextUndecided(req: UserRequest, res: Response, text: st
 
 async function backTo(req: UserRequest, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
-  redirectToPartner(req, res, 'candidate', addressOf(await applicationOf(req)));
+  redirectToPartner(req, res, 'candidate', toAddress(await readApplication(req)));
 }
 
-const seen = (req: UserRequest, version: number) => ({ id: paramOf(req, 'applicationUid'), version });
+const seen = (req: UserRequest, version: number) => ({ id: getParam(req, 'applicationUid'), version });
 
 export const submitApprove = form({
   schema: approveForm,
   show: showApprove,
   async submit(req: UserRequest, res, { motivo, versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     await approveCandidate(req.ctx, seen(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate('recruitment:decide.approve.done'));
   },
@@ -97,7 +97,7 @@ export const submitDecline = form({
   schema: declineForm,
   show: showDecline,
   async submit(req: UserRequest, res, { motivo, versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
   },
@@ -107,7 +107,7 @@ export const submitAnswer = form({
   schema: answerForm,
   show: showAnswer,
   async submit(req: UserRequest, res, { resposta, versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     await answerContest(req.ctx, seen(req, versao), resposta);
     await backTo(req, res, req.translate('recruitment:decide.answer.done'));
   },
@@ -117,7 +117,7 @@ export const submitWithdraw = form({
   schema: withdrawForm,
   show: showWithdraw,
   async submit(req: UserRequest, res, { versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     await withdrawCandidate(req.ctx, seen(req, versao));
     await backTo(req, res, req.translate('recruitment:decide.withdraw.done'));
   },
@@ -127,8 +127,8 @@ export const submitNote = form({
   schema: noteForm,
   show: showNote,
   async submit(req: UserRequest, res, { nota }) {
-    await partnerOf(req);
-    await addCandidateNote(req.ctx, paramOf(req, 'applicationUid'), nota);
+    await getPartner(req);
+    await addCandidateNote(req.ctx, getParam(req, 'applicationUid'), nota);
     await backTo(req, res, req.translate('recruitment:decide.note.done'));
   },
 });
@@ -140,18 +140,18 @@ export async function showNotice(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const props = {
-    ...(await dialogOf(req, shown)),
+    ...(await getDialog(req, shown)),
     cited: [req.body?.apontamento ?? []].flat().map(String),
   };
   const title = req.translate('recruitment:notice.title');
-  await renderPage(req, res, NoticePage, props, { title, status: statusOf(shown) });
+  await renderPage(req, res, NoticePage, props, { title, status: getStatus(shown) });
 }
 
 export const submitNotice = form({
   schema: noticeForm,
   show: showNotice,
   async submit(req: UserRequest, res, { apontamento, texto, versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     await sendPreNotice(req.ctx, seen(req, versao), { findings: apontamento, text: texto });
     await redirectToNextUndecided(req, res, req.translate('recruitment:notice.done'));
   },
@@ -163,16 +163,16 @@ export async function showSecond(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const props = await dialogOf(req, shown);
+  const props = await getDialog(req, shown);
   const title = req.translate('recruitment:second.title');
-  await renderPage(req, res, SecondPage, props, { title, status: statusOf(shown) });
+  await renderPage(req, res, SecondPage, props, { title, status: getStatus(shown) });
 }
 
 export const submitSecond = form({
   schema: secondForm,
   show: showSecond,
   async submit(req: UserRequest, res, { resposta, versao }) {
-    await partnerOf(req);
+    await getPartner(req);
     const agree = resposta === 'sim';
     await settleDecline(req.ctx, seen(req, versao), agree);
     await backTo(req, res, req.translate(`recruitment:second.${agree ? 'confirmed' : 'refused'}`));

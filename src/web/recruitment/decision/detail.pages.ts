@@ -3,7 +3,7 @@ import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries'
 import { canDecline } from '~/src/domains/recruitment/decision/decide.service';
 import { type ApplicationView, getApplication } from '~/src/domains/recruitment/decision/detail.queries';
 import { checkPdf, recordView } from '~/src/domains/recruitment/decision/view.service';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -13,14 +13,14 @@ import { formatCpf } from '~/src/shared/cpf';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { paramOf, partnerOf, saveRecordCount } from '../recruitment.pages';
+import { getParam, getPartner, saveRecordCount } from '../recruitment.pages';
 
 /** The application in the URL. @throws NotFound */
-export const applicationOf = (req: UserRequest): Promise<ApplicationView> =>
-  getApplication(req.ctx, paramOf(req, 'applicationUid'));
+export const readApplication = (req: UserRequest): Promise<ApplicationView> =>
+  getApplication(req.ctx, getParam(req, 'applicationUid'));
 
 /** URL parameters of an application's page. */
-export const addressOf = ({ row }: Pick<ApplicationView, 'row'>) => ({
+export const toAddress = ({ row }: Pick<ApplicationView, 'row'>) => ({
   positionUid: row.vacancy_id,
   applicationUid: row.id,
   candidateUid: row.candidate_id,
@@ -28,8 +28,8 @@ export const addressOf = ({ row }: Pick<ApplicationView, 'row'>) => ({
 
 async function render(req: UserRequest, res: Response, cpfShown: boolean): Promise<void> {
   const { ctx } = req;
-  const slug = await partnerOf(req);
-  const view = await applicationOf(req);
+  const slug = await getPartner(req);
+  const view = await readApplication(req);
   const { row, vacancy, person } = view;
   saveRecordCount(req, res, null);
   const [waiting, pack] = await Promise.all([
@@ -42,7 +42,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
     cpf: cpfShown && person?.cpf ? formatCpf(person.cpf) : null,
     queue: { place: place < 0 ? null : place + 1, of: waiting.length },
     canDecline: canDecline(row, ctx.now()),
-    permitted: await permittedOf(ctx, pack.products, vacancy.job_category),
+    permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
   };
   const title = person?.name ?? req.translate('recruitment:detail.erased');
@@ -51,9 +51,9 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
 
 /** One candidate: findings, history and available actions. */
 export const showCandidate: Handler<UserRequest> = async (req, res) => {
-  const { row } = await applicationOf(req);
+  const { row } = await readApplication(req);
   const matchesAddress =
-    row.vacancy_id === paramOf(req, 'positionUid') && row.candidate_id === paramOf(req, 'candidateUid');
+    row.vacancy_id === getParam(req, 'positionUid') && row.candidate_id === getParam(req, 'candidateUid');
   if (!matchesAddress) throw new NotFound('application_not_found');
   await recordView(req.ctx, row, 'candidate_opened');
   await render(req, res, false);
@@ -61,13 +61,13 @@ export const showCandidate: Handler<UserRequest> = async (req, res) => {
 
 /** The same with the full CPF; showing it is audited. */
 export const showCpf: Handler<UserRequest> = async (req, res) => {
-  const { row } = await applicationOf(req);
+  const { row } = await readApplication(req);
   await recordView(req.ctx, row, 'candidate_cpf_seen');
   await render(req, res, true);
 };
 
 /** The PDF of one of the candidate's reports. */
 export const downloadCheck: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
-  sendPdf(res, await checkPdf(req.ctx, await applicationOf(req), paramOf(req, 'product')));
+  await getPartner(req);
+  sendPdf(res, await checkPdf(req.ctx, await readApplication(req), getParam(req, 'product')));
 };

@@ -13,7 +13,7 @@ import ContestPage from '~/views/recruitment/page/contest.page';
 import WithdrawPage from '~/views/recruitment/page/withdraw.page';
 import { acknowledgeForm, contestForm } from './page.schemas';
 
-const tokenOf = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
+const getToken = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
 const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
 /** Form fields by the names of a person's data. */
@@ -29,11 +29,11 @@ const FIELDS: Record<string, string> = {
 const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, req.ip ?? '');
 
 /** The page of a link, or one that says it has expired. */
-async function viewOf(req: Request, res: Response) {
+async function findView(req: Request, res: Response) {
   await consumeLimit(req);
   res.setHeader('Cache-Control', 'no-store');
   try {
-    return await getCandidatePage(req.ctx, tokenOf(req));
+    return await getCandidatePage(req.ctx, getToken(req));
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
     const title = req.translate('candidatePage:closed.title');
@@ -51,10 +51,10 @@ export async function showCandidatePage(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const view = await viewOf(req, res);
+  const view = await findView(req, res);
   if (!view) return;
   const props = {
-    ...{ view, token: tokenOf(req), now: req.ctx.now() },
+    ...{ view, token: getToken(req), now: req.ctx.now() },
     ...{ values: shown.values, errors: named(shown.errors) },
   };
   const title = req.translate('candidatePage:title', { vacancy: view.vacancy.title, company: view.company });
@@ -73,8 +73,8 @@ export const submitAcknowledge = openForm({
       motherName: mae || null,
     };
     const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-    await acknowledge(req.ctx, tokenOf(req), said);
-    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+    await acknowledge(req.ctx, getToken(req), said);
+    redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });
 
@@ -84,12 +84,12 @@ export async function showContest(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const view = await viewOf(req, res);
+  const view = await findView(req, res);
   if (!view) return;
   if (view.row.state !== 'pre_adverse' && shown === EMPTY_FORM) {
-    return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+    return redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   }
-  const props = { view, token: tokenOf(req), values: shown.values, errors: named(shown.errors) };
+  const props = { view, token: getToken(req), values: shown.values, errors: named(shown.errors) };
   const title = req.translate('candidatePage:contest.title');
   await renderPage(req, res, ContestPage, props, { title, status: shown.status });
 }
@@ -99,8 +99,8 @@ export const submitContest = openForm({
   show: showContest,
   async submit(req, res, { texto }) {
     await consumeLimit(req);
-    await contest(req.ctx, tokenOf(req), texto);
-    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+    await contest(req.ctx, getToken(req), texto);
+    redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });
 
@@ -110,10 +110,10 @@ export async function showWithdrawal(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const view = await viewOf(req, res);
+  const view = await findView(req, res);
   if (!view) return;
-  if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
-  const props = { view, token: tokenOf(req), errors: shown.errors };
+  if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: getToken(req) });
+  const props = { view, token: getToken(req), errors: shown.errors };
   const title = req.translate('candidatePage:withdraw.title');
   await renderPage(req, res, WithdrawPage, props, { title, status: shown.status });
 }
@@ -123,7 +123,7 @@ export const submitWithdrawal = openForm({
   show: showWithdrawal,
   async submit(req, res) {
     await consumeLimit(req);
-    await withdraw(req.ctx, tokenOf(req));
-    redirectTo(req, res, 'candidate-page', { token: tokenOf(req) });
+    await withdraw(req.ctx, getToken(req));
+    redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });

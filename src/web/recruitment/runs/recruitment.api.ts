@@ -3,7 +3,7 @@ import { listCandidates } from '~/src/domains/recruitment/candidates/list.querie
 import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { RECRUITMENT_ACCESS } from '~/src/domains/recruitment/recruitment.policy';
 import { addByApi } from '~/src/domains/recruitment/runs/api.service';
-import { summaryOf } from '~/src/domains/recruitment/runs/application.queries';
+import { getSummary } from '~/src/domains/recruitment/runs/application.queries';
 import type { LineEnd } from '~/src/domains/recruitment/runs/runs.types';
 import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
@@ -55,7 +55,7 @@ const vacancies = defineCall({
 
 type PersonIn = z.infer<typeof addIn>['candidates'][number];
 
-const personOf = (given: PersonIn): RawPerson => ({
+const toPerson = (given: PersonIn): RawPerson => ({
   name: given.fullName ?? null,
   cpf: given.cpf ?? null,
   birthDate: given.birthDate ?? null,
@@ -75,7 +75,7 @@ const add = defineCall({
   in: addIn,
   out: addOut,
   handler: async (ctx, { vacancyUniqueIdentifier, candidates }, { idempotencyKey, req }) => {
-    const people = candidates.map(personOf);
+    const people = candidates.map(toPerson);
     const { runId, lines } = await addByApi(ctx, vacancyUniqueIdentifier, people, idempotencyKey);
     return {
       runUniqueIdentifier: runId,
@@ -89,10 +89,10 @@ const lineToApi = ({ state, code, applicationId }: LineEnd, line: number, t: Tra
   line,
   outcome: state === 'ok' ? ('added' as const) : state,
   applicationUniqueIdentifier: applicationId,
-  errors: code ? problemsOf(code, t) : [],
+  errors: code ? getProblems(code, t) : [],
 });
 
-const problemsOf = (code: string, t: Translate) =>
+const getProblems = (code: string, t: Translate) =>
   fieldReasons(code, t)?.map(({ field, code: error, text }) => ({
     field: FIELD_NAMES[field],
     code: error,
@@ -144,7 +144,7 @@ const get = defineCall({
   in: applicationIn,
   out: applicationOut,
   handler: async (ctx, { uniqueIdentifier }) => {
-    const { row, name, cpf, checks } = await summaryOf(ctx, uniqueIdentifier);
+    const { row, name, cpf, checks } = await getSummary(ctx, uniqueIdentifier);
     return {
       uniqueIdentifier: row.id,
       vacancyUniqueIdentifier: row.vacancy_id,

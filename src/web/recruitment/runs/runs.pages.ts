@@ -27,7 +27,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { partnerOf, saveRecordCount } from '../recruitment.pages';
+import { getPartner, saveRecordCount } from '../recruitment.pages';
 import { linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_PER_PAGE = 25;
@@ -35,7 +35,7 @@ const LINES_PER_PAGE = 50;
 
 /** Imports into the vacancies, newest first, and the connected systems. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const { origem, situacao, pagina } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
   const before = (pagina - 1) * RUNS_PER_PAGE;
@@ -58,27 +58,27 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
 }
 
-const uidOf = (req: UserRequest): string => String(req.params.batchRunUid);
+const getUid = (req: UserRequest): string => String(req.params.batchRunUid);
 
 /** One run, line by line, with each result. */
 export async function showRun(req: UserRequest, res: Response): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const { situacao: state, pagina } = linesQuery.parse(req.query);
-  const run = await getRun(req.ctx, uidOf(req));
+  const run = await getRun(req.ctx, getUid(req));
   const before = (pagina - 1) * LINES_PER_PAGE;
   const row = await findRunRow(req.ctx, run.id);
   const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_PER_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
   const at = { partner: slug, batchRunUid: run.id };
   const query = withoutEmpty({ situacao: state });
-  const hrefOf = (page: number) =>
+  const getHref = (page: number) =>
     hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
   const props = {
     ...{ slug, run, state, count, before },
-    lines: lines.map((line) => ({ ...line, reason: reasonOf(req, line) })),
-    here: hrefOf(pagina),
-    moreHref: before + lines.length < count ? hrefOf(pagina + 1) : null,
-    firstHref: pagina > 1 ? hrefOf(1) : null,
+    lines: lines.map((line) => ({ ...line, reason: getReason(req, line) })),
+    here: getHref(pagina),
+    moreHref: before + lines.length < count ? getHref(pagina + 1) : null,
+    firstHref: pagina > 1 ? getHref(1) : null,
   };
   const moment = formatDateTime(run.createdAt, req.locale).slice(0, -3);
   await renderPage(req, res, RunPage, props, {
@@ -86,7 +86,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
   });
 }
 
-const reasonOf = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
+const getReason = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
   state === 'refused' && code ? reasonText(code, translate) : null;
 
 /** Retries the refused lines. */
@@ -94,10 +94,10 @@ export const submitAgain = form({
   schema: noFields,
   show: flashErrorsOn('batch-run'),
   async submit(req: UserRequest, res) {
-    const slug = await partnerOf(req);
-    const count = await repeatRun(req.ctx, uidOf(req));
+    const slug = await getPartner(req);
+    const count = await repeatRun(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:run.repeated', { count }) });
-    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: uidOf(req) });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: getUid(req) });
   },
 });
 
@@ -114,8 +114,8 @@ function sendSheet(res: Response, format: SheetFormat, name: string, content: Bu
 
 /** The refused lines with their reasons, to be corrected and sent again; `?formato=xlsx`. */
 export const sendErrors: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
-  const run = await getRun(req.ctx, uidOf(req));
+  await getPartner(req);
+  const run = await getRun(req.ctx, getUid(req));
   if (run.counts.refused === 0) throw new NotFound('not_found');
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
   const name = req.translate('recruitmentRuns:file.errorsName');
@@ -124,7 +124,7 @@ export const sendErrors: Handler<UserRequest> = async (req, res) => {
 
 /** An empty sheet with the candidate columns. */
 export const sendTemplate: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
+  await getPartner(req);
   await getVacancy(req.ctx, String(req.params.positionUid));
   const { format } = req.params;
   if (!isSheetFormat(format)) throw new NotFound('not_found');
@@ -138,7 +138,7 @@ export async function showImport(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
   const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };
   const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;
@@ -151,7 +151,7 @@ export const submitImport = form({
   maxBytes: MAX_FILE_BYTES,
   show: showImport,
   async submit(req: UserRequest, res) {
-    const slug = await partnerOf(req);
+    const slug = await getPartner(req);
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     const file = uploadedFile(req, 'arquivo');
     if (!file || file.content.length === 0) {

@@ -10,7 +10,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { paramOf, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
+import { getParam, getPartner, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
 /** Last segment of the URL of a new one. */
@@ -18,7 +18,7 @@ const NEW = 'novo';
 
 /** The check packages that vacancies choose from. */
 export async function showPackages(req: UserRequest, res: Response): Promise<void> {
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   saveRecordCount(req, res, null);
   const packages = await listPackages(req.ctx, req.ctx.actor.accountId);
   const products = await listCheckProducts(req.ctx);
@@ -27,7 +27,7 @@ export async function showPackages(req: UserRequest, res: Response): Promise<voi
   await renderPage(req, res, PackagesPage, props, { title: req.translate('recruitment:packages.title') });
 }
 
-const storedOf = ({ name, products, rules, version }: PackageRow) => ({
+const toStored = ({ name, products, rules, version }: PackageRow) => ({
   name,
   products,
   look: FINDING_KINDS.filter((kind) => rules[kind] !== 'clear'),
@@ -46,9 +46,9 @@ export async function showPackage(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const slug = await partnerOf(req);
-  const uid = paramOf(req, 'packageUid');
-  const stored = uid === NEW ? FIRST : storedOf(await getPackage(ctx, uid));
+  const slug = await getPartner(req);
+  const uid = getParam(req, 'packageUid');
+  const stored = uid === NEW ? FIRST : toStored(await getPackage(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
   const products = await listCheckProducts(ctx);
   const props = {
@@ -72,8 +72,8 @@ export const submitPackage = form({
   schema: packageForm,
   show: showPackage,
   async submit(req: UserRequest, res, { data, version }) {
-    await partnerOf(req);
-    const uid = paramOf(req, 'packageUid');
+    await getPartner(req);
+    const uid = getParam(req, 'packageUid');
     await savePackage(req.ctx, uid === NEW ? null : { id: uid, version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:package.saved') });
     redirectToPartner(req, res, 'check-packages');

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { findPackage, listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
-import { permittedOf } from '~/src/domains/recruitment/vacancies/permitted.queries';
-import { costOf } from '~/src/domains/recruitment/vacancies/permitted.rules';
+import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
+import { getCost } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { listVacancies } from '~/src/domains/recruitment/vacancies/vacancies.queries';
 import {
   changeVacancyState,
@@ -24,7 +24,7 @@ import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { paramOf, partnerHref, partnerOf, redirectToPartner, saveRecordCount } from '../recruitment.pages';
+import { getParam, getPartner, partnerHref, redirectToPartner, saveRecordCount } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;
@@ -34,7 +34,7 @@ const showList =
   (page: 'vacancies' | 'vacancy-setup'): Handler<UserRequest> =>
   async (req, res) => {
     const { ctx } = req;
-    const slug = await partnerOf(req);
+    const slug = await getPartner(req);
     const { busca, situacao, minhas, pagina } = listQuery.parse(req.query);
     const filter = { words: busca || null, state: situacao, mine: minhas };
     const { lines, count, counts } = await listVacancies(ctx, filter, { limit: pagina * PAGE });
@@ -45,16 +45,16 @@ const showList =
       count,
     );
     const query = withoutEmpty({ busca, situacao, minhas: minhas ? 'on' : null });
-    const hrefOf = (changed: Record<string, string>) =>
+    const getHref = (changed: Record<string, string>) =>
       partnerHref(req, page, {}, withoutEmpty({ ...query, ...changed }));
     const props = {
       ...{ slug, lines, count, counts, now: ctx.now(), busca, minhas },
       state: situacao,
       filtered: Boolean(busca || situacao || minhas),
-      mineHref: hrefOf({ minhas: minhas ? '' : 'on' }),
-      stateHref: (state: string) => hrefOf({ situacao: state }),
+      mineHref: getHref({ minhas: minhas ? '' : 'on' }),
+      stateHref: (state: string) => getHref({ situacao: state }),
       moreHref:
-        lines.length < count ? `${hrefOf({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
+        lines.length < count ? `${getHref({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
     };
     if (page === 'vacancies') {
       await renderPage(req, res, VacanciesPage, props, {
@@ -66,7 +66,7 @@ const showList =
     const costs = await Promise.all(
       lines.map(async ({ id, package_id, job_category }) => {
         const products = packages.find((each) => each.id === package_id)?.products ?? [];
-        return [id, costOf(await permittedOf(ctx, products, job_category))] as const;
+        return [id, getCost(await listPermittedProducts(ctx, products, job_category))] as const;
       }),
     );
     const setup = { ...props, hasPackages: packages.length > 0, costs: Object.fromEntries(costs) };
@@ -77,7 +77,7 @@ export const showSetup = showList('vacancy-setup');
 
 const on = (given: boolean): string => (given ? 'on' : '');
 
-const valuesOf = (row: VacancyRow): Record<string, string> => ({
+const toValues = (row: VacancyRow): Record<string, string> => ({
   codigo: row.code,
   titulo: row.title,
   area: row.area ?? '',
@@ -109,10 +109,10 @@ async function showForm(
   at: VacancyRow | null,
 ): Promise<void> {
   const { ctx } = req;
-  const slug = await partnerOf(req);
+  const slug = await getPartner(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
   const sent = Object.keys(shown.values).length > 0;
-  const stored = at ? valuesOf(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
+  const stored = at ? toValues(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
   const values: Record<string, string> = sent ? { ...shown.values, versao: stored.versao ?? '0' } : stored;
   const category = (JOB_CATEGORIES as readonly string[]).includes(values.funcao ?? '')
     ? (values.funcao as JobCategory)
@@ -127,7 +127,7 @@ async function showForm(
     uid: at?.id ?? null,
     vacancy: at && { title: at.title, state: at.state },
     packages: packages.map(({ id, name }) => ({ id, name })),
-    permitted: chosen ? await permittedOf(ctx, chosen.products, category) : [],
+    permitted: chosen ? await listPermittedProducts(ctx, chosen.products, category) : [],
   };
   const title = req.translate(at ? 'recruitment:form.edit' : 'recruitment:form.new');
   await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : shown.status });
@@ -146,8 +146,8 @@ export const showVacancy = async (
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> => {
-  await partnerOf(req);
-  await showForm(req, res, shown, await getVacancy(req.ctx, paramOf(req, 'positionUid')));
+  await getPartner(req);
+  await showForm(req, res, shown, await getVacancy(req.ctx, getParam(req, 'positionUid')));
 };
 
 const withValues = (req: UserRequest): FormResult => ({
@@ -161,7 +161,7 @@ export const submitNewVacancy = form({
   schema: vacancyForm,
   show: showNewVacancy,
   async submit(req: UserRequest, res, { data }) {
-    await partnerOf(req);
+    await getPartner(req);
     if (isPreview(req)) return showNewVacancy(req, res, withValues(req));
     const id = await saveVacancy(req.ctx, null, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
@@ -173,9 +173,9 @@ export const submitVacancy = form({
   schema: vacancyForm,
   show: showVacancy,
   async submit(req: UserRequest, res, { data, version }) {
-    await partnerOf(req);
+    await getPartner(req);
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
-    await saveVacancy(req.ctx, { id: paramOf(req, 'positionUid'), version }, data);
+    await saveVacancy(req.ctx, { id: getParam(req, 'positionUid'), version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
     redirectToPartner(req, res, 'vacancy-setup');
   },
@@ -183,15 +183,15 @@ export const submitVacancy = form({
 
 /** Copies everything but code and people into a draft. */
 export const submitCopy: Handler<UserRequest> = async (req, res) => {
-  await partnerOf(req);
-  const id = await copyVacancy(req.ctx, paramOf(req, 'positionUid'));
+  await getPartner(req);
+  const id = await copyVacancy(req.ctx, getParam(req, 'positionUid'));
   flash(req, { kind: 'ok', text: req.translate('recruitment:form.copied') });
   redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
 /** The state in the URL. @throws NotFound */
-function stateOf(req: UserRequest) {
-  const { data } = stateParam.safeParse(paramOf(req, 'to'));
+function getState(req: UserRequest) {
+  const { data } = stateParam.safeParse(getParam(req, 'to'));
   if (!data) throw new NotFound('not_found');
   return data;
 }
@@ -202,9 +202,9 @@ export async function showState(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const slug = await partnerOf(req);
-  const vacancy = await getVacancy(req.ctx, paramOf(req, 'positionUid'));
-  const to = stateOf(req);
+  const slug = await getPartner(req);
+  const vacancy = await getVacancy(req.ctx, getParam(req, 'positionUid'));
+  const to = getState(req);
   const props = { slug, vacancy, to, errors: shown.errors };
   const title = req.translate(`recruitment:state.${to}.title`);
   await renderPage(req, res, VacancyStatePage, props, { title, status: shown.status });
@@ -214,9 +214,9 @@ export const submitState = form({
   schema: noFields,
   show: showState,
   async submit(req: UserRequest, res) {
-    await partnerOf(req);
-    const to = stateOf(req);
-    await changeVacancyState(req.ctx, paramOf(req, 'positionUid'), to);
+    await getPartner(req);
+    const to = getState(req);
+    await changeVacancyState(req.ctx, getParam(req, 'positionUid'), to);
     flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
     redirectToPartner(req, res, 'vacancy-setup');
   },

@@ -33,7 +33,7 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
   await renderPage(req, res, ApprovalsPage, props, { title: req.translate('approvals:list.title') });
 };
 
-const uidOf = ({ params }: UserRequest): string => String(params.uid ?? '');
+const getUid = ({ params }: UserRequest): string => String(params.uid ?? '');
 
 /** One of them: the order, its state, and the reader's available actions. */
 export async function showApproval(
@@ -41,7 +41,7 @@ export async function showApproval(
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const approval = await getApproval(req.ctx, uidOf(req));
+  const approval = await getApproval(req.ctx, getUid(req));
   const props = {
     approval,
     seesReports: canUseReports(req.ctx.actor),
@@ -57,9 +57,9 @@ export const approve = form({
   schema: noFields,
   show: showApproval,
   async submit(req: UserRequest, res) {
-    await approveOrder(req.ctx, uidOf(req));
+    await approveOrder(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('approvals:done.approved') });
-    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+    redirectTo(req, res, 'approval', { uid: getUid(req) });
   },
 });
 
@@ -67,9 +67,9 @@ export const refuse = form({
   schema: refuseForm,
   show: showApproval,
   async submit(req: UserRequest, res, { reason }) {
-    await refuseOrder(req.ctx, uidOf(req), reason);
+    await refuseOrder(req.ctx, getUid(req), reason);
     flash(req, { kind: 'ok', text: req.translate('approvals:done.refused') });
-    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+    redirectTo(req, res, 'approval', { uid: getUid(req) });
   },
 });
 
@@ -77,8 +77,8 @@ export const withdraw = form({
   schema: noFields,
   show: showApproval,
   async submit(req: UserRequest, res) {
-    await withdrawOrder(req.ctx, uidOf(req));
+    await withdrawOrder(req.ctx, getUid(req));
     flash(req, { kind: 'ok', text: req.translate('approvals:done.withdrawn') });
-    redirectTo(req, res, 'approval', { uid: uidOf(req) });
+    redirectTo(req, res, 'approval', { uid: getUid(req) });
   },
 });

@@ -5,7 +5,7 @@ import { MAX_DIRECT_ROWS, openExport, requestExport } from '~/src/domains/report
 import { eachReport } from '~/src/domains/reports/history/history.queries';
 import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
 import { countUpTo } from '~/src/domains/reports/history/overview.queries';
-import { type HistoryScope, scopeOf } from '~/src/domains/reports/history/scope.rules';
+import { getScope, type HistoryScope } from '~/src/domains/reports/history/scope.rules';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
@@ -27,7 +27,7 @@ export async function sendHistoryCsv(
   res: Response,
   { filter, query }: HistoryRequest,
 ): Promise<void> {
-  const scope = scopeOf(req.ctx);
+  const scope = getScope(req.ctx);
   const count = await countUpTo(req.ctx, scope, { filter, most: MAX_DIRECT_ROWS + 1 });
   if (count > MAX_DIRECT_ROWS) {
     flash(req, { kind: 'info', text: req.translate('reportHistory:export.tooLarge') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listReports } from '~/src/domains/reports/history/history.queries';
-import { scopeOf } from '~/src/domains/reports/history/scope.rules';
+import { getScope } from '~/src/domains/reports/history/scope.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
@@ -61,7 +61,7 @@ const search = defineCall({
       throw new Invalid('invalid', { startDate: ['reportHistory:errors.period'] });
     }
     const page = await listReports(ctx, {
-      ...scopeOf(ctx),
+      ...getScope(ctx),
       limit: input.limitResult ?? 20,
       after: input.cursor,
       filter: {
@@ -74,7 +74,7 @@ const search = defineCall({
         purpose: input.purpose ?? null,
         costCenter: input.costCenterId ?? null,
         view: input.view ?? null,
-        document: input.document ? documentOf(input.document) : null,
+        document: input.document ? getDocument(input.document) : null,
       },
     });
     return { queries: page.lines.map(toApi), next: page.next };
@@ -82,7 +82,7 @@ const search = defineCall({
 });
 
 /** @throws Invalid if it is neither a CPF nor a CNPJ */
-function documentOf(text: string): string {
+function getDocument(text: string): string {
   const document = parseCpf(text) ?? parseCnpj(text);
   if (!document) throw new Invalid('invalid', { document: ['reportHistory:errors.document'] });
   return document;

@@ -1,6 +1,6 @@
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { UserRequest } from '~/src/http/request';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 
 /**
  * When the user accepted an order's terms today, in this login, for this account and purpose; null if not
@@ -10,7 +10,7 @@ export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): 
   const { accountId, moments = {} } = session.orderTerms ?? {};
   const moment = accountId === ctx.actor.accountId ? moments[purpose] : undefined;
   const at = moment === undefined ? null : new Date(moment);
-  return at && dayOf(at) === dayOf(ctx.now()) ? at : null;
+  return at && toDay(at) === toDay(ctx.now()) ? at : null;
 }
 
 /** Stores the acceptance for today's orders; acceptances for another account are dropped. */

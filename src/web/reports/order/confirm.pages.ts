@@ -17,14 +17,14 @@ import { type AppError, Invalid } from '~/src/platform/errors';
 import { confirmForm } from '~/src/web/reports/reports.schemas';
 import ConfirmPage from '~/views/reports/order/confirm.page';
 import { acceptedToday, saveAcceptedTerms } from './accepted-terms.pages';
-import { inputsFromAddress, productOf } from './order-inputs.pages';
+import { inputsFromAddress, readProduct } from './order-inputs.pages';
 
 export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
     const externalId = String(req.params.externalId);
-    const given = inputsFromAddress(req, res, await productOf(req), 'inputFields');
+    const given = inputsFromAddress(req, res, await readProduct(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
     const ordered = await (ask ? orderOrRequestApproval : orderReport)(req.ctx, {
@@ -110,7 +110,7 @@ export async function showConfirm(
     action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
-    problem: refusal ? problemOf(req, refusal) : null,
+    problem: refusal ? getProblem(req, refusal) : null,
     // The content of `problem` is shown above the form.
     errors: refusal ? invalidTexts(req, refusal) : errors,
   };
@@ -126,7 +126,7 @@ const invalidTexts = (req: UserRequest, error: AppError): Record<string, string[
 const MONEY = ['insufficient_credits', 'report_limit_reached', 'report_limit_pending', 'budget_reached'];
 
 /** Why the order was rejected, if not because of a field; missing funds are shown beside the button. */
-function problemOf(req: UserRequest, error: AppError): string | null {
+function getProblem(req: UserRequest, error: AppError): string | null {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return null;
   if (MONEY.includes(error.code)) return null;
   return errorText(req.translate, error);

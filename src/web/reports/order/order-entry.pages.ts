@@ -13,13 +13,13 @@ import { isUuid } from '~/src/shared/uuid';
 
 /** An order that leads through the registration first, if necessary; the session stores the way back. */
 export const showOnboardOrder: Handler<UserRequest> = async (req, res) => {
-  const params = await orderOf(req);
+  const params = await getOrder(req);
   if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
 /** The same, after validating the e-mail. */
 export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
-  const params = await orderOf(req);
+  const params = await getOrder(req);
   if (!req.ctx.actor.emailValidated) {
     req.session.returnTo = hrefFor(req, 'buy-product-onboard', params);
     flash(req, { kind: 'info', text: req.translate('orderFlow:onboard.email') });
@@ -29,7 +29,7 @@ export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The product and the sealed inputs of the URL. @throws NotFound `product_not_found` */
-async function orderOf(req: UserRequest): Promise<Record<string, string>> {
+async function getOrder(req: UserRequest): Promise<Record<string, string>> {
   const product = await getProduct(req.ctx, String(req.params.externalId));
   const { externalId } = product;
   const text = String(req.params.preInputValue ?? '');
@@ -65,7 +65,7 @@ export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
   const product = await getProduct(ctx, String(req.params.externalId));
   const { externalId } = product;
-  const earlier = await entityOf(req);
+  const earlier = await findEntity(req);
   if (!earlier) {
     flash(req, { kind: 'warning', text: req.translate('orderFlow:entity.unknown') });
     return redirectTo(req, res, 'buy-product', { externalId });
@@ -81,7 +81,7 @@ export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
   redirectTo(req, res, 'confirm-input', { externalId, inputFields });
 };
 
-async function entityOf(req: UserRequest) {
+async function findEntity(req: UserRequest) {
   const id = String(req.params.entityId ?? '');
   if (!isUuid(id)) return null;
   try {

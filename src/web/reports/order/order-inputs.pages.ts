@@ -6,7 +6,7 @@ import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 
 /** The product in the URL. @throws NotFound `product_not_found` */
-export const productOf = ({ ctx, params }: UserRequest): Promise<Product> =>
+export const readProduct = ({ ctx, params }: UserRequest): Promise<Product> =>
   getProduct(ctx, String(params.externalId));
 
 /** The inputs in the URL; those in clear are sealed and the URL is replaced. */

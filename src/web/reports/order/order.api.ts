@@ -17,7 +17,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
-import { subjectOf } from '~/src/shared/query-target';
+import { toSubject } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { namingCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
@@ -255,14 +255,14 @@ async function resolveSubject(
     };
   }
   if (!document) return { inputs: {}, purpose, jobCategory };
-  const { kind } = subjectOf(product.target, {});
+  const { kind } = toSubject(product.target, {});
   const { inputs, wrong } = parseInputs({ [kind]: document });
   if (wrong.length > 0) throw new Invalid('invalid', { document: [WRONG[kind] ?? 'validation:invalid'] });
   return { inputs, purpose, jobCategory };
 }
 
 function masked({ target }: Product, inputs: SourceInputs): string | null {
-  const { kind, document } = subjectOf(target, inputs);
+  const { kind, document } = toSubject(target, inputs);
   if (!document) return null;
   return kind === 'cpf' ? maskCpf(document) : maskCnpj(document);
 }

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { refusalOf } from '~/src/domains/access';
+import { getRefusal } from '~/src/domains/access';
 import { checkCostCenter, listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { parseBirthDate, parseInputs, pickAsked, type RawInputs } from '~/src/domains/reports/inputs.rules';
@@ -23,16 +23,16 @@ import type { Locale } from '~/src/shared/locale';
 import { routeRow } from '~/src/shared/routes';
 import { orderForm } from '~/src/web/reports/reports.schemas';
 import OrderPage from '~/views/reports/order/order.page';
-import { inputsFromAddress, productOf } from './order-inputs.pages';
+import { inputsFromAddress, readProduct } from './order-inputs.pages';
 
 /** The form of a query, filled in from the URL. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
-  const given = inputsFromAddress(req, res, await productOf(req), 'preInputValue');
+  const given = inputsFromAddress(req, res, await readProduct(req), 'preInputValue');
   if (given === 'moved') return;
-  await renderOrder(req, res, given ? { ...EMPTY_FORM, values: valuesOf(given, req.locale) } : EMPTY_FORM);
+  await renderOrder(req, res, given ? { ...EMPTY_FORM, values: toValues(given, req.locale) } : EMPTY_FORM);
 };
 
-const valuesOf = (
+const toValues = (
   { inputs, purpose, jobCategory, costCenterId }: RawInputs,
   locale: Locale,
 ): Record<string, string> => ({
@@ -47,12 +47,12 @@ const valuesOf = (
 });
 
 export const submitOrder = form({
-  schema: async (req: UserRequest) => orderForm(await productOf(req), req.locale),
+  schema: async (req: UserRequest) => orderForm(await readProduct(req), req.locale),
   show: renderOrder,
   async submit(req, res, { inputs, purpose, jobCategory, costCenter }) {
     const { ctx } = req;
     if (isPreview(req)) return renderOrder(req, res, { ...EMPTY_FORM, values: formValues(req) });
-    const product = await productOf(req);
+    const product = await readProduct(req);
     const { refusal } = await checkOrder(ctx, product, { inputs, purpose, jobCategory });
     if (refusal?.code === 'purpose_refused') {
       throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal.params.refusal}`] });
@@ -70,7 +70,7 @@ export const submitOrder = form({
 
 async function renderOrder(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
   const { ctx } = req;
-  const product = await productOf(req);
+  const product = await readProduct(req);
   const preview = isPreview(req);
   const { errors, status, values } = preview ? { ...shown, errors: {}, status: 200 } : shown;
   const birthDate = parseBirthDate(values.birthDate ?? '', req.locale) ?? '';
@@ -95,7 +95,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
     ...outlook,
     ...{ product, gate, values, errors },
     action: hrefFor(req, 'buy-product', { externalId: product.externalId }),
-    several: product.batch && refusalOf(routeRow('batch-buy').access, ctx.actor) === null,
+    several: product.batch && getRefusal(routeRow('batch-buy').access, ctx.actor) === null,
     purpose: purpose ?? null,
     costCenters,
     costCenter,

@@ -11,12 +11,12 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { repeatForm } from '~/src/web/reports/reports.schemas';
 
-const viewOf = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
+const getView = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /** Repeats a query: its form, filled in. */
 export const redirectToRepeat: Handler<UserRequest> = async (req, res) => {
   const { ctx } = req;
-  const view = await viewOf(req);
+  const view = await getView(req);
   const { given } = await planRepeat(ctx, view);
   redirectTo(req, res, 'buy-product', {
     externalId: view.productExternalId,
@@ -30,14 +30,14 @@ async function redirectToConfirmation(
   res: Response,
   { errors, error }: FormResult,
 ): Promise<void> {
-  const view = await viewOf(req);
+  const view = await getView(req);
   const { given } = await planRepeat(req.ctx, view);
   const [text] = errors.form ?? [];
   if (text && error?.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
-  redirectTo(req, res, 'confirm-input', paramsOf(req, view, given));
+  redirectTo(req, res, 'confirm-input', toParams(req, view, given));
 }
 
-const paramsOf = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: RawInputs) => ({
+const toParams = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: RawInputs) => ({
   externalId: productExternalId,
   inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
 });
@@ -47,7 +47,7 @@ export const submitRepeat = form({
   schema: repeatForm,
   show: redirectToConfirmation,
   async submit(req, res, data) {
-    const view = await viewOf(req);
+    const view = await getView(req);
     const { given, due } = await planRepeat(req.ctx, view);
     if (due === null) return redirectToConfirmation(req, res, EMPTY_FORM);
     const { reportId, isDossier } = await orderReport(req.ctx, {
@@ -57,7 +57,7 @@ export const submitRepeat = form({
       origin: 'page',
       shown: { due: data.due },
     });
-    const params = { ...paramsOf(req, view, given), uniqueIdentifier: reportId };
+    const params = { ...toParams(req, view, given), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   },
 });

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
 import { fingerprint, parseCode } from '~/src/domains/reports/result/authenticity.rules';
 import { uploadedFile } from '~/src/http/forms/upload';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -20,10 +20,10 @@ export const showVerify: Handler = async (req, res) => {
   const given = String(req.params.code ?? '') || typed;
   const code = parseCode(given);
   if (code && code !== req.params.code) {
-    return redirectTo(req, res, 'verify-report', { code }, versionOf(req));
+    return redirectTo(req, res, 'verify-report', { code }, getVersion(req));
   }
-  if (given) await req.ctx.limits.consume(REQUEST_LIMIT, networkOf(req));
-  const version = Number(versionOf(req).v) || undefined;
+  if (given) await req.ctx.limits.consume(REQUEST_LIMIT, getNetwork(req));
+  const version = Number(getVersion(req).v) || undefined;
   const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
   await renderPage(
     req,
@@ -40,7 +40,7 @@ export const showVerify: Handler = async (req, res) => {
 };
 
 /** Runs before a file is read. */
-export const limitFiles: Handler = (req) => req.ctx.limits.consume(FILE_LIMIT, networkOf(req));
+export const limitFiles: Handler = (req) => req.ctx.limits.consume(FILE_LIMIT, getNetwork(req));
 
 /** Compares a file with every PDF issued of the report; a single changed byte is detected. */
 export const checkFile: Handler = async (req, res) => {
@@ -59,5 +59,5 @@ export const checkFile: Handler = async (req, res) => {
 };
 
 /** The version in the QR code of a copy. */
-const versionOf = (req: Request): Record<string, string> =>
+const getVersion = (req: Request): Record<string, string> =>
   typeof req.query.v === 'string' && /^\d{1,4}$/.test(req.query.v) ? { v: req.query.v } : {};

@@ -1,8 +1,8 @@
-import { findActorForAccount, refusalOf } from '~/src/domains/access';
+import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openReportLink } from '~/src/domains/reports/result/link.service';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import type { Handler } from '~/src/http/routes';
 import type { ActorCtx } from '~/src/platform/context';
 import { Gone } from '~/src/platform/errors';
@@ -18,10 +18,10 @@ const DOWNLOAD_LIMIT: Limit = { name: 'report-link', points: 60, seconds: 60 };
 export const downloadByLink: Handler = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Referrer-Policy', 'no-referrer');
-  await req.ctx.limits.consume(DOWNLOAD_LIMIT, networkOf(req));
+  await req.ctx.limits.consume(DOWNLOAD_LIMIT, getNetwork(req));
   const { reportId, ...whose } = openReportLink(req.ctx, String(req.params.token ?? ''));
   const actor = await findActorForAccount(req.ctx, { ...whose, workId: reportId });
-  if (!actor || refusalOf('user+report', actor)) throw new Gone('report_link_expired');
+  if (!actor || getRefusal('user+report', actor)) throw new Gone('report_link_expired');
   const ctx: ActorCtx = { ...req.ctx, actor, preload: undefined };
   const taken = await getPdfCopy(ctx, await getReadableReport(ctx, reportId), 'link');
   if (!taken) throw new Gone('report_link_expired');

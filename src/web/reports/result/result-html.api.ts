@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
-import { stripOf } from '~/src/domains/reports/result/marks.rules';
-import { i18nOf } from '~/src/platform/i18n';
+import { getStrip } from '~/src/domains/reports/result/marks.rules';
+import { getI18n } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
 import { Findings } from '~/views/reports/result/findings';
 import { ResultHeader } from '~/views/reports/result/result-header';
@@ -18,12 +18,12 @@ export function renderHtml(
   view: ReportView,
   locale: Locale,
 ): Record<'resultHtml' | 'resultHtmlHeader' | 'resultHtmlDataSourceRiskIndicator', string> {
-  const i18n = i18nOf(locale);
+  const i18n = getI18n(locale);
   const html = (view_: ReactElement) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n, children: view_ } as never));
   return {
     resultHtml: html(createElement(Findings, { view, statedName: statedName(view), locale })),
     resultHtmlHeader: html(createElement(ResultHeader, { view, locale })),
-    resultHtmlDataSourceRiskIndicator: html(createElement(Verdict, { view, marks: stripOf(view) })),
+    resultHtmlDataSourceRiskIndicator: html(createElement(Verdict, { view, marks: getStrip(view) })),
   };
 }

@@ -11,7 +11,7 @@ import { findNameOfUser, getReadableReport } from '~/src/domains/reports/reports
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
-import { stripOf } from '~/src/domains/reports/result/marks.rules';
+import { getStrip } from '~/src/domains/reports/result/marks.rules';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { readingPlan } from '~/src/domains/reports/result/reading.rules';
@@ -32,7 +32,7 @@ import RunningPage from '~/views/reports/run/running.page';
 const REFRESH_SECONDS = 5;
 const RELATED = 3;
 
-const viewOf = (req: UserRequest): Promise<ReportView> =>
+const getView = (req: UserRequest): Promise<ReportView> =>
   getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
 
 /**
@@ -41,7 +41,7 @@ const viewOf = (req: UserRequest): Promise<ReportView> =>
  */
 export const showResult: Handler<UserRequest> = async (req, res) => {
   if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
-  const view = await viewOf(req);
+  const view = await getView(req);
   if (sealAddress(req, res, view)) return;
   if (view.endedAt && req.query.anterior === '1') return renderPrevious(req, res, view);
   if (view.endedAt) return renderResult(req, res, view);
@@ -104,7 +104,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
   const print = req.query.imprimir === '1';
   const props = {
     view,
-    marks: stripOf(view),
+    marks: getStrip(view),
     print,
     plan: print ? null : readingPlan(view),
     statedName: statedName(view),
@@ -131,7 +131,7 @@ export const showReportLink: Handler<UserRequest> = async (req, res) => {
 
 /** The printable receipt. */
 export const showReceipt: Handler<UserRequest> = async (req, res) => {
-  const view = await viewOf(req);
+  const view = await getView(req);
   const backHref = hrefFor(req, 'result-history', {
     externalId: view.productExternalId,
     uniqueIdentifier: view.id,
@@ -151,7 +151,7 @@ export const showReceipt: Handler<UserRequest> = async (req, res) => {
 
 /** The protected PDF as a download. */
 export const downloadPdf: Handler<UserRequest> = async (req, res) => {
-  const taken = await getPdfCopy(req.ctx, await viewOf(req));
+  const taken = await getPdfCopy(req.ctx, await getView(req));
   if (taken) return sendPdf(res, taken);
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
   redirectTo(req, res, 'history');
@@ -180,7 +180,7 @@ export const pdfFile: TokenFile = {
 
 /** The certificate of a source's answer, unchanged: always a download, never rendered. */
 export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
-  const view = await viewOf(req);
+  const view = await getView(req);
   const sources = await listReportSources(req.ctx, view.id);
   const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
   if (!source?.evidence_key) throw new NotFound('report_not_found');
@@ -194,7 +194,7 @@ export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
 
 /** Sends the report's e-mail again, to the requesting user. */
 export const resendEmail: Handler<UserRequest> = async (req, res) => {
-  const view = await viewOf(req);
+  const view = await getView(req);
   await resendReport(req.ctx, view.id);
   flash(req, { kind: 'ok', text: req.translate('reportHistory:resent') });
   redirectTo(req, res, 'result-history', {
@@ -205,7 +205,7 @@ export const resendEmail: Handler<UserRequest> = async (req, res) => {
 
 /** The GET of the form's address, for reloads and history. */
 export const showResent: Handler<UserRequest> = async (req, res) => {
-  const view = await viewOf(req);
+  const view = await getView(req);
   redirectTo(req, res, 'result-history', {
     externalId: view.productExternalId,
     uniqueIdentifier: view.id,

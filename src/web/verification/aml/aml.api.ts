@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { agreeingWords, differingWords, findingFacts } from '~/src/domains/reports';
-import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { getAml } from '~/src/domains/verification/aml/aml.queries';
 import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';
 import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.policy';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 import { verificationIn } from '~/src/web/verification/verification.schemas';
 import { amlCreateIn, amlOut } from './aml.schemas';
 
@@ -22,7 +22,7 @@ const createReport = defineCall({
   handler: async (ctx, { uniqueIdentifier, expectedPrice }) => {
     const due = expectedPrice === undefined ? undefined : Math.round(expectedPrice * 100);
     await createAmlReport(ctx, uniqueIdentifier, { due });
-    return toApi(ctx, await amlOf(ctx, uniqueIdentifier));
+    return toApi(ctx, await getAml(ctx, uniqueIdentifier));
   },
 });
 
@@ -35,7 +35,7 @@ const getReport = defineCall({
     'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most that one costs; ask each five seconds while it is loading. An outcome of no_answer or not_asked never means that there is nothing (ours)',
   in: verificationIn,
   out: amlOut,
-  handler: async (ctx, { uniqueIdentifier }) => toApi(ctx, await amlOf(ctx, uniqueIdentifier)),
+  handler: async (ctx, { uniqueIdentifier }) => toApi(ctx, await getAml(ctx, uniqueIdentifier)),
 });
 
 const toApi = (ctx: ActorCtx, view: AmlView): z.infer<typeof amlOut> => ({
@@ -63,7 +63,7 @@ const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut
       ? []
       : [
           {
-            facts: findingFacts(finding, wordsOf(ctx), ctx.locale).map(({ label, value }) => ({
+            facts: findingFacts(finding, getWords(ctx), ctx.locale).map(({ label, value }) => ({
               label,
               value,
             })),
@@ -72,11 +72,11 @@ const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut
   ),
 });
 
-const wordsOf = ({ locale }: ActorCtx) => i18nOf(locale).getFixedT(locale, 'reports');
+const getWords = ({ locale }: ActorCtx) => getI18n(locale).getFixedT(locale, 'reports');
 
 function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
   if (finding.kind !== 'list_match') return [];
-  const words = wordsOf(ctx);
+  const words = getWords(ctx);
   return [
     {
       name: finding.matchedName,

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { getAml } from '~/src/domains/verification/aml/aml.queries';
 import {
   createAmlReport,
   dismissMatch,
@@ -15,12 +15,12 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
-import { addressOf, idOf } from '~/src/web/verification/verification.pages';
+import { getId, toAddress } from '~/src/web/verification/verification.pages';
 import DismissPage from '~/views/verification/aml/dismiss.page';
 import { amlForm, dismissalForm, entryIn } from './aml.schemas';
 
 /** @throws NotFound `aml_entry_unknown` */
-function entryOf(req: UserRequest): ListedEntry {
+function getEntry(req: UserRequest): ListedEntry {
   const { success, data } = entryIn.safeParse({ list: req.params.list, entryId: req.params.entry });
   if (!success) throw new NotFound('aml_entry_unknown');
   return data;
@@ -28,7 +28,7 @@ function entryOf(req: UserRequest): ListedEntry {
 
 function backTo(req: UserRequest, res: Response, text: string): void {
   flash(req, { kind: 'ok', text });
-  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  redirectTo(req, res, 'doccheck-detail', toAddress(req));
 }
 
 /** Orders the report, at the price shown on the page. */
@@ -36,14 +36,14 @@ export const submitAml = form({
   schema: amlForm,
   show: flashErrorsOn('doccheck-detail'),
   async submit(req: UserRequest, res, { valor }) {
-    await createAmlReport(req.ctx, idOf(req), { due: valor });
+    await createAmlReport(req.ctx, getId(req), { due: valor });
     backTo(req, res, req.translate('verification:aml.ordered'));
   },
 });
 
 /** The report's protected PDF. */
 export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
-  sendPdf(res, await getAmlPdf(req.ctx, idOf(req)));
+  sendPdf(res, await getAmlPdf(req.ctx, getId(req)));
 };
 
 const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boolean =>
@@ -56,9 +56,9 @@ export async function showDismissal(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const entry = entryOf(req);
-  const row = await getDismissable(ctx, idOf(req), entry);
-  const { sections } = await amlOf(ctx, row.id);
+  const entry = getEntry(req);
+  const row = await getDismissable(ctx, getId(req), entry);
+  const { sections } = await getAml(ctx, row.id);
   const match = sections.flatMap(({ findings }) => findings).find((each) => isMatch(each, entry));
   if (match?.finding.kind !== 'list_match') throw new NotFound('aml_entry_unknown');
   const props = {
@@ -76,13 +76,13 @@ export const submitDismissal = form({
   schema: dismissalForm,
   show: showDismissal,
   async submit(req: UserRequest, res, { motivo, prazo }) {
-    await dismissMatch(req.ctx, idOf(req), entryOf(req), { reason: motivo, days: prazo });
+    await dismissMatch(req.ctx, getId(req), getEntry(req), { reason: motivo, days: prazo });
     backTo(req, res, req.translate('verification:dismiss.done'));
   },
 });
 
 /** Revokes a dismissal. */
 export const submitRestore: Handler<UserRequest> = async (req, res) => {
-  await restoreMatch(req.ctx, idOf(req), entryOf(req));
+  await restoreMatch(req.ctx, getId(req), getEntry(req));
   backTo(req, res, req.translate('verification:dismiss.undone'));
 };

@@ -13,13 +13,13 @@ import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
-import { isMobile, networkOf } from '~/src/http/login/caller';
+import { getNetwork, isMobile } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Invalid } from '~/src/platform/errors';
-import { dayOf } from '~/src/shared/dates';
-import { picturesOf } from '~/src/web/verification/trial/trial.schemas';
+import { toDay } from '~/src/shared/dates';
+import { getPictures } from '~/src/web/verification/trial/trial.schemas';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
 import { challengeForm, consentForm, pictureForm } from './capture.schemas';
@@ -30,7 +30,7 @@ const MAX_BYTES = 15 * 1024 * 1024;
 const LINK_LIMIT = { name: 'verification.link-posts', points: 60, seconds: 600 };
 const NETWORK_LIMIT = { name: 'verification.network-posts', points: 600, seconds: 600 };
 
-export const tokenOf = (req: Request): string => String(req.params.token);
+export const getToken = (req: Request): string => String(req.params.token);
 
 /** Headers of pages with a secret in their URL, which may use the camera. */
 export function guardCapture(res: Response): void {
@@ -42,8 +42,8 @@ export function guardCapture(res: Response): void {
 /** Runs before a file is read. */
 export const limitCapture: Handler = async (req, res) => {
   guardCapture(res);
-  await req.ctx.limits.consume(NETWORK_LIMIT, networkOf(req));
-  await req.ctx.limits.consume(LINK_LIMIT, tokenOf(req));
+  await req.ctx.limits.consume(NETWORK_LIMIT, getNetwork(req));
+  await req.ctx.limits.consume(LINK_LIMIT, getToken(req));
 };
 
 /** The current step of the verification, or why there is none; with an error's own status. */
@@ -53,13 +53,13 @@ export async function showCapture(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   guardCapture(res);
-  const view = await viewCapture(req.ctx, tokenOf(req));
+  const view = await viewCapture(req.ctx, getToken(req));
   if (isPoll(req)) {
     res.json({ waiting: view.state === 'open' && view.waiting });
     return;
   }
   if (view.state === 'received' && view.trial)
-    return redirectTo(req, res, 'doccheck-try-result', { token: tokenOf(req) });
+    return redirectTo(req, res, 'doccheck-try-result', { token: getToken(req) });
   const status = shown.error?.status ?? shown.status;
   if (view.state !== 'open') return showClosed(req, res, view, status);
   const { values } = shown;
@@ -68,9 +68,9 @@ export async function showCapture(
   if (tipo) errors.foto = tipo;
   const problem = form?.[0] ?? null;
   const person = req.ctx.sandbox ? view.trial?.person : null;
-  const samples = person ? picturesOf(person) : null;
-  const props = { view, token: tokenOf(req), isMobile: isMobile(req), errors, values, problem, samples };
-  const here = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
+  const samples = person ? getPictures(person) : null;
+  const props = { view, token: getToken(req), isMobile: isMobile(req), errors, values, problem, samples };
+  const here = hrefFor(req, 'doccheck-capture', { token: getToken(req) });
   await renderPage(req, res, CapturePage, props, {
     title: req.translate(`capture:title.${view.step}`),
     robots: 'noindex',
@@ -110,28 +110,28 @@ const step = <T>(
     async submit(req, res, data) {
       guardCapture(res);
       await work(req, data);
-      redirectTo(req, res, 'doccheck-capture', { token: tokenOf(req) });
+      redirectTo(req, res, 'doccheck-capture', { token: getToken(req) });
     },
   });
 
-async function askedOf(req: Request) {
-  const view = await viewCapture(req.ctx, tokenOf(req));
+async function getAsked(req: Request) {
+  const view = await viewCapture(req.ctx, getToken(req));
   return view.state === 'open' ? view.asks : { name: false, birthDate: false };
 }
 
 export const submitConsent = step(
   async (req) => {
     await limitCapture(req, req.res as Response);
-    return consentForm(await askedOf(req), req.locale, dayOf(req.ctx.now()));
+    return consentForm(await getAsked(req), req.locale, toDay(req.ctx.now()));
   },
   async (req, { nome, nascimento }) => {
-    const { name } = await askedOf(req);
-    await consent(req.ctx, tokenOf(req), { name: name ? nome : null, birthDate: nascimento });
+    const { name } = await getAsked(req);
+    await consent(req.ctx, getToken(req), { name: name ? nome : null, birthDate: nascimento });
   },
 );
 
 /** @throws Invalid `invalid` {field} if there is no file, or it is too large */
-function fileOf(req: Request, field: string): Buffer {
+function getFile(req: Request, field: string): Buffer {
   if (req.fileTooLarge) throw new Invalid('invalid', { [field]: ['capture:problem.picture_too_large'] });
   const file = uploadedFile(req, field);
   if (!file || file.content.length === 0) throw new Invalid('invalid', { [field]: ['capture:problem.none'] });
@@ -141,7 +141,9 @@ function fileOf(req: Request, field: string): Buffer {
 export const pictureUpload = {
   maxBytes: MAX_BYTES,
   before: limitCapture,
-  handler: step(pictureForm, (req, { tipo }) => addPicture(req.ctx, tokenOf(req), tipo, fileOf(req, 'foto'))),
+  handler: step(pictureForm, (req, { tipo }) =>
+    addPicture(req.ctx, getToken(req), tipo, getFile(req, 'foto')),
+  ),
 };
 
 export const challengeUpload = {
@@ -149,17 +151,17 @@ export const challengeUpload = {
   files: FRAME_KINDS.length,
   before: limitCapture,
   handler: step(challengeForm, async (req, { nonce }) => {
-    const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, fileOf(req, kind)]));
-    await answerChallenge(req.ctx, tokenOf(req), { nonce, frames });
+    const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, getFile(req, kind)]));
+    await answerChallenge(req.ctx, getToken(req), { nonce, frames });
   }),
 };
 
 export const submitBegin = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await beginChallenge(req.ctx, tokenOf(req));
+  await beginChallenge(req.ctx, getToken(req));
 });
 
 export const submitSkip = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await skipChallenge(req.ctx, tokenOf(req));
+  await skipChallenge(req.ctx, getToken(req));
 });

@@ -7,16 +7,16 @@ import { drawQr } from '~/src/shared/qr-code';
 import { hrefTo } from '~/src/shared/routes';
 import ContinuePage from '~/views/verification/capture/continue.page';
 import HandoffPage from '~/views/verification/capture/handoff.page';
-import { guardCapture, limitCapture, tokenOf } from './capture.pages';
+import { getToken, guardCapture, limitCapture } from './capture.pages';
 
 /** A QR code that continues the verification on a phone. */
 export const submitHandoff: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
-  const secret = await createHandoff(req.ctx, tokenOf(req));
+  const secret = await createHandoff(req.ctx, getToken(req));
   const path = hrefTo(req.locale, 'capture-continue', { token: secret });
   const url = `${req.ctx.origin}/${req.locale}${path}`;
-  const back = hrefFor(req, 'doccheck-capture', { token: tokenOf(req) });
+  const back = hrefFor(req, 'doccheck-capture', { token: getToken(req) });
   const title = req.translate('capture:handoff.title');
   await renderPage(req, res, HandoffPage, { url, qr: drawQr(url), back }, { title, robots: 'noindex' });
 };
@@ -26,12 +26,12 @@ export async function showContinue(req: Request, res: Response): Promise<void> {
   guardCapture(res);
   const title = req.translate('capture:continue.title');
   const head = { title, robots: 'noindex', layout: 'static' } as const;
-  await renderPage(req, res, ContinuePage, { token: tokenOf(req) }, head);
+  await renderPage(req, res, ContinuePage, { token: getToken(req) }, head);
 }
 
 export const submitContinue: Handler = async (req, res) => {
   guardCapture(res);
   await limitCapture(req, res);
-  const token = await acceptHandoff(req.ctx, tokenOf(req));
+  const token = await acceptHandoff(req.ctx, getToken(req));
   redirectLocal(req, res, hrefFor(req, 'doccheck-capture', { token }));
 };

@@ -35,7 +35,7 @@ export async function showIntegrations(req: UserRequest, res: Response): Promise
 
 const on = (given: boolean): string => (given ? 'on' : '');
 
-function valuesOf({ name, purpose, policy, active, version }: Integration): Record<string, string> {
+function toValues({ name, purpose, policy, active, version }: Integration): Record<string, string> {
   return {
     nome: name,
     finalidade: purpose,
@@ -59,7 +59,7 @@ function valuesOf({ name, purpose, policy, active, version }: Integration): Reco
   };
 }
 
-const FIRST = valuesOf({
+const FIRST = toValues({
   id: NEW,
   accountId: '',
   name: '',
@@ -69,7 +69,7 @@ const FIRST = valuesOf({
   purpose: 'fraud_prevention',
 });
 
-const idOf = (req: UserRequest): string => String(req.params.uid);
+const getId = (req: UserRequest): string => String(req.params.uid);
 
 /** An integration to change; `nova`: a new one. */
 export async function showIntegration(
@@ -78,9 +78,9 @@ export async function showIntegration(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const uid = idOf(req);
+  const uid = getId(req);
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const stored = uid === NEW ? FIRST : valuesOf(await getIntegration(ctx, uid));
+  const stored = uid === NEW ? FIRST : toValues(await getIntegration(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
   const props = {
     uid,
@@ -99,7 +99,7 @@ export const submitIntegration = form({
   schema: integrationForm,
   show: showIntegration,
   async submit(req: UserRequest, res, { version, active, ...data }) {
-    const uid = idOf(req);
+    const uid = getId(req);
     if (uid === NEW) await createIntegration(req.ctx, data);
     else await saveIntegration(req.ctx, { id: uid, version }, { ...data, active });
     flash(req, { kind: 'ok', text: req.translate('verification:integration.saved') });

@@ -11,7 +11,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
-import { idOf } from '~/src/web/verification/verification.pages';
+import { getId } from '~/src/web/verification/verification.pages';
 import VerificationLinkPage from '~/views/verification/link/link.page';
 import VerificationSendPage from '~/views/verification/link/send.page';
 import { linkForm, sendForm } from './link.schemas';
@@ -61,7 +61,7 @@ export async function showSendForm(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!canCreateLinks(req.ctx.actor)) throw new Forbidden('forbidden');
-  const { id } = await getVerification(req.ctx, idOf(req));
+  const { id } = await getVerification(req.ctx, getId(req));
   const props = { accountId: req.ctx.actor.accountId, id, values: shown.values, errors: shown.errors };
   const title = req.translate('verification:send.title');
   await renderPage(req, res, VerificationSendPage, props, { title, status: shown.status });
@@ -70,11 +70,11 @@ export async function showSendForm(
 export const submitSend = form({
   schema: sendForm,
   show: showSendForm,
-  fieldOf: () => 'para',
+  getErrorField: () => 'para',
   async submit(req: UserRequest, res, { meio, para }) {
-    await sendLink(req.ctx, idOf(req), { channel: meio, to: para });
+    await sendLink(req.ctx, getId(req), { channel: meio, to: para });
     flash(req, { kind: 'ok', text: req.translate('verification:send.done') });
-    const params = { organizationExternalId: req.ctx.actor.accountId, uid: idOf(req) };
+    const params = { organizationExternalId: req.ctx.actor.accountId, uid: getId(req) };
     redirectTo(req, res, 'doccheck-detail', params);
   },
 });

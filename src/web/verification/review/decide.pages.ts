@@ -12,16 +12,16 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
 import DecidePage from '~/views/verification/review/decide.page';
 import SecondPage from '~/views/verification/review/second.page';
-import { addressOf, idOf } from '../verification.pages';
+import { getId, toAddress } from '../verification.pages';
 import { approveForm, rejectForm, secondForm } from './decide.schemas';
 
 /** Form fields by the field names of the decision rules. */
 const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
 /** Props of a verification's dialog; read-only users have none. */
-async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
+async function getDialog(req: UserRequest, { values, errors }: FormResult) {
   if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
-  const view = await getVerification(req.ctx, idOf(req));
+  const view = await getVerification(req.ctx, getId(req));
   const known = await getCase(req.ctx, view.id);
   const named = Object.fromEntries(
     Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
@@ -32,7 +32,7 @@ async function dialogOf(req: UserRequest, { values, errors }: FormResult) {
 const showDecision =
   (decision: 'approve' | 'reject') =>
   async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
-    const about = await dialogOf(req, shown);
+    const about = await getDialog(req, shown);
     const blocks = req.query.bloquear === '1';
     const title = req.translate(`review:${decision}.title`);
     const status = shown.error?.status ?? shown.status;
@@ -45,8 +45,8 @@ export const showReject = showDecision('reject');
 async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
   const next = decided === 'waiting' ? null : await claimNextCase(req.ctx);
-  if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', addressOf(req, next.id));
-  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', toAddress(req, next.id));
+  redirectTo(req, res, 'doccheck-detail', toAddress(req));
 }
 
 export const submitApprove = form({
@@ -54,7 +54,7 @@ export const submitApprove = form({
   show: showApprove,
   async submit(req: UserRequest, res, { nota, versao }) {
     const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
-    await redirectToNextCase(req, res, await decideManually(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), made));
   },
 });
 
@@ -69,7 +69,7 @@ export const submitReject = form({
       block: bloqueio,
       version: versao,
     } as const;
-    await redirectToNextCase(req, res, await decideManually(req.ctx, idOf(req), made));
+    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), made));
   },
 });
 
@@ -79,7 +79,7 @@ export async function showSecond(
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const about = await dialogOf(req, shown);
+  const about = await getDialog(req, shown);
   const title = req.translate('review:second.title');
   const status = shown.error?.status ?? shown.status;
   await renderPage(req, res, SecondPage, { ...about, me: req.ctx.actor.userId }, { title, status });
@@ -90,8 +90,8 @@ export const submitSecond = form({
   show: showSecond,
   async submit(req: UserRequest, res, { resposta, versao }) {
     const agree = resposta === 'sim';
-    await decideAsSecond(req.ctx, idOf(req), { agree, version: versao });
+    await decideAsSecond(req.ctx, getId(req), { agree, version: versao });
     flash(req, { kind: 'ok', text: req.translate(`review:second.${agree ? 'confirmed' : 'declined'}`) });
-    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+    redirectTo(req, res, 'doccheck-detail', toAddress(req));
   },
 });

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { getAml } from '~/src/domains/verification/aml/aml.queries';
 import { findLinkUrl } from '~/src/domains/verification/link/link.service';
 import { getPictureContent } from '~/src/domains/verification/picture.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
@@ -14,15 +14,15 @@ import type { Handler } from '~/src/http/routes';
 import { drawQr } from '~/src/shared/qr-code';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import VerificationPage from '~/views/verification/review/detail.page';
-import { addressOf, idOf } from '../verification.pages';
+import { getId, toAddress } from '../verification.pages';
 
 /** A verification: its link while open, then the checks, history and available actions. */
 export async function showVerification(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
-  const view = await getVerification(ctx, idOf(req));
+  const view = await getVerification(ctx, getId(req));
   const [known, aml, url, place, counts] = await Promise.all([
     getCase(ctx, view.id),
-    amlOf(ctx, view.id),
+    getAml(ctx, view.id),
     canCreateLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
     placeInQueue(ctx, view.id),
     countReviewQueue(ctx),
@@ -42,16 +42,16 @@ export async function showVerification(req: UserRequest, res: Response): Promise
 
 /** A picture, for users who may see it; the access is audited. */
 export const sendVerificationPicture: Handler<UserRequest> = async (req, res) => {
-  const bytes = await getPictureContent(req.ctx, idOf(req), String(req.params.picture));
+  const bytes = await getPictureContent(req.ctx, getId(req), String(req.params.picture));
   res.setHeader('Cache-Control', 'no-store');
   res.type('image/jpeg').end(bytes);
 };
 
 /** Locks a case, or renews the lock; an open page renews it every two minutes. */
 export const submitHold: Handler<UserRequest> = async (req, res) => {
-  const held = await claimCase(req.ctx, idOf(req));
+  const held = await claimCase(req.ctx, getId(req));
   if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
-  redirectTo(req, res, 'doccheck-detail', addressOf(req));
+  redirectTo(req, res, 'doccheck-detail', toAddress(req));
 };
 
 /** Redirects to the next case, after the open one. */
@@ -63,5 +63,5 @@ export const submitNext: Handler<UserRequest> = async (req, res) => {
     return redirectTo(req, res, 'doccheck-list');
   }
   const page = next.kind === 'sample' ? 'doccheck-sample' : 'doccheck-detail';
-  redirectTo(req, res, page, addressOf(req, next.id));
+  redirectTo(req, res, page, toAddress(req, next.id));
 };

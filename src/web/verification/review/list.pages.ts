@@ -88,7 +88,7 @@ export async function showVerifications(
   ]);
   const refused = { ...errors, ...shown.errors };
   const { quem: _, ...plain } = query;
-  const hrefOf = (changed: Record<string, string>) =>
+  const getHref = (changed: Record<string, string>) =>
     hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
   const values: Record<string, string> = {
     ...{ ...plain, situacao: status, ordem: filter.order, nome: filter.name ?? '' },
@@ -104,12 +104,12 @@ export async function showVerifications(
     canCreateLinks: canCreateLinks(ctx.actor),
     ...reviewRights(ctx.actor),
     hasSeenTutorial: hasSeenTutorial(req),
-    here: hrefOf(page > 1 ? { pagina: String(page) } : {}),
-    dayHref: hrefOf({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
-    periodHref: hrefOf({ periodo: 'outro' }),
+    here: getHref(page > 1 ? { pagina: String(page) } : {}),
+    dayHref: getHref({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
+    periodHref: getHref({ periodo: 'outro' }),
     moreHref:
       lines.length < count && page < MAX_PAGES
-        ? `${hrefOf({ pagina: String(page + 1) })}#linha-${lines.length}`
+        ? `${getHref({ pagina: String(page + 1) })}#linha-${lines.length}`
         : null,
   };
   await renderPage(req, res, VerificationListPage, props, {

@@ -13,14 +13,14 @@ import { Forbidden, NotFound } from '~/src/platform/errors';
 import PersonActionPage from '~/views/verification/review/person-action.page';
 import SamplePage from '~/views/verification/review/sample.page';
 import ZoomPage from '~/views/verification/review/zoom.page';
-import { addressOf, idOf } from '../verification.pages';
+import { getId, toAddress } from '../verification.pages';
 import { sampleForm } from './decide.schemas';
 
 const showAction =
   (action: 'force' | 'unblock') =>
   async (req: UserRequest, res: Response, { errors, status }: FormResult = EMPTY_FORM): Promise<void> => {
     if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
-    const { id, name, cpf } = await getVerification(req.ctx, idOf(req));
+    const { id, name, cpf } = await getVerification(req.ctx, getId(req));
     const props = { action, accountId: req.ctx.actor.accountId, id, who: name ?? cpf, errors };
     await renderPage(req, res, PersonActionPage, props, {
       title: req.translate(`review:${action}.title`),
@@ -34,9 +34,9 @@ export const submitForce = form({
   schema: noFields,
   show: showForce,
   async submit(req: UserRequest, res) {
-    await forceManual(req.ctx, idOf(req));
+    await forceManual(req.ctx, getId(req));
     flash(req, { kind: 'ok', text: req.translate('review:force.done') });
-    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+    redirectTo(req, res, 'doccheck-detail', toAddress(req));
   },
 });
 
@@ -44,9 +44,9 @@ export const submitUnblock = form({
   schema: noFields,
   show: showUnblock,
   async submit(req: UserRequest, res) {
-    await unblock(req.ctx, idOf(req));
+    await unblock(req.ctx, getId(req));
     flash(req, { kind: 'ok', text: req.translate('review:unblock.done') });
-    redirectTo(req, res, 'doccheck-detail', addressOf(req));
+    redirectTo(req, res, 'doccheck-detail', toAddress(req));
   },
 });
 
@@ -56,7 +56,7 @@ const PAIRS = ['selfie', 'front', 'back'] as const;
 export async function showZoom(req: UserRequest, res: Response): Promise<void> {
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
-  const view = await getVerification(req.ctx, idOf(req));
+  const view = await getVerification(req.ctx, getId(req));
   const { stored, portrait } = await getCase(req.ctx, view.id);
   const props = { pair, view, stored, portrait, accountId: req.ctx.actor.accountId };
   await renderPage(req, res, ZoomPage, props, { title: req.translate('review:zoom.title') });
@@ -70,7 +70,7 @@ export async function showSample(
 ): Promise<void> {
   const { ctx } = req;
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
-  const view = await getVerification(ctx, idOf(req));
+  const view = await getVerification(ctx, getId(req));
   if (!(await findSample(ctx, view.id))) throw new NotFound('verification_not_found');
   const known = await getCase(ctx, view.id);
   const { values, errors } = shown;
@@ -83,7 +83,7 @@ export const submitSample = form({
   schema: sampleForm,
   show: showSample,
   async submit(req: UserRequest, res, { decisao, motivo }) {
-    await reviewSample(req.ctx, idOf(req), { verdict: decisao, reason: motivo });
+    await reviewSample(req.ctx, getId(req), { verdict: decisao, reason: motivo });
     flash(req, { kind: 'ok', text: req.translate('review:sample.done') });
     redirectTo(req, res, 'doccheck-list');
   },

@@ -3,12 +3,12 @@ import { countTrialsLeft, viewTrial } from '~/src/domains/verification/trial/tri
 import { deleteTrial, startTrial } from '~/src/domains/verification/trial/trial.service';
 import { isPoll } from '~/src/http/context';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
-import { networkOf } from '~/src/http/login/caller';
+import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
-import { guardCapture, limitCapture, tokenOf } from '~/src/web/verification/capture/capture.pages';
+import { getToken, guardCapture, limitCapture } from '~/src/web/verification/capture/capture.pages';
 import TrialDeletedPage from '~/views/verification/trial/deleted.page';
 import TrialResultPage from '~/views/verification/trial/result.page';
 import TrialPage from '~/views/verification/trial/trial.page';
@@ -22,7 +22,7 @@ export async function showTrial(req: Request, res: Response, shown: FormResult =
   const { sandbox } = req.ctx;
   const props = {
     people: sandbox ? SHOWN_PEOPLE : [],
-    left: await countTrialsLeft(req.ctx, networkOf(req)),
+    left: await countTrialsLeft(req.ctx, getNetwork(req)),
     trap: ownBotCheck(req),
     values: shown.values,
     errors: shown.errors,
@@ -44,7 +44,7 @@ export const submitTrial = openForm({
   async submit(req, res, { pessoa }) {
     await passWithoutCode(req, 'trial');
     const person = personOfChoice(pessoa);
-    const token = await startTrial(req.ctx, { network: networkOf(req), person });
+    const token = await startTrial(req.ctx, { network: getNetwork(req), person });
     redirectTo(req, res, 'doccheck-capture', { token });
   },
 });
@@ -52,7 +52,7 @@ export const submitTrial = openForm({
 /** The result of a trial; an unfinished one redirects to its step. */
 export async function showTrialResult(req: Request, res: Response): Promise<void> {
   guardCapture(res);
-  const token = tokenOf(req);
+  const token = getToken(req);
   const view = await viewTrial(req.ctx, token);
   if (isPoll(req)) {
     res.json({ waiting: view.state === 'processing' });
@@ -78,7 +78,7 @@ export async function showTrialResult(req: Request, res: Response): Promise<void
 /** Deletes a trial at once. */
 export const submitTrialDeletion: Handler = async (req, res) => {
   await limitCapture(req, res);
-  await deleteTrial(req.ctx, tokenOf(req));
+  await deleteTrial(req.ctx, getToken(req));
   redirectTo(req, res, 'doccheck-try-deleted');
 };
 

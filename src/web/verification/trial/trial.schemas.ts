@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TrialPerson } from '~/src/domains/verification/trial/trial.types';
 import { checkbox } from '~/src/http/forms/form';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { SUBJECTS } from '~/src/sandbox/verification/people';
 import type { SubjectName } from '~/src/sandbox/verification/subject.types';
 import type { TrialSubject } from '~/views/verification/trial/trial.types';
@@ -27,26 +27,26 @@ const ENDS: Record<string, TrialSubject['ends']> = {
   REJEICAO_AUTOMATICA: 'rejected',
 };
 
-const subjectOf = (code: PersonCode) => {
+const getSubject = (code: PersonCode) => {
   const subject = SUBJECTS.find(({ name }) => name === code);
   if (!subject) throw new Error(`no invented person ${code}`);
   return subject;
 };
 
 /** Base URL of a fictitious person's pictures in the sandbox, without the view's name. */
-export const picturesOf = (code: string): string => `/sandbox/verification/${encodeURIComponent(code)}`;
+export const getPictures = (code: string): string => `/sandbox/verification/${encodeURIComponent(code)}`;
 
 /** The people offered to a visitor, in the page's order. */
 export const SHOWN_PEOPLE: readonly TrialSubject[] = CODES.map((code) => {
-  const { cpf, rawCode } = subjectOf(code);
-  return { code, name: personOf(cpf).name, ends: ENDS[rawCode] ?? 'review', pictures: picturesOf(code) };
+  const { cpf, rawCode } = getSubject(code);
+  return { code, name: getPerson(cpf).name, ends: ENDS[rawCode] ?? 'review', pictures: getPictures(code) };
 });
 
 /** The chosen person; null: the visitor's own camera. */
 export function personOfChoice(choice: (typeof CHOICES)[number]): TrialPerson | null {
   if (choice === OWN_CAMERA) return null;
-  const { cpf } = subjectOf(choice);
-  const { name, birthDate } = personOf(cpf);
+  const { cpf } = getSubject(choice);
+  const { name, birthDate } = getPerson(cpf);
   if (!birthDate) throw new Error(`no birth date of ${choice}`);
   return { code: choice, cpf, name, birthDate };
 }

@@ -20,7 +20,7 @@ const CHOICE = '/editar-perfil/seguranca/duas-etapas';
 const STEP = '/login/verificacao';
 
 /** The bytes of the key that the page shows. */
-function keyOf(html: string): Buffer {
+function getKey(html: string): Buffer {
   const [, shown = ''] =
     /id="app-key"[^>]*value="([A-Z2-7 ]+)"|value="([A-Z2-7 ]+)"[^>]*id="app-key"/.exec(html) ?? [];
   const bits = [...shown.replaceAll(' ', '')]
@@ -43,7 +43,7 @@ async function withApp() {
   const agent = site.agent();
   await logIn(agent, made.email);
   const page = await agent.get(APP);
-  const secret = keyOf(page.text);
+  const secret = getKey(page.text);
   const sealed = /name="sealed" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   const code = codeNow(secret);
   const done = await sendForm(agent, APP, { sealed, code, password: PASSWORD });
@@ -113,8 +113,8 @@ describe('an authenticator app', () => {
     const wrong = await sendForm(agent, APP, { sealed, code: '000000', password: PASSWORD });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('Código incorreto.');
-    expect(keyOf(wrong.text).equals(keyOf(page.text))).toBe(true);
-    const code = codeNow(keyOf(page.text));
+    expect(getKey(wrong.text).equals(getKey(page.text))).toBe(true);
+    const code = codeNow(getKey(page.text));
     const bad = await sendForm(agent, APP, { sealed, code, password: 'errada' });
     expect(bad.text).toContain('A senha atual não está certa.');
     expect((await site.db('users').where({ id: made.userId }).first()).two_factor).toBe('none');

@@ -25,7 +25,7 @@ async function person(name: string) {
 }
 
 /** The path of the one link of a message. */
-async function linkOf(to: string, subject: string): Promise<string> {
+async function getLink(to: string, subject: string): Promise<string> {
   const { links } = await messageAbout(site, to, subject);
   const own = links.find((link) => /novo-email|interromper/.test(link));
   return new URL(own ?? '').pathname;
@@ -56,7 +56,7 @@ describe('changing the e-mail', () => {
     expect(sent.headers.location).toBe('/editar-perfil');
     expect((await byId(id)).email).toBe(email);
     expect((await agent.get('/editar-perfil')).text).toContain(next);
-    const path = await linkOf(next, CONFIRM);
+    const path = await getLink(next, CONFIRM);
     // A mail scanner opens the link; that is not the person.
     expect((await site.agent().get(path)).status).toBe(200);
     expect((await byId(id)).email).toBe(email);
@@ -74,8 +74,8 @@ describe('changing the e-mail', () => {
     const notice = await messageAbout(site, email, NOTICE);
     expect(notice.text).toContain('a•••@troca.test');
     expect(notice.text).not.toContain(next);
-    const confirm = await linkOf(next, CONFIRM);
-    expect((await press(site.agent(), await linkOf(email, NOTICE))).headers.location).toBe('/login');
+    const confirm = await getLink(next, CONFIRM);
+    expect((await press(site.agent(), await getLink(email, NOTICE))).headers.location).toBe('/login');
     expect((await press(site.agent(), confirm)).status).toBe(409);
     expect((await byId(id)).email).toBe(email);
   });
@@ -83,9 +83,9 @@ describe('changing the e-mail', () => {
   test('the old address takes it back afterwards: logins end, the password is void, a link lets in', async () => {
     const { agent, email, id, next } = await person('reverte');
     await sendForm(agent, PAGE, { email: next, password });
-    await press(agent, await linkOf(next, CONFIRM));
+    await press(agent, await getLink(next, CONFIRM));
     expect((await byId(id)).email).toBe(next);
-    await press(site.agent(), await linkOf(email, NOTICE));
+    await press(site.agent(), await getLink(email, NOTICE));
     expect(await byId(id)).toMatchObject({ email, password_hash: null });
     expect((await agent.get('/home')).headers.location).toBe('/login');
     expect((await logIn(site.agent(), email)).status).toBe(422);
@@ -123,7 +123,7 @@ describe('changing the e-mail', () => {
   test('is over after a day, when it was given up, and when another took the address meanwhile', async () => {
     const late = await person('tarde');
     await sendForm(late.agent, PAGE, { email: late.next, password });
-    const path = await linkOf(late.next, CONFIRM);
+    const path = await getLink(late.next, CONFIRM);
     moveClock(site, 25 * 60);
     try {
       expect((await site.agent().get(path)).status).toBe(409);
@@ -135,7 +135,7 @@ describe('changing the e-mail', () => {
     const slow = await person('lenta');
     await sendForm(slow.agent, PAGE, { email: slow.next, password });
     await register(site.agent(), slow.next);
-    expect((await press(site.agent(), await linkOf(slow.next, CONFIRM))).status).toBe(409);
+    expect((await press(site.agent(), await getLink(slow.next, CONFIRM))).status).toBe(409);
     expect((await byId(slow.id)).email).toBe(slow.email);
     expect((await site.agent().get('/confirmar-novo-email/inventado')).status).toBe(404);
   });
@@ -143,7 +143,7 @@ describe('changing the e-mail', () => {
   test('pressed many times at once it happens once', async () => {
     const { agent, id, next } = await person('corrida');
     await sendForm(agent, PAGE, { email: next, password });
-    const path = await linkOf(next, CONFIRM);
+    const path = await getLink(next, CONFIRM);
     const responses = await Promise.all(Array.from({ length: 5 }, () => press(site.agent(), path)));
     expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
     const changes = site.db('audit_events').where({ user_id: id, action: 'email_changed' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
 
@@ -7,7 +7,7 @@ const site = await testSite();
 
 let number = 0;
 const fresh = () => `valida-${++number}@demo.test`;
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 
 describe('e-mail validation', () => {
   /** Registers; the last link in the outbox table is known by its message. */
@@ -16,11 +16,11 @@ describe('e-mail validation', () => {
     const { email } = await register(agent, fresh());
     const message = await site
       .db('messages')
-      .where({ user_id: (await userOf(email)).id, template: 'validate-email' })
+      .where({ user_id: (await findUser(email)).id, template: 'validate-email' })
       .orderBy('created_at', 'desc')
       .first();
     const purpose = `message.params:${message.id}`;
-    const sealer = await sealerOf(site.ctx, message.user_id);
+    const sealer = await getSealer(site.ctx, message.user_id);
     const params = JSON.parse(sealer.decrypt(purpose, message.params_sealed).toString());
     return { agent, email, path: new URL(params.link).pathname };
   }
@@ -36,7 +36,7 @@ describe('e-mail validation', () => {
         expect([status, text.includes(email), text.includes(button)]).toEqual([200, true, true]);
       }
     }
-    expect((await userOf(email)).email_validated_at).toBeNull();
+    expect((await findUser(email)).email_validated_at).toBeNull();
   });
 
   test('its button validates and leads to the profile with the notice, twice', async () => {
@@ -44,7 +44,7 @@ describe('e-mail validation', () => {
     for (const _ of ['first', 'again']) {
       expect((await press(agent, path)).headers.location).toBe('/editar-perfil');
     }
-    expect((await userOf(email)).email_validated_at).not.toBeNull();
+    expect((await findUser(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
     expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
   });

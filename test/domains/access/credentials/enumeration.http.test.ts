@@ -23,7 +23,7 @@ interface Answers {
 }
 
 /** Asks about known and unknown e-mails in turn, each from an address of its own. */
-async function ask(path: string, bodyOf: (email: string) => object): Promise<Answers> {
+async function ask(path: string, getBody: (email: string) => object): Promise<Answers> {
   const times: Answers['times'] = { known: [], unknown: [] };
   const said = { known: new Set<string>(), unknown: new Set<string>() };
   for (let index = 0; index < 2 * EACH; index += 1) {
@@ -34,7 +34,7 @@ async function ask(path: string, bodyOf: (email: string) => object): Promise<Ans
     const { status, body } = await request(site.url)
       .post(`/api/${path}`)
       .set('X-Forwarded-For', address)
-      .send({ ...bodyOf(email), CaptchaToken: 'sandbox-pass' });
+      .send({ ...getBody(email), CaptchaToken: 'sandbox-pass' });
     times[kind].push(performance.now() - started);
     said[kind].add(`${status} ${body.message ?? ''}`);
   }
@@ -55,8 +55,8 @@ faultEach(
     ['TwoFactorAuthentication/SendVerificationCode', (Email: string) => ({ Email, Type: 'email' })],
   ],
   '%s says the same in the same time whether or not there is an account',
-  async (path, bodyOf) => {
-    const { times, said } = await ask(path, bodyOf);
+  async (path, getBody) => {
+    const { times, said } = await ask(path, getBody);
     expect([...said.known]).toEqual([...said.unknown]);
     expect(said.known.size).toBe(1);
     const area = areaUnderCurve(times);

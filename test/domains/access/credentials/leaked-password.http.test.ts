@@ -24,7 +24,7 @@ const LEAKED = 'Girafa*Xadrez42';
 const SAID = 'Esta senha já apareceu em vazamentos de outros sites. Escolha outra.';
 const address = () => `vazada-${randomUUID()}@demo.test`;
 
-async function linkOf(email: string): Promise<string> {
+async function getLink(email: string): Promise<string> {
   await sendForm(site.agent(), '/recuperar-senha', { email });
   return new URL(await linkTo(site, email, '/renovacao-senha/')).pathname;
 }
@@ -58,7 +58,7 @@ describe('a password that stands in leaks', () => {
 
   test('is refused at a reset, and the link still works for another', async () => {
     const { email } = await makePerson(site.db);
-    const path = await linkOf(email);
+    const path = await getLink(email);
     const agent = site.agent();
     const page = await sendForm(agent, path, { password: LEAKED, repeat: LEAKED });
     expect([page.status, page.text.includes(SAID)]).toEqual([422, true]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
 import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 
@@ -39,7 +39,7 @@ async function register(extra: object = {}) {
 async function validationLink(email: string): Promise<string> {
   const user = await site.db('users').where({ email }).first('id');
   const message = await site.db('messages').where({ user_id: user.id, template: 'validate-email' }).first();
-  const sealer = await sealerOf(site.ctx, user.id);
+  const sealer = await getSealer(site.ctx, user.id);
   const params = sealer.decrypt(`message.params:${message.id}`, message.params_sealed);
   return String(JSON.parse(params.toString()).link.split('/').pop());
 }

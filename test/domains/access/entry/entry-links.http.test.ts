@@ -15,7 +15,7 @@ const fresh = () => `convite-${++number}@demo.test`;
 const filled = (email = fresh()) => ({ email, password: 'Demo!2026', promotionalCode: '', terms: 'on' });
 /** Registers by the form of an entry's page. */
 const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent, path, filled(email));
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 
 describe('origin of an account', () => {
   test('campaign parameters of any landing hit are kept, without a session', async () => {
@@ -25,7 +25,7 @@ describe('origin of an account', () => {
     const email = fresh();
     await enterBy(agent, '/cadastro', email);
     // The click of an ad stays out until its visitor agrees to it (test/domains/leads/cookie-choice.http.test.ts).
-    expect((await userOf(email)).origin).toEqual({ utm_source: 'radio', utm_medium: 'spot' });
+    expect((await findUser(email)).origin).toEqual({ utm_source: 'radio', utm_medium: 'spot' });
   });
 
   test('a forged campaign cookie breaks nothing', async () => {
@@ -37,7 +37,7 @@ describe('origin of an account', () => {
   test('a referral’s link prefills the code; the referrer is known and counts it', async () => {
     const owner = site.agent();
     const { email: ownerEmail } = await register(owner, fresh());
-    const { id, indication_code: code } = await userOf(ownerEmail);
+    const { id, indication_code: code } = await findUser(ownerEmail);
     const page = await owner.get('/indique');
     expect(page.text).toContain(code);
     expect(page.text).toContain(`/cadastro?codigo=${code}`);
@@ -50,7 +50,7 @@ describe('origin of an account', () => {
       .type('form')
       .send({ ...hiddenFields(signup.text), ...filled(email), promotionalCode: code.toLowerCase() });
     expect(response.status).toBe(303);
-    expect((await userOf(email)).referred_by).toBe(id);
+    expect((await findUser(email)).referred_by).toBe(id);
     expect((await owner.get('/indique')).text).toContain('Uma pessoa já se cadastrou');
   });
 
@@ -73,7 +73,7 @@ describe('origin of an account', () => {
   test('the versions of terms and privacy that were accepted are stored', async () => {
     const email = fresh();
     await enterBy(site.agent(), '/cadastro', email);
-    const rows = await site.db('accepted_terms').where({ user_id: (await userOf(email)).id });
+    const rows = await site.db('accepted_terms').where({ user_id: (await findUser(email)).id });
     expect(rows.map(({ document }) => document).sort()).toEqual(['privacy', 'terms']);
   });
 });
@@ -102,7 +102,7 @@ describe('a company’s token', () => {
     const { email } = await register(site.agent(), fresh());
     const agent = site.agent();
     await agent.get(`/registro-por-empresa/${await companyToken()}`);
-    const { id } = await userOf(email);
+    const { id } = await findUser(email);
     expect(await site.db('memberships').where({ user_id: id })).toEqual([]);
     await logIn(agent, email);
     expect(await site.db('memberships').where({ user_id: id })).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('WhatsApp ids', () => {
       .post('/cadastro')
       .type('form')
       .send({ ...hiddenFields(own), ...filled(email) });
-    const user = await userOf(email);
+    const user = await findUser(email);
     expect(user.came_from_chatbot).toBe(true);
     const { text } = await messageTo(site, email);
     expect(text).toContain('você recebe R$\u00a030,00 em créditos');
@@ -310,7 +310,7 @@ describe('home entry', () => {
   ])('people with %s only go to %s, never round in circles', async (claim, target) => {
     const agent = site.agent();
     const { email } = await register(agent, fresh());
-    const { id } = await userOf(email);
+    const { id } = await findUser(email);
     const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
     const fixture = { ...(await makePerson(site.db)), userId: id };
     const { accountId } = await makeCompany(site.db, fixture, { cnpj, claims: [claim] });

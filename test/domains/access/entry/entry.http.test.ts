@@ -15,7 +15,7 @@ const fresh = () => `entrada-${++number}@demo.test`;
 const filled = (email = fresh()) => ({ email, password: 'Demo!2026', promotionalCode: '', terms: 'on' });
 /** Registers by the form of an entry's page. */
 const enterBy = (agent: Agent, path: string, email = fresh()) => sendForm(agent, path, filled(email));
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 const encoded = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64');
 
 describe('registration entries (specification 2)', () => {
@@ -46,7 +46,7 @@ describe('registration entries (specification 2)', () => {
     const email = fresh();
     const response = await enterBy(site.agent(), '/cadastro-pos-pago', email);
     expect(response.headers.location).toBe('/pos-pago/cadastro/email');
-    const user = await userOf(email);
+    const user = await findUser(email);
     expect(user.postpaid_entry).toBe(true);
     expect(await site.db('email_validations').where({ email })).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('registration entries (specification 2)', () => {
     await agent.get('/cadastro-pos-pago');
     const email = fresh();
     expect((await enterBy(agent, '/cadastro', email)).headers.location).toBe('/home');
-    expect((await userOf(email)).postpaid_entry).toBe(false);
+    expect((await findUser(email)).postpaid_entry).toBe(false);
   });
 
   test('an entry survives a mistake in the form', async () => {
@@ -91,7 +91,7 @@ describe('affiliates', () => {
     const email = fresh();
     const response = await enterBy(agent, String(headers.location), email);
     expect(response.headers.location).toMatch(/^\/confirmar-compra\/relatorio-individual\/input\/v[\w-]+$/);
-    const user = await userOf(email);
+    const user = await findUser(email);
     expect(user.origin).toMatchObject({ affiliateKey: 'parceiro-7', documentType: 'cpf' });
     expect(JSON.stringify(user.origin)).not.toContain('52998224725');
     expect(await site.db('email_validations').where({ email })).toEqual([]);

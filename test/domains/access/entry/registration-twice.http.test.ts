@@ -16,7 +16,7 @@ afterEach(() => resetClock(site));
 
 let last = 0;
 const newEmail = (): string => `duas-vezes-${++last}@demo.test`;
-const usersOf = (email: string) => site.db('users').where({ email });
+const listUsers = (email: string) => site.db('users').where({ email });
 
 /** The button of the registration pressed twice: both answers, the later one is what the browser shows. */
 async function pressTwice(path: string, fields: Record<string, string>) {
@@ -34,8 +34,8 @@ describe('a registration that is sent twice', () => {
     const responses = await pressTwice(path, { email, password: PASSWORD });
     for (const { headers } of responses)
       expect(headers.location).toBe(`/confirmacao-compra-credito/${packageId}`);
-    expect(await usersOf(email)).toHaveLength(1);
-    expect(await site.db('accepted_terms').whereIn('user_id', usersOf(email).select('id'))).toHaveLength(2);
+    expect(await listUsers(email)).toHaveLength(1);
+    expect(await site.db('accepted_terms').whereIn('user_id', listUsers(email).select('id'))).toHaveLength(2);
     expect(await site.db('messages').where({ template: 'new-device' })).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('a registration that is sent twice', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, send));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     for (const { body: answer } of responses) expect(answer.data.token).toMatch(/^ey/);
-    expect(await usersOf(body.Email)).toHaveLength(1);
+    expect(await listUsers(body.Email)).toHaveLength(1);
     const guessed = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         request(site.app)
@@ -82,7 +82,7 @@ describe('a registration that is sent twice', () => {
     moveClock(site, 3);
     await refused(email, PASSWORD);
     resetClock(site);
-    await usersOf(email).update({ two_factor: 'email' });
+    await listUsers(email).update({ two_factor: 'email' });
     await refused(email, PASSWORD);
   });
 

@@ -23,10 +23,10 @@ const password = 'Demo!2026';
 async function someone() {
   const agent = site.agent();
   const { email } = await register(agent, `redes-${++number}@demo.test`);
-  return { agent, email, links: () => linksOf(email) };
+  return { agent, email, links: () => listLinks(email) };
 }
 
-const linksOf = (email: string) =>
+const listLinks = (email: string) =>
   site
     .db('social_identities as i')
     .join('users as u', 'u.id', 'i.user_id')

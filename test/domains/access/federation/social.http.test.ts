@@ -31,7 +31,7 @@ async function token(network: 'google' | 'facebook', body: object): Promise<stri
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-const userOf = (email: string) => site.db('users').where({ email }).first();
+const findUser = (email: string) => site.db('users').where({ email }).first();
 
 describe('sign-in with Google', () => {
   test('the buttons stand on login and registration', async () => {
@@ -47,7 +47,7 @@ describe('sign-in with Google', () => {
     await agent.get('/cadastro/relatorio-individual');
     const id = byEmail(GOOGLE, 'nina.duarte@gmail.test');
     expect((await signIn(agent, 'google', id)).headers.location).toBe('/cadastro-social');
-    expect(await userOf('nina.duarte@gmail.test')).toBeUndefined();
+    expect(await findUser('nina.duarte@gmail.test')).toBeUndefined();
     const page = await agent.get('/cadastro-social');
     expect(page.text).toContain('Nina Duarte, falta pouco');
     const send = (fields: object) =>
@@ -60,7 +60,7 @@ describe('sign-in with Google', () => {
     expect(refused.text).toContain('Você precisa fazer o aceite das condições');
     const done = await send({ email: 'outro@demo.test', terms: 'on' });
     expect(done.headers.location).toBe('/comprar-produto/relatorio-individual');
-    const user = await userOf('nina.duarte@gmail.test');
+    const user = await findUser('nina.duarte@gmail.test');
     expect(user.password_hash).toBeNull();
     expect(user.email_validated_at).not.toBeNull();
     expect(await site.db('accepted_terms').where({ user_id: user.id })).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('sign-in with Google', () => {
   test('a password chosen by whoever never proved the e-mail dies when its owner comes', async () => {
     const squatter = site.agent();
     const id = byEmail(GOOGLE, 'nina.duarte@gmail.test');
-    const { id: ninaId } = await userOf('nina.duarte@gmail.test');
+    const { id: ninaId } = await findUser('nina.duarte@gmail.test');
     await site.db('users').where({ id: ninaId }).update({ email: 'nina.antiga@gmail.test' });
     await site.db('social_identities').where({ user_id: ninaId }).delete();
     await register(squatter, 'nina.duarte@gmail.test');
@@ -164,7 +164,7 @@ describe('sign-in with Facebook', () => {
       .type('form')
       .send({ ...hiddenFields(text), email: 'lia@demo.test', terms: 'on' });
     expect(response.headers.location).toBe('/home');
-    expect((await userOf('lia@demo.test')).email_validated_at).toBeNull();
+    expect((await findUser('lia@demo.test')).email_validated_at).toBeNull();
     expect(await site.db('email_validations').where({ email: 'lia@demo.test' })).toHaveLength(1);
     expect((await signIn(site.agent(), 'facebook', id)).headers.location).toBe('/home');
   });

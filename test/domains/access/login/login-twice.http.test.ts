@@ -17,7 +17,7 @@ async function person(twoFactor: 'none' | 'email'): Promise<string> {
   return email;
 }
 
-const sessionOf = (response: request.Response): string =>
+const getSession = (response: request.Response): string =>
   /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
 const open = (path: string, cookie = '') => request(site.url).get(path).set('Cookie', cookie);
 const isLoggedIn = async (cookie: string) =>
@@ -26,7 +26,7 @@ const isLoggedIn = async (cookie: string) =>
 /** A page with its form, and the button that sends it: with the page's own session, or another. */
 async function form(path: string, values: Record<string, string>, visit = '') {
   const page = await open(path, visit);
-  const own = sessionOf(page) || visit;
+  const own = getSession(page) || visit;
   const fields = { ...hiddenFields(page.text), ...values };
   const press = (cookie = own, more = {}) =>
     request(site.url)
@@ -46,11 +46,11 @@ describe('the login button pressed twice', () => {
     expect((await press()).headers.location).toBe(home);
     const second = await press();
     expect([second.status, second.headers.location]).toEqual([303, home]);
-    expect(await isLoggedIn(sessionOf(second))).toBe(true);
+    expect(await isLoggedIn(getSession(second))).toBe(true);
   });
 
   test('leads to the page that was asked for, both times', async () => {
-    const visit = sessionOf(await open('/indique'));
+    const visit = getSession(await open('/indique'));
     const { press } = await form('/login', { login: await person('none'), password: PASSWORD }, visit);
     expect((await press()).headers.location).toBe('/indique');
     expect((await press()).headers.location).toBe('/indique');
@@ -72,16 +72,16 @@ describe('the login button pressed twice', () => {
     const { press } = await form(path, { login: await person('email'), password: PASSWORD });
     const first = await press();
     expect(first.headers.location).toBe(step);
-    const after = await press(sessionOf(first));
+    const after = await press(getSession(first));
     expect([after.status, after.headers.location]).toEqual([303, step]);
-    expect(await isLoggedIn(sessionOf(first))).toBe(false);
+    expect(await isLoggedIn(getSession(first))).toBe(false);
     expect((await press()).headers.location).toBe(step);
   });
 
   test('for somebody else shows the form again', async () => {
     const { press } = await form('/login', { login: await person('email'), password: PASSWORD });
     const first = await press();
-    const other = await press(sessionOf(first), { login: await person('none') });
+    const other = await press(getSession(first), { login: await person('none') });
     expect(other.status).toBe(422);
     expect(other.text).toContain('Este formulário expirou');
   });
@@ -91,7 +91,7 @@ describe('the second step’s button pressed twice', () => {
   async function atStep() {
     const email = await person('email');
     const { press } = await form('/login', { login: email, password: PASSWORD });
-    const visit = sessionOf(await press());
+    const visit = getSession(await press());
     return form(STEP, { code: await codeTo(site, email) }, visit);
   }
 
@@ -99,7 +99,7 @@ describe('the second step’s button pressed twice', () => {
     const { press } = await atStep();
     const first = await press();
     expect(first.headers.location).toBe('/home');
-    const second = await press(sessionOf(first));
+    const second = await press(getSession(first));
     expect([second.status, second.headers.location]).toEqual([303, '/home']);
   });
 
@@ -108,7 +108,7 @@ describe('the second step’s button pressed twice', () => {
     await press();
     const second = await press();
     expect([second.status, second.headers.location]).toEqual([303, '/login']);
-    expect(await isLoggedIn(sessionOf(second) || own)).toBe(false);
-    expect((await open('/login', sessionOf(second) || own)).text).toContain('Esta verificação terminou');
+    expect(await isLoggedIn(getSession(second) || own)).toBe(false);
+    expect((await open('/login', getSession(second) || own)).text).toContain('Esta verificação terminou');
   });
 });

@@ -19,7 +19,7 @@ async function person(email: string): Promise<Agent> {
   return agent;
 }
 const isIn = async (agent: Agent) => (await agent.get('/sair')).status === 200;
-const loginOf = (email: string) =>
+const findLogin = (email: string) =>
   site
     .db('login_records as l')
     .join('users as u', 'u.id', 'l.user_id')
@@ -50,7 +50,7 @@ describe('how long a session lasts', () => {
 
   test('eight hours for operators', async () => {
     await person('operadora@demo.test');
-    const { userId } = await loginOf('operadora@demo.test');
+    const { userId } = await findLogin('operadora@demo.test');
     await site.db('users').where({ id: userId }).update({ operator: true });
     const { account_id: accountId } = await site.db('persons').where({ user_id: userId }).first();
     const id = await insertLogin(site.ctx, { userId, accountId, operator: true, device: '' });
@@ -127,7 +127,7 @@ describe('the end of a session', () => {
       .type('form')
       .send({ action: 'end', back: '/comprar-credito' });
     expect(response.body).toEqual({ secondsLeft: 0, href: '/login' });
-    expect((await loginOf('contagem@demo.test')).end_reason).toBe('expired');
+    expect((await findLogin('contagem@demo.test')).end_reason).toBe('expired');
     expect((await agent.get('/login')).text).toContain(EXPIRED);
     expect((await logIn(agent, 'contagem@demo.test')).headers.location).toBe('/comprar-credito');
   });
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
 
   test('a session ended elsewhere says so', async () => {
     const agent = await person('fora@demo.test');
-    const { id } = await loginOf('fora@demo.test');
+    const { id } = await findLogin('fora@demo.test');
     await site.db('login_records').where({ id }).update({ ended_at: new Date(), end_reason: 'ended' });
     await agent.get('/home');
     expect((await agent.get('/login')).text).toContain('Sua sessão foi encerrada.');
@@ -186,7 +186,7 @@ describe('logout', () => {
     'of 300 sessions that were writing at the same moment none is alive',
     async () => {
       await person('corrida@demo.test');
-      const { userId } = await loginOf('corrida@demo.test');
+      const { userId } = await findLogin('corrida@demo.test');
       const cookies = await openSessions(site, userId, 300);
       const left: string[] = [];
       for (let from = 0; from < cookies.length; from += 20) {

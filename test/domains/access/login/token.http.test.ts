@@ -271,7 +271,7 @@ describe("a browser's token", () => {
   test('two tabs that renew at once keep each other alive', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
-    const cookie = await cookiesOf(agent);
+    const cookie = await getCookies(agent);
     const tab = () =>
       request(site.app)
         .get('/api/Login/RenewToken')
@@ -285,7 +285,7 @@ describe("a browser's token", () => {
 });
 
 /** What the browser would send now. */
-async function cookiesOf(agent: ReturnType<TestApp['agent']>): Promise<string> {
+async function getCookies(agent: ReturnType<TestApp['agent']>): Promise<string> {
   const jar = (agent as unknown as { jar: { getCookies(access: object): { toValueString(): string }[] } })
     .jar;
   const access = { domain: '127.0.0.1', path: '/', secure: false, script: false };

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { sealerOf } from '~/src/platform/crypto/subject-keys';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
@@ -34,7 +34,7 @@ async function person({ twoFactor = 'email', phone, operator = false }: Options 
     .update({
       two_factor: twoFactor,
       ...(phone && {
-        phone_sealed: (await sealerOf(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
+        phone_sealed: (await getSealer(site.ctx, made.userId)).encrypt('phone', Buffer.from(phone)),
         phone_index: site.platform.vault.blindIndex('phone', phone),
         phone_confirmed_at: new Date(),
       }),
@@ -43,7 +43,7 @@ async function person({ twoFactor = 'email', phone, operator = false }: Options 
 }
 
 const STEP = '/login/verificacao';
-const sessionOf = (response: request.Response): string =>
+const getSession = (response: request.Response): string =>
   /sid=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? 'none';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -74,11 +74,11 @@ describe('the second step in a browser', () => {
     const first = await logIn(agent, email);
     expect([first.status, first.headers.location]).toEqual([303, STEP]);
     expect((await agent.get('/home')).headers.location).toBe('/login');
-    const before = sessionOf(first);
+    const before = getSession(first);
     const code = await codeTo(site, email);
     const done = await sendForm(agent, STEP, { code });
     expect([done.status, done.headers.location]).toEqual([303, '/home']);
-    expect(sessionOf(done)).not.toBe(before);
+    expect(getSession(done)).not.toBe(before);
     expect((await agent.get('/editar-perfil/seguranca')).headers.location).not.toBe('/login');
   });
 
@@ -178,7 +178,7 @@ describe('the second step in a browser', () => {
     async () => {
       const { email, userId } = await person();
       const agent = site.agent();
-      const cookie = sessionOf(await logIn(agent, email));
+      const cookie = getSession(await logIn(agent, email));
       const code = await codeTo(site, email);
       const page = await agent.get(STEP);
       const fields = hiddenFields(page.text);

@@ -10,7 +10,7 @@ const PERSON = {
 };
 const COMPANY = { requiredInputs: ['cnpj'] as InputName[], optionalInputs: [] as InputName[] };
 
-const rowsOf = (...cells: string[][]): Sheet['rows'] =>
+const getRows = (...cells: string[][]): Sheet['rows'] =>
   cells.map((each, at) => ({ line: at + 2, cells: each }));
 
 test.each([
@@ -33,22 +33,22 @@ test('what a product does not ask for is left out', () => {
 });
 
 test('where titles say nothing, the cells do, zeros lost or not', () => {
-  const rows = rowsOf(['A1', '7691852312', '11/12/1994'], ['A2', '30500011192', '29/02/2000']);
+  const rows = getRows(['A1', '7691852312', '11/12/1994'], ['A2', '30500011192', '29/02/2000']);
   expect(matchColumns(['A', 'B', 'C'], rows, PERSON)).toEqual(['ignore', 'cpf', 'birthDate']);
 });
 
 test('letters of a CNPJ are known', () => {
-  expect(matchColumns(['x', 'y'], rowsOf(['12.ABC.345/01DE-35', 'a']), COMPANY)).toEqual(['cnpj', 'ignore']);
+  expect(matchColumns(['x', 'y'], getRows(['12.ABC.345/01DE-35', 'a']), COMPANY)).toEqual(['cnpj', 'ignore']);
 });
 
 test('two columns that could be the document are for a person to choose, with what can be told', () => {
-  const rows = rowsOf(['30500011192', '30500010110', '29/02/2000']);
+  const rows = getRows(['30500011192', '30500010110', '29/02/2000']);
   expect(matchColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toBeNull();
   expect(suggestColumns(['A', 'B', 'Nascimento'], rows, PERSON)).toEqual(['ignore', 'ignore', 'birthDate']);
 });
 
 test('rows are given by what their columns hold', () => {
-  const sheet = { head: ['CPF', 'Filial'], rows: rowsOf(['305', ''], ['', 'Sul']) };
+  const sheet = { head: ['CPF', 'Filial'], rows: getRows(['305', ''], ['', 'Sul']) };
   expect(toRawRows(sheet, ['cpf', 'reference'])).toEqual([
     { line: 2, values: { cpf: '305' } },
     { line: 3, values: { reference: 'Sul' } },

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** A zip with what entries are given, however untrue. */
-export function zipOf(entries: readonly Entry[]): Buffer {
+export function createZip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -35,7 +35,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     sizes.writeUInt32LE(crc32(content), 8);
     sizes.writeUInt32LE(packed.length, 12);
     sizes.writeUInt32LE(says, 16);
-    const fixed = Buffer.concat([Buffer.from([20, 0]), sizes, lengthsOf(title)]);
+    const fixed = Buffer.concat([Buffer.from([20, 0]), sizes, getLengths(title)]);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fixed, title, packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
@@ -55,7 +55,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
-const lengthsOf = (title: Buffer): Buffer => {
+const getLengths = (title: Buffer): Buffer => {
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16LE(title.length, 0);
   return lengths;

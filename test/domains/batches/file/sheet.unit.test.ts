@@ -3,11 +3,11 @@ import { writeXlsx } from 'hucre/xlsx';
 import { collectRows } from '~/src/domains/batches/file/rows.rules';
 import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { buildSheet } from '~/src/domains/batches/file/workbook.service';
-import { read, workbook, zipOf } from './sheet.support';
+import { createZip, read, workbook } from './sheet.support';
 
 const PEOPLE = 'CPF;Data de nascimento;Nome\r\n30500011192;29/02/2000;Alice Ferreira Monte\r\n';
 
-const refusalOf = async (content: Buffer | string): Promise<string> => {
+const getRefusal = async (content: Buffer | string): Promise<string> => {
   try {
     const { rows } = await read(content);
     return `${rows.length} rows`;
@@ -141,21 +141,21 @@ describe('a file that is no sheet of ours', () => {
     [
       'another program’s',
       'not_a_sheet',
-      () => zipOf([{ name: 'content.xml', content: Buffer.from('<x/>') }]),
+      () => createZip([{ name: 'content.xml', content: Buffer.from('<x/>') }]),
     ],
     ['half a zip', 'broken', async () => (await workbook([['CPF'], ['1']])).subarray(0, 900)],
     ['too many columns', 'too_many_columns', () => `CPF${';x'.repeat(70)}\n`],
     ['too many rows', 'too_many_rows', () => `CPF\n${'30500011192\n'.repeat(10_100)}`],
     ['more bytes than are taken', 'too_large', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'a')],
   ])('%s is refused', async (_what, problem, make) => {
-    expect(await refusalOf(await make())).toBe(problem);
+    expect(await getRefusal(await make())).toBe(problem);
   });
 });
 
 describe('a hostile file', () => {
   const XML = '<?xml version="1.0"?>';
   const book = (sheet: string | Buffer, strings: Buffer | string = '<sst/>', says?: number): Buffer =>
-    zipOf([
+    createZip([
       {
         name: '[Content_Types].xml',
         content: Buffer.from(
@@ -183,29 +183,29 @@ describe('a hostile file', () => {
       { name: 'xl/sharedStrings.xml', content: Buffer.from(strings), says },
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
     ]);
-  const sheetOf = (rows: string): string =>
+  const getSheet = (rows: string): string =>
     `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
   const text = (ref: string, value: string): string =>
     `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const honest = `<row r="1">${text('A1', 'CPF')}</row><row r="2">${text('A2', '30500011192')}</row>`;
 
   test('the way that these are made is one that is read', async () => {
-    expect((await read(book(sheetOf(honest)))).rows).toEqual([{ line: 2, cells: ['30500011192'] }]);
+    expect((await read(book(getSheet(honest)))).rows).toEqual([{ line: 2, cells: ['30500011192'] }]);
   });
 
   test.each<[string, string, () => Buffer]>([
-    ['a zip bomb', 'too_large', () => book(sheetOf(honest), Buffer.alloc(80 * 1024 * 1024, 32))],
+    ['a zip bomb', 'too_large', () => book(getSheet(honest), Buffer.alloc(80 * 1024 * 1024, 32))],
     [
       'one that lies about its size',
       'broken',
-      () => book(sheetOf(honest), Buffer.alloc(80 * 1024 * 1024, 32), 1_000),
+      () => book(getSheet(honest), Buffer.alloc(80 * 1024 * 1024, 32), 1_000),
     ],
     [
       'a million empty styled rows',
       'too_many_rows',
       () =>
         book(
-          sheetOf(
+          getSheet(
             honest +
               Array.from(
                 { length: 1_000_000 },
@@ -217,14 +217,14 @@ describe('a hostile file', () => {
     [
       'far cells',
       'too_many_columns',
-      () => book(sheetOf(`${honest}<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
+      () => book(getSheet(`${honest}<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
     ],
     [
       'entities within entities',
       '1 rows',
       () =>
         book(
-          sheetOf(honest).replace(
+          getSheet(honest).replace(
             XML,
             `${XML}<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`,
           ),
@@ -234,7 +234,7 @@ describe('a hostile file', () => {
     ['delimiters alone', 'line_too_long', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],
     ['one endless cell', 'line_too_long', () => Buffer.alloc(900 * 1024, 'a')],
   ])('%s harms nobody', async (_what, outcome, make) => {
-    const [hostile, ours] = await Promise.all([refusalOf(make()), read(PEOPLE)]);
+    const [hostile, ours] = await Promise.all([getRefusal(make()), read(PEOPLE)]);
     expect(hostile).toBe(outcome);
     expect(ours.rows).toHaveLength(1);
   });

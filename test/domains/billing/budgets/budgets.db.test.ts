@@ -12,14 +12,21 @@ import { changeBudget, createBudget, removeBudget } from '~/src/domains/billing/
 import { findFunds } from '~/src/domains/billing/budgets/funds.service';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
-import { ALL, budgetOf, countersOf, makeCenter, makeSpendingCompany, spend } from './budgets.support';
+import {
+  ALL,
+  createTestBudget,
+  getCounters,
+  makeCenter,
+  makeSpendingCompany,
+  spend,
+} from './budgets.support';
 
 const database = await testDatabase({ max: 20 });
 const ctx = testContext(database.knex);
 const RICH = 100_000_000;
 
-const same = async (as: Parameters<typeof countersOf>[0]) => {
-  const counters = await countersOf(as);
+const same = async (as: Parameters<typeof getCounters>[0]) => {
+  const counters = await getCounters(as);
   for (const { used, holds } of counters) expect(used).toEqual(holds);
   return counters.map(({ used }: { used: number[] }) => used);
 };
@@ -27,7 +34,7 @@ const same = async (as: Parameters<typeof countersOf>[0]) => {
 describe('a cap', () => {
   test('lets ten of a hundred parallel orders through where there is room for ten', async () => {
     const as = await makeSpendingCompany(ctx, RICH);
-    await budgetOf(as, ALL, 10_000);
+    await createTestBudget(as, ALL, 10_000);
     const ended = await Promise.allSettled(Array.from({ length: 100 }, () => spend(as, 1_000)));
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const refused = ended.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code);
@@ -42,7 +49,7 @@ describe('a cap', () => {
 
   test('says what is missing, and leaves neither hold nor count behind', async () => {
     const as = await makeSpendingCompany(ctx, RICH);
-    await budgetOf(as, ALL, 5_000);
+    await createTestBudget(as, ALL, 5_000);
     await spend(as, 3_000);
     await expect(spend(as, 3_000)).rejects.toMatchObject({
       code: 'budget_reached',
@@ -66,10 +73,10 @@ describe('a cap', () => {
         acts_for: as.actor.accountId,
       },
     });
-    await budgetOf(as, ALL, 50_000);
-    await budgetOf(as, { scope: 'cost_center', scopeId: costCenterId }, 4_000);
-    await budgetOf(as, { scope: 'member', scopeId: as.actor.userId }, 6_000);
-    await budgetOf(as, { scope: 'key', scopeId: apiKeyId }, 1_000);
+    await createTestBudget(as, ALL, 50_000);
+    await createTestBudget(as, { scope: 'cost_center', scopeId: costCenterId }, 4_000);
+    await createTestBudget(as, { scope: 'member', scopeId: as.actor.userId }, 6_000);
+    await createTestBudget(as, { scope: 'key', scopeId: apiKeyId }, 1_000);
     await spend(as, 4_000, { costCenterId });
     await expect(spend(as, 100, { costCenterId })).rejects.toMatchObject({ params: { missing: 100 } });
     await expect(spend(as, 1_100, { apiKeyId })).rejects.toMatchObject({ params: { missing: 100 } });
@@ -88,7 +95,7 @@ describe('a cap', () => {
 
   test('has room again for what was released, expired or captured in part', async () => {
     const as = await makeSpendingCompany(ctx, RICH);
-    await budgetOf(as, ALL, 9_000);
+    await createTestBudget(as, ALL, 9_000);
     const [one, two, three] = [await spend(as, 3_000), await spend(as, 3_000), await spend(as, 3_000)];
     await captureHold(ctx, String(one), 1_000);
     await releaseHold(ctx, String(two));
@@ -105,7 +112,7 @@ describe('a cap', () => {
 
   test('begins anew each month; what was set aside in the last one is settled there', async () => {
     const as = await makeSpendingCompany(ctx, RICH);
-    const id = await budgetOf(as, ALL, 3_000);
+    const id = await createTestBudget(as, ALL, 3_000);
     const hold = await spend(as, 3_000);
     await ctx.db.raw(`update holds set created_at = created_at - interval '40 days' where id = ?`, [hold]);
     await ctx.db.raw(
@@ -130,8 +137,8 @@ describe('a cap', () => {
     await captureHold(ctx, await spend(as, 2_000), 1_500);
     const open = await spend(as, 700);
     await spend(as, 900, { userId: randomUUID() });
-    await budgetOf(as, ALL, 10_000);
-    await budgetOf(as, { scope: 'member', scopeId: as.actor.userId }, 10_000);
+    await createTestBudget(as, ALL, 10_000);
+    await createTestBudget(as, { scope: 'member', scopeId: as.actor.userId }, 10_000);
     expect(await same(as)).toEqual([
       [1_600, 1_500],
       [700, 1_500],
@@ -145,7 +152,7 @@ describe('a cap', () => {
 
   test('of another company, or taken away, refuses nothing', async () => {
     const [as, other] = [await makeSpendingCompany(ctx, RICH), await makeSpendingCompany(ctx, RICH)];
-    const id = await budgetOf(as, ALL, 100);
+    const id = await createTestBudget(as, ALL, 100);
     await spend(other, 5_000);
     await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
     await expect(removeBudget(other, id)).rejects.toMatchObject({ code: 'budget_not_found' });
@@ -164,7 +171,7 @@ test.each([0, 8, 16, 24, 32, 40])(
       if (n % 3 === 0) await captureHold(ctx, hold, 50 + n);
       if (n % 3 === 1) await releaseHold(ctx, hold);
     };
-    const make = () => budgetOf(as, ALL, RICH);
+    const make = () => createTestBudget(as, ALL, RICH);
     await Promise.all(Array.from({ length: 41 }, (_, n) => (n === turn ? make() : order(n))));
     expect(await same(as)).toHaveLength(1);
   },
@@ -173,7 +180,7 @@ test.each([0, 8, 16, 24, 32, 40])(
 test('funds say what a budget lacks before anything is ordered; a person is asked for none', async () => {
   const as = await makeSpendingCompany(ctx, 10_000);
   const costCenterId = await makeCenter(as);
-  await budgetOf(as, { scope: 'cost_center', scopeId: costCenterId }, 2_000);
+  await createTestBudget(as, { scope: 'cost_center', scopeId: costCenterId }, 2_000);
   expect(await findFunds(as, 3_000)).toEqual({ kind: 'credits', free: 10_000, shortfall: null });
   expect((await findFunds(as, 3_000, costCenterId)).shortfall).toEqual({
     code: 'budget_reached',
@@ -184,16 +191,16 @@ test('funds say what a budget lacks before anything is ordered; a person is aske
 
 test('a second budget of the same, of a stranger or without anything set is refused', async () => {
   const [as, other] = [await makeSpendingCompany(ctx, 1_000), await makeSpendingCompany(ctx, 1_000)];
-  await budgetOf(as, ALL, 1_000);
-  await expect(budgetOf(as, ALL, 2_000)).rejects.toMatchObject({ code: 'budget_exists' });
+  await createTestBudget(as, ALL, 1_000);
+  await expect(createTestBudget(as, ALL, 2_000)).rejects.toMatchObject({ code: 'budget_exists' });
   for (const scopeId of [await makeCenter(other), randomUUID()]) {
-    await expect(budgetOf(as, { scope: 'cost_center', scopeId }, 1)).rejects.toMatchObject({
+    await expect(createTestBudget(as, { scope: 'cost_center', scopeId }, 1)).rejects.toMatchObject({
       code: 'budget_target',
     });
   }
   const member = { scope: 'member', scopeId: other.actor.userId } as const;
-  await expect(budgetOf(as, member, 1)).rejects.toMatchObject({ code: 'budget_target' });
-  await expect(budgetOf(other, ALL, null)).rejects.toMatchObject({ code: 'budget_empty' });
+  await expect(createTestBudget(as, member, 1)).rejects.toMatchObject({ code: 'budget_target' });
+  await expect(createTestBudget(other, ALL, null)).rejects.toMatchObject({ code: 'budget_empty' });
   const plain = { ...as, actor: { ...as.actor, companyRole: 'member' as const } };
   await expect(
     createBudget(plain, { ...ALL, cap: 1, warnPercent: 80, approvalAbove: null }),
@@ -204,7 +211,7 @@ test('a second budget of the same, of a stranger or without anything set is refu
 
 test('administrators are written to once when the share they chose is used, and again after a change', async () => {
   const as = await makeSpendingCompany(ctx, RICH);
-  const id = await budgetOf(as, ALL, 10_000, { warnPercent: 50 });
+  const id = await createTestBudget(as, ALL, 10_000, { warnPercent: 50 });
   const mails = () =>
     ctx.db('messages').where({ user_id: as.actor.userId, template: 'budget-near' }).count({ n: '*' }).first();
   const count = async () => {

@@ -6,13 +6,13 @@ import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
+  getRows,
   makeBatchCustomer,
   makeColleague,
   PRICE,
-  rowsOf,
 } from '../../batches/batches.support';
-import { apiTokenOf, personWho } from '../../reports/order/order.support';
-import { ALL, budgetOf, makeCenter } from './budgets.support';
+import { createApiToken, personWho } from '../../reports/order/order.support';
+import { ALL, createTestBudget, makeCenter } from './budgets.support';
 
 const PAGE = '/empresa/orcamentos';
 const NEW = `${PAGE}/novo`;
@@ -101,7 +101,7 @@ describe('an administrator', () => {
 
 test('a member, another company and a person find no budgets', async () => {
   const { as, fixture } = await company();
-  const id = await budgetOf(as, ALL, 10_000);
+  const id = await createTestBudget(as, ALL, 10_000);
   const member = await logInAs(site, await makeColleague(site.ctx, fixture));
   expect((await member.get(PAGE)).headers.location).toBe('/home');
   const other = await company();
@@ -112,8 +112,8 @@ test('a member, another company and a person find no budgets', async () => {
 
 test('a batch rests when the month’s budget is used up, and goes on once it is raised', async () => {
   const { as } = await company();
-  const id = await budgetOf(as, ALL, 2 * PRICE);
-  const batch = await confirmed(as, rowsOf(4, 300));
+  const id = await createTestBudget(as, ALL, 2 * PRICE);
+  const batch = await confirmed(as, getRows(4, 300));
   const rested = await batchWhen(as, batch, ({ state }) => state === 'paused');
   expect(rested.pauseReason).toBe('budget');
   const agent = await logInAs(site, as);
@@ -141,11 +141,11 @@ describe('an order that a budget does not cover', () => {
   let { as, fixture, agent } = {} as Awaited<ReturnType<typeof company>>;
   beforeAll(async () => {
     ({ as, fixture, agent } = await company());
-    await budgetOf(as, ALL, 100);
+    await createTestBudget(as, ALL, 100);
   });
 
   test('is refused to a program with what is missing, and nothing is charged', async () => {
-    const token = await apiTokenOf(site.ctx, fixture);
+    const token = await createApiToken(site.ctx, fixture);
     const response = await site
       .agent()
       .post('/api/Product/ConsumeProduct')

@@ -26,7 +26,7 @@ export async function makeSpendingCompany(ctx: Ctx, credits: number): Promise<Ac
 export const ALL: BudgetTarget = { scope: 'account', scopeId: null };
 
 /** A budget of a month's cap. */
-export const budgetOf = (
+export const createTestBudget = (
   as: ActorCtx,
   target: BudgetTarget,
   cap: number | null,
@@ -57,7 +57,7 @@ export const spend = (as: ActorCtx, amount: number, by: Spending = {}): Promise<
   });
 
 /** What the counters of a company's budgets say for this month, beside what its holds say. */
-export async function countersOf({ db, actor }: ActorCtx) {
+export async function getCounters({ db, actor }: ActorCtx) {
   const { rows } = await db.raw(
     `select b.id, m.reserved, m.spent, h.reserved as held, h.spent as captured
      from budgets b join budget_months m on m.budget_id = b.id and m.month = billing_month(now()),

@@ -15,12 +15,12 @@ import {
   PRODUCT as BATCH_PRODUCT,
   batchWhen,
   confirmed,
-  cpfOf,
+  getCpf,
+  getQuote,
+  getRows,
   makeBatchProduct,
-  quoteOf,
-  rowsOf,
 } from '../../batches/batches.support';
-import { apiTokenOf, ended, personWho } from '../../reports/order/order.support';
+import { createApiToken, ended, personWho } from '../../reports/order/order.support';
 import { type Boss, CREDITS, makeBoss, makeCenters, makeMember } from './cost-centers.support';
 
 const PRODUCT = 'relatorio-individual';
@@ -130,7 +130,7 @@ describe('an order by the pages', () => {
 
 describe('a program', () => {
   const caller = async ({ fixture }: Boss) => {
-    const token = await apiTokenOf(ctx, fixture);
+    const token = await createApiToken(ctx, fixture);
     return (method: 'get' | 'post', name: string, body: object = {}) => {
       const asked = request(site.app)[method](`/api/${name}`).set('Authorization', `Bearer ${token}`);
       return method === 'get' ? asked.query(body) : asked.send(body);
@@ -192,7 +192,7 @@ describe('a batch', () => {
   const rowsFrom = (from: number) =>
     Object.fromEntries(
       [1, 2].flatMap((line) => [
-        [`linha.${line}.cpf`, cpfOf(from + line)],
+        [`linha.${line}.cpf`, getCpf(from + line)],
         [`linha.${line}.birthDate`, '14/11/1970'],
       ]),
     );
@@ -209,7 +209,7 @@ describe('a batch', () => {
     expect((await boss.browser.get(`/confirmar-compra-lote/${id}`)).text).toContain(
       'Centro de custo: Vendas',
     );
-    const { total, price } = await quoteOf(boss.as, id);
+    const { total, price } = await getQuote(boss.as, id);
     await confirmBatch(boss.as, id, { shown: total, price });
     // What was confirmed runs to its end, whatever becomes of the name.
     await archiveCostCenter(boss.as, ids.Vendas);
@@ -225,7 +225,7 @@ describe('a batch', () => {
   test('of a key is its key’s, and so are its reports', async () => {
     const key = randomUUID();
     const as = { ...boss.as, actor: { ...boss.as.actor, via: 'key' as const, loginId: key } };
-    const id = await confirmed(as, rowsOf(1, 4_200));
+    const id = await confirmed(as, getRows(1, 4_200));
     await batchWhen(boss.as, id, ({ state }) => state === 'done');
     expect(await site.db('batches').where({ id }).first()).toMatchObject({ api_key_id: key });
     expect(await site.db('holds').where({ batch_id: id })).toMatchObject([{ api_key_id: key }]);
@@ -234,7 +234,7 @@ describe('a batch', () => {
   test('is refused one that was archived before it was confirmed', async () => {
     const own = await makeCenters(boss.as, 'Passageiro');
     const id = await startManual(own.Passageiro, 4_100);
-    const { total, price } = await quoteOf(boss.as, id);
+    const { total, price } = await getQuote(boss.as, id);
     await archiveCostCenter(boss.as, own.Passageiro);
     await expect(confirmBatch(boss.as, id, { shown: total, price })).rejects.toMatchObject({
       code: 'cost_center_unknown',

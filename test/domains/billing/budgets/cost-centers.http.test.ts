@@ -13,7 +13,7 @@ import { makeBoss, makeCenters, makeMember } from './cost-centers.support';
 const PAGE = '/empresa/centros-de-custo';
 const site = await testSite();
 
-const centersOf = (accountId: string) =>
+const listCenters = (accountId: string) =>
   site.db('cost_centers').where({ account_id: accountId }).orderBy('created_at');
 
 describe('who administers a company', () => {
@@ -51,7 +51,7 @@ describe('who administers a company', () => {
       const response = await sendForm(browser, PAGE, { name });
       expect([response.status, response.text.includes(said)]).toEqual([422, true]);
     }
-    expect(await centersOf(as.actor.accountId)).toHaveLength(1);
+    expect(await listCenters(as.actor.accountId)).toHaveLength(1);
   });
 
   test('renames one, and what was ordered has the new name', async () => {
@@ -65,7 +65,7 @@ describe('who administers a company', () => {
     expect(same.headers.location).toBe(PAGE);
     const done = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'Suprimentos' });
     expect(done.headers.location).toBe(PAGE);
-    const names = (await centersOf(as.actor.accountId)).map(({ name }) => name);
+    const names = (await listCenters(as.actor.accountId)).map(({ name }) => name);
     expect(names).toEqual(['Suprimentos', 'VENDAS']);
     const events = await site.db('audit_events').where({ action: 'cost_center_renamed' });
     expect(events).toHaveLength(2);
@@ -83,10 +83,13 @@ describe('who administers a company', () => {
     const refused = await sendForm(browser, PAGE, {}, `${PAGE}/${Compras}/restaurar`);
     expect(refused.headers.location).toBe(PAGE);
     expect((await browser.get(PAGE)).text).toContain('Renomeie o outro antes de restaurar este.');
-    const [, other] = await centersOf(as.actor.accountId);
+    const [, other] = await listCenters(as.actor.accountId);
     await renameCostCenter(as, other.id, 'Outro');
     await sendForm(browser, PAGE, {}, `${PAGE}/${Compras}/restaurar`);
-    expect((await centersOf(as.actor.accountId)).map(({ archived_at }) => archived_at)).toEqual([null, null]);
+    expect((await listCenters(as.actor.accountId)).map(({ archived_at }) => archived_at)).toEqual([
+      null,
+      null,
+    ]);
     const actions = await site
       .db('audit_events')
       .where({ subject_id: Compras })
@@ -101,7 +104,7 @@ describe('who administers a company', () => {
     const rows = Array.from({ length: MAX_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
     await site.db('cost_centers').insert(rows);
     await expect(createCostCenter(as, 'Mais um')).rejects.toMatchObject({ code: 'cost_centers_full' });
-    const [first] = await centersOf(account_id);
+    const [first] = await listCenters(account_id);
     await archiveCostCenter(as, first.id);
     await createCostCenter(as, 'Mais um');
     await expect(restoreCostCenter(as, first.id)).rejects.toMatchObject({ code: 'cost_centers_full' });
@@ -113,7 +116,7 @@ describe('who administers a company', () => {
       ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await centersOf(as.actor.accountId)).toHaveLength(1);
+    expect(await listCenters(as.actor.accountId)).toHaveLength(1);
   });
 });
 
@@ -139,7 +142,7 @@ describe('nobody else', () => {
     const sent = await sendForm(other.browser, PAGE, { name: 'Minha' }, `${PAGE}/${Compras}`);
     expect(sent.status).toBe(404);
     await sendForm(other.browser, PAGE, {}, `${PAGE}/${Compras}/arquivar`);
-    expect(await centersOf(one.as.actor.accountId)).toMatchObject([{ name: 'Compras', archived_at: null }]);
+    expect(await listCenters(one.as.actor.accountId)).toMatchObject([{ name: 'Compras', archived_at: null }]);
   });
 
   test('a person has no such page', async () => {

@@ -41,7 +41,7 @@ export async function makeBoss(site: TestApp, billingType: BillingType = 1): Pro
       kind: 'adjustment',
       uniqueKey: `test-${randomUUID()}`,
     });
-  const browser = await browserOf(site, person.email, { userId, accountId });
+  const browser = await openBrowser(site, person.email, { userId, accountId });
   return { fixture, as: actingAs(site.ctx, fixture.actor), browser };
 }
 
@@ -53,11 +53,11 @@ export async function makeMember(site: TestApp, { accountId, actor }: Fixture): 
   const row = { user_id: userId, account_id: accountId, role: 'member', claims: [...claims] };
   await site.db('memberships').insert(row);
   const as = { ...actor, userId, email, companyRole: 'member' as const, claims };
-  const browser = await browserOf(site, email, { userId, accountId });
+  const browser = await openBrowser(site, email, { userId, accountId });
   return { fixture: { ...person, accountId, actor: as }, as: actingAs(site.ctx, as), browser };
 }
 
-async function browserOf(
+async function openBrowser(
   site: TestApp,
   email: string,
   { userId, accountId }: { userId: string; accountId: string },

@@ -42,7 +42,7 @@ async function charge(accountId: string, amount: number, times: number, when = M
     await ctx.db('holds').where({ id }).update({ settled_at: when });
   }
 }
-const invoicesOf = (accountId: string) =>
+const listInvoices = (accountId: string) =>
   ctx.db('invoices').where({ account_id: accountId }).orderBy('period_start');
 
 describe('monthly closing', () => {
@@ -52,7 +52,7 @@ describe('monthly closing', () => {
     await charge(account, 3_990, 3);
     expect(await getReportLimit(ctx, account)).toMatchObject({ used: 11_970 });
     await Promise.all([closeInvoices(at(APRIL)), closeInvoices(at(APRIL)), closeInvoices(at(APRIL))]);
-    const [march, april] = await invoicesOf(account);
+    const [march, april] = await listInvoices(account);
     expect(march).toMatchObject({
       state: 'closed',
       reports: 3,
@@ -71,7 +71,7 @@ describe('monthly closing', () => {
     await closeInvoices(at(MARCH));
     await charge(account, 3_990, 1);
     await closeInvoices(at(APRIL));
-    const [{ id } = { id: '' }] = await invoicesOf(account);
+    const [{ id } = { id: '' }] = await listInvoices(account);
     const keys = await ctx.db('messages').where({ template: 'invoice-closed' }).pluck('key');
     expect(keys.filter((key) => key.startsWith(`invoice-${id}`))).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('monthly closing', () => {
     await charge(account, 1_000, 1, '2026-04-01T02:59:59Z');
     await charge(account, 2_000, 1, '2026-04-01T03:00:00Z');
     await closeInvoices(at(APRIL));
-    expect((await invoicesOf(account))[0]).toMatchObject({ reports: 1, total: 1_000 });
+    expect((await listInvoices(account))[0]).toMatchObject({ reports: 1, total: 1_000 });
     expect(await getReportLimit(ctx, account)).toMatchObject({ used: 2_000 });
   });
 
@@ -91,7 +91,7 @@ describe('monthly closing', () => {
     await closeInvoices(at(MARCH));
     await charge(account, 3_990, 2);
     await closeInvoices(at(APRIL));
-    expect((await invoicesOf(account))[0]).toMatchObject({
+    expect((await listInvoices(account))[0]).toMatchObject({
       gross: 7_980,
       minimum_extra: 42_718,
       total: 49_500,
@@ -104,7 +104,7 @@ describe('monthly closing', () => {
     await ctx.db('wallets').where({ account_id: account }).update({ opened_at: '2026-03-10T12:00:00Z' });
     await closeInvoices(at(MARCH));
     await closeInvoices(at(APRIL));
-    expect((await invoicesOf(account))[0]).toMatchObject({ state: 'paid', total: 0 });
+    expect((await listInvoices(account))[0]).toMatchObject({ state: 'paid', total: 0 });
   });
 
   test('discounts the reports of a volume tier', async () => {
@@ -114,7 +114,7 @@ describe('monthly closing', () => {
     await charge(account, 10_000, 52);
     await closeInvoices(at(APRIL));
     // 15% off the first fifty, 25% off the two after them.
-    expect((await invoicesOf(account))[0]).toMatchObject({
+    expect((await listInvoices(account))[0]).toMatchObject({
       gross: 520_000,
       discount: 80_000,
       total: 440_000,
@@ -134,7 +134,7 @@ describe('monthly closing', () => {
     }
     await charge(account, 10_000, 50);
     await closeInvoices(at(APRIL));
-    expect((await invoicesOf(account))[0]).toMatchObject({ gross: 501_470, discount: 75_000 });
+    expect((await listInvoices(account))[0]).toMatchObject({ gross: 501_470, discount: 75_000 });
   });
 
   test('catches up month by month, and unpaid ones become overdue', async () => {
@@ -142,7 +142,7 @@ describe('monthly closing', () => {
     await closeInvoices(at(MARCH));
     await charge(account, 5_000, 1);
     await closeInvoices(at('2026-06-20T12:00:00Z'));
-    const states = (await invoicesOf(account)).map(({ period_start, state }) => [period_start, state]);
+    const states = (await listInvoices(account)).map(({ period_start, state }) => [period_start, state]);
     expect(states).toEqual([
       ['2026-03-01', 'closed'],
       ['2026-04-01', 'paid'],
@@ -150,7 +150,7 @@ describe('monthly closing', () => {
       ['2026-06-01', 'open'],
     ]);
     await closeInvoices(at('2026-07-01T12:00:00Z'));
-    expect((await invoicesOf(account))[0]).toMatchObject({ state: 'overdue' });
+    expect((await listInvoices(account))[0]).toMatchObject({ state: 'overdue' });
   });
 });
 

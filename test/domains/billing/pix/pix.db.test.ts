@@ -46,7 +46,7 @@ afterEach(async () => {
 const buy = (amount = 10_000, key = randomUUID()) => startPixPurchase(ctx, { amount }, key);
 const atBank = (charge: PixCharge, control: string) => bank.atBank(sandbox.url, charge.txid, control);
 const available = async () => (await getBalance(ctx, ctx.actor.accountId)).available;
-const stateOf = async ({ txid }: PixCharge) => (await getPixCharge(ctx, txid)).state;
+const getState = async ({ txid }: PixCharge) => (await getPixCharge(ctx, txid)).state;
 
 async function buyAndPay(amount?: number): Promise<PixCharge> {
   const charge = await buy(amount);
@@ -55,7 +55,7 @@ async function buyAndPay(amount?: number): Promise<PixCharge> {
 }
 
 /** What the bank would send for a charge that was paid. */
-async function webhookOf(charge: PixCharge) {
+async function createWebhook(charge: PixCharge) {
   const { payments } = await sandbox.gateways.pix.getCharge(charge.txid);
   const [payment] = payments;
   if (!payment) throw new Error('not paid');
@@ -133,7 +133,7 @@ describe('a payment', () => {
   fault('webhook', 'told by a thousand webhooks in parallel credits once', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
-    const body = await webhookOf(charge);
+    const body = await createWebhook(charge);
     const secret = pixWebhookSecrets(ctx)[0] ?? '';
     // As many at once as ten connections answer while others use the machine; the rest would be told 503.
     for (let batch = 0; batch < 5; batch += 1) {
@@ -147,7 +147,7 @@ describe('a payment', () => {
     }
     await confirmPixCharge(ctx, charge.txid);
     expect(await available()).toBe(10_000);
-    expect(await stateOf(charge)).toBe('paid');
+    expect(await getState(charge)).toBe('paid');
     const mails = await ctx.db('messages').where({ key: `payment-${charge.id}` });
     expect(mails).toHaveLength(1);
     found('webhook', { tried: 1_000 });
@@ -177,13 +177,13 @@ describe('a payment', () => {
   fault('forged', 'of one charge is not credited to another, nor with its amount changed', async () => {
     const [mine, other] = [await buy(), await buy(50_000)];
     await atBank(mine, 'silent');
-    const [paid] = (await webhookOf(mine)).pix;
+    const [paid] = (await createWebhook(mine)).pix;
     const payments = [500, 100].map((reais) => ({ ...paid, valor: `${reais}.00` }));
     const body = { pix: [...payments, { ...paid, txid: other.txid }] };
     await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body);
     await bank.runBankJobs(ctx);
     expect(await available()).toBe(10_000);
-    expect([await stateOf(mine), await stateOf(other)]).toEqual(['paid', 'active']);
+    expect([await getState(mine), await getState(other)]).toEqual(['paid', 'active']);
     found('forged', { tried: 2 });
   });
 
@@ -204,7 +204,7 @@ describe('a payment', () => {
     const charge = await buy();
     clock = 3_600_000;
     await reconcilePixCharges(ctx);
-    expect(await stateOf(charge)).toBe('expired');
+    expect(await getState(charge)).toBe('expired');
     await atBank(charge, 'silent');
     expect(await confirmPixCharge(ctx, charge.txid)).toMatchObject({ state: 'paid', paidLate: true });
     expect(await available()).toBe(10_000);
@@ -238,7 +238,7 @@ describe('a payment that the bank takes back', () => {
     await atBank(charge, 'med');
     await confirmPixCharge(ctx, charge.txid);
     await confirmPixCharge(ctx, charge.txid);
-    expect(await stateOf(charge)).toBe('clawed_back');
+    expect(await getState(charge)).toBe('clawed_back');
     expect(await available()).toBe(0);
     const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'payment-taken-back' });
     expect(await told).toHaveLength(1);

@@ -24,7 +24,8 @@ beforeEach(async () => {
   accountId = row.account_id;
 });
 
-const packageOf = async (price: number) => (await site.db('credit_packages').where({ price }).first('id')).id;
+const getPackage = async (price: number) =>
+  (await site.db('credit_packages').where({ price }).first('id')).id;
 const accepted = { accept: 'on' };
 
 /** Confirms a purchase by the form; the path of the Pix page. */
@@ -34,7 +35,7 @@ async function startPurchase(path = '/confirmacao-compra-credito/valor/100.00'):
   expect(response.headers.location).toMatch(/^\/comprar-credito\/pix\/[0-9a-f]{32}$/);
   return response.headers.location ?? '';
 }
-const txidOf = (path: string) => path.split('/').at(-1) ?? '';
+const getTxid = (path: string) => path.split('/').at(-1) ?? '';
 
 describe('choosing', () => {
   test('shows every package with its bonus, and the limits of a free amount', async () => {
@@ -42,7 +43,7 @@ describe('choosing', () => {
     expect(status).toBe(200);
     for (const shown of ['R$\u00a050,00', 'R$\u00a01.000,00', 'R$\u00a020,00 de bônus', 'a R$\u00a05.000,00'])
       expect(text).toContain(shown);
-    expect(text).toContain(`/confirmacao-compra-credito/${await packageOf(25_000)}`);
+    expect(text).toContain(`/confirmacao-compra-credito/${await getPackage(25_000)}`);
   });
 
   test.each(['150', '150,00', 'R$ 150.00'])('leads from "%s" to the confirmation', async (valor) => {
@@ -73,7 +74,7 @@ describe('choosing', () => {
 
 describe('confirming', () => {
   test('without accepting the conditions is refused, in the exact words, and starts nothing', async () => {
-    const path = `/confirmacao-compra-credito/${await packageOf(10_000)}`;
+    const path = `/confirmacao-compra-credito/${await getPackage(10_000)}`;
     const response = await sendForm(agent, path, {});
     expect(response.status).toBe(422);
     expect(response.text).toContain('Você precisa fazer o aceite das condições');
@@ -81,7 +82,7 @@ describe('confirming', () => {
   });
 
   test('shows what is paid, the bonus and the balance afterwards', async () => {
-    const { text } = await agent.get(`/confirmacao-compra-credito/${await packageOf(10_000)}`);
+    const { text } = await agent.get(`/confirmacao-compra-credito/${await getPackage(10_000)}`);
     expect(text).toContain('R$\u00a0100,00');
     expect(text).toContain('R$\u00a0105,00');
   });
@@ -145,14 +146,14 @@ describe('paying', () => {
   });
 
   test('the bank calls the webhook, and both the poll and the page then say paid', async () => {
-    const path = await startPurchase(`/confirmacao-compra-credito/${await packageOf(10_000)}`);
+    const path = await startPurchase(`/confirmacao-compra-credito/${await getPackage(10_000)}`);
     const poll = () => agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
     expect((await poll()).body).toEqual({ state: 'active', problem: false });
-    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
-    await confirmPixCharge(site.ctx, txidOf(path));
+    await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
+    await confirmPixCharge(site.ctx, getTxid(path));
     expect((await poll()).body).toEqual({ state: 'paid', problem: false });
     const next = await agent.get(path);
-    expect(next.headers.location).toBe(`/resultado-compra-credito/${txidOf(path)}`);
+    expect(next.headers.location).toBe(`/resultado-compra-credito/${getTxid(path)}`);
     const result = await agent.get(next.headers.location ?? '');
     expect(result.text).toContain('Pagamento confirmado');
     expect(result.text).toContain('R$\u00a0105,00');
@@ -162,7 +163,7 @@ describe('paying', () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
-      .where({ txid: txidOf(path) })
+      .where({ txid: getTxid(path) })
       .update({ expires_at: new Date(0) });
     const { text } = await agent.get(path);
     expect(text).toContain('O prazo deste Pix terminou');
@@ -173,13 +174,13 @@ describe('paying', () => {
 
   test('a late one is credited and says so', async () => {
     const path = await startPurchase();
-    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
+    await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
     await site
       .db('pix_charges')
-      .where({ txid: txidOf(path) })
+      .where({ txid: getTxid(path) })
       .update({ state: 'expired', expires_at: new Date(0) });
-    await confirmPixCharge(site.ctx, txidOf(path));
-    const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    await confirmPixCharge(site.ctx, getTxid(path));
+    const { text } = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
     expect(text).toContain('depois do prazo');
   });
 
@@ -188,12 +189,12 @@ describe('paying', () => {
     [10_000, 'R$\u00a0100,00 em créditos já tinham sido usados.', 'saíram do saldo'],
   ])('one that the bank takes back says what left, with %i spent', async (spent, said, unsaid) => {
     const path = await startPurchase();
-    await bank.atBank(site.sandbox.url, txidOf(path), 'silent');
-    await confirmPixCharge(site.ctx, txidOf(path));
+    await bank.atBank(site.sandbox.url, getTxid(path), 'silent');
+    await confirmPixCharge(site.ctx, getTxid(path));
     if (spent > 0) await captureHold(site.ctx, await hold(site.ctx, accountId, spent), spent);
-    await bank.atBank(site.sandbox.url, txidOf(path), 'med');
-    await confirmPixCharge(site.ctx, txidOf(path));
-    const { text } = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    await bank.atBank(site.sandbox.url, getTxid(path), 'med');
+    await confirmPixCharge(site.ctx, getTxid(path));
+    const { text } = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
     expect(text).toContain('O banco de quem pagou retomou R$\u00a0100,00 deste Pix.');
     expect(text).toContain(said);
     expect(text).not.toContain(unsaid);
@@ -203,7 +204,7 @@ describe('paying', () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
-      .where({ txid: txidOf(path) })
+      .where({ txid: getTxid(path) })
       .update({ copy_paste: null });
     expect((await agent.get(path)).text).toContain('O banco não respondeu a tempo');
     const response = await sendForm(agent, path, {});
@@ -213,9 +214,9 @@ describe('paying', () => {
 
   test('one paid by another amount says so, also as its result, and does not refresh itself', async () => {
     const path = await startPurchase();
-    await bank.atBank(site.sandbox.url, txidOf(path), 'short');
-    await confirmPixCharge(site.ctx, txidOf(path));
-    const result = await agent.get(`/resultado-compra-credito/${txidOf(path)}`);
+    await bank.atBank(site.sandbox.url, getTxid(path), 'short');
+    await confirmPixCharge(site.ctx, getTxid(path));
+    const result = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
     expect(result.headers.location).toBe(path);
     const { text } = await agent.get(path);
     expect(text).toContain('Precisamos conferir este pagamento');
@@ -226,7 +227,7 @@ describe('paying', () => {
     const path = await startPurchase();
     await site
       .db('pix_charges')
-      .where({ txid: txidOf(path) })
+      .where({ txid: getTxid(path) })
       .update({ copy_paste: null, expires_at: new Date(Date.now() + 30_000) });
     expect((await agent.get(path)).text).toContain('O prazo deste Pix terminou');
     expect((await sendForm(agent, path, {})).headers.location).toBe(path);
@@ -236,7 +237,7 @@ describe('paying', () => {
     const path = await startPurchase();
     const stranger = site.agent();
     await register(stranger, `outra-${Date.now()}@demo.test`);
-    const code = txidOf(path);
+    const code = getTxid(path);
     for (const each of [
       path,
       `/resultado-compra-credito/${code}`,
@@ -246,7 +247,7 @@ describe('paying', () => {
   });
 
   test('the receipt is there once it is paid, without script', async () => {
-    const code = txidOf(await startPurchase());
+    const code = getTxid(await startPurchase());
     const receipt = `/resultado-compra-credito/${code}/recibo`;
     expect((await agent.get(receipt)).status).toBe(404);
     await bank.atBank(site.sandbox.url, code, 'silent');
@@ -262,7 +263,7 @@ describe('paying', () => {
 
   test('the result without a code lists the latest purchases', async () => {
     expect((await agent.get('/resultado-compra-credito')).text).toContain('Nenhuma compra por aqui ainda');
-    const code = txidOf(await startPurchase());
+    const code = getTxid(await startPurchase());
     expect((await agent.get('/resultado-compra-credito')).text).toContain(
       `/resultado-compra-credito/${code}`,
     );
@@ -274,7 +275,7 @@ describe('the webhook', () => {
     const path = await startPurchase();
     const { pix } = site.platform.gateways;
     await pix.registerWebhook(pixWebhookUrl(site.ctx).replace(site.ctx.origin, site.url));
-    const paid = await bank.atBank(site.sandbox.url, txidOf(path), 'pay');
+    const paid = await bank.atBank(site.sandbox.url, getTxid(path), 'pay');
     expect(paid.webhook).toBe('delivered');
     expect(await bank.runBankJobs(site.ctx)).toBe(1);
     const poll = await agent.get(path).set('Accept', 'application/json');

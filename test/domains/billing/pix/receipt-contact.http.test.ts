@@ -25,7 +25,7 @@ async function buyer(name: string) {
   return agent;
 }
 /** Where a page's link of these words leads. */
-const linkOf = (html: string, words: string): string =>
+const getLink = (html: string, words: string): string =>
   (new RegExp(`<a[^>]*href="([^"]+)"[^>]*>${words}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
 describe('the receipt of a purchase', () => {
@@ -33,7 +33,7 @@ describe('the receipt of a purchase', () => {
     const agent = await buyer('sem-dados');
     const page = await agent.get(BUY);
     expect(page.text).toContain('Para o recibo sair completo');
-    const toAddress = linkOf(page.text, 'Adicionar endereço');
+    const toAddress = getLink(page.text, 'Adicionar endereço');
     expect(toAddress).toMatch(/^\/editar-perfil\/endereco\?de=/);
     const wrong = await sendForm(agent, toAddress, { ...ADDRESS, postalCode: '1' });
     expect(wrong.status).toBe(422);
@@ -41,7 +41,7 @@ describe('the receipt of a purchase', () => {
     const saved = await sendForm(agent, toAddress, ADDRESS);
     expect(saved.headers.location).toBe(BUY);
 
-    const toPhone = linkOf((await agent.get(BUY)).text, 'Adicionar telefone');
+    const toPhone = getLink((await agent.get(BUY)).text, 'Adicionar telefone');
     const sent = await sendForm(agent, toPhone, { phone: '(11) 97777-0001' });
     const code = await codeTo(site, '+5511977770001', { kind: 'sms' });
     const done = await agent
@@ -69,7 +69,7 @@ describe('the receipt of a purchase', () => {
     await confirmPixCharge(site.ctx, txid);
     const receipt = `/resultado-compra-credito/${txid}/recibo`;
     const bare = await agent.get(receipt);
-    const toAddress = linkOf(bare.text, 'Adicionar endereço');
+    const toAddress = getLink(bare.text, 'Adicionar endereço');
     expect((await sendForm(agent, toAddress, ADDRESS)).headers.location).toBe(receipt);
     expect((await agent.get(receipt)).text).toContain('Avenida Paulista, 1000, sala 12<br/>Bela Vista');
   });

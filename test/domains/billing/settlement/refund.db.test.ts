@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const atBank = (charge: PixCharge, control: string) => bank.atBank(sandbox.url, charge.txid, control);
 const available = async () => (await getBalance(ctx, ctx.actor.accountId)).available;
-const stateOf = async ({ txid }: PixCharge) => (await getPixCharge(ctx, txid)).state;
+const getState = async ({ txid }: PixCharge) => (await getPixCharge(ctx, txid)).state;
 
 async function buyAndPay(order: PixOrder = { amount: 10_000 }): Promise<PixCharge> {
   const charge = await startPixPurchase(ctx, order, randomUUID());
@@ -50,7 +50,7 @@ async function buyAndPay(order: PixOrder = { amount: 10_000 }): Promise<PixCharg
 describe('a refund', () => {
   /** The bank takes its time; the reconciliation asks until it has an answer. */
   async function settled(charge: PixCharge): Promise<void> {
-    for (let asked = 0; asked < 40 && (await stateOf(charge)) === 'refunding'; asked++) {
+    for (let asked = 0; asked < 40 && (await getState(charge)) === 'refunding'; asked++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await reconcilePixCharges(ctx);
     }
@@ -60,10 +60,10 @@ describe('a refund', () => {
     const charge = await buyAndPay();
     await refundPixCharge(ctx, charge.txid);
     expect(await available()).toBe(0);
-    expect(await stateOf(charge)).toBe('refunding');
+    expect(await getState(charge)).toBe('refunding');
     await bank.runBankJobs(ctx);
     await settled(charge);
-    expect(await stateOf(charge)).toBe('refunded');
+    expect(await getState(charge)).toBe('refunded');
     await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
   });
 
@@ -73,7 +73,7 @@ describe('a refund', () => {
     await refundPixCharge(ctx, charge.txid);
     await bank.runBankJobs(ctx);
     await settled(charge);
-    expect(await stateOf(charge)).toBe('paid');
+    expect(await getState(charge)).toBe('paid');
     expect(await available()).toBe(10_000);
   });
 
@@ -97,10 +97,10 @@ describe('a refund', () => {
     await refundPixCharge(ctx, charge.txid);
     expect(await available()).toBe(0);
     await bank.runBankJobs(ctx);
-    expect(await stateOf(charge)).toBe('paid');
+    expect(await getState(charge)).toBe('paid');
     expect(await available()).toBe(10_000);
     await confirmPixCharge(ctx, charge.txid);
-    expect(await stateOf(charge)).toBe('clawed_back');
+    expect(await getState(charge)).toBe('clawed_back');
     expect(await available()).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe('a refund', () => {
     const charge = await buyAndPay();
     await captureHold(ctx, await hold(ctx, ctx.actor.accountId, 100), 100);
     await expect(refundPixCharge(ctx, charge.txid)).rejects.toMatchObject({ code: 'refund_spent' });
-    expect(await stateOf(charge)).toBe('paid');
+    expect(await getState(charge)).toBe('paid');
     expect(await available()).toBe(9_900);
   });
 });

@@ -57,8 +57,8 @@ afterEach(async () => {
 const buy = (amount = 10_000) => startPixPurchase(ctx, { amount }, randomUUID());
 const atBank = (charge: { txid: string }, control: string) => bank.atBank(sandbox.url, charge.txid, control);
 const available = async () => (await getBalance(ctx, ctx.actor.accountId)).available;
-const rowOf = ({ txid }: PixCharge) => ctx.db('pix_charges').where({ txid }).first();
-const unmatchedPaymentsOf = ({ txid }: { txid: string }) =>
+const findRow = ({ txid }: PixCharge) => ctx.db('pix_charges').where({ txid }).first();
+const listUnmatchedPayments = ({ txid }: { txid: string }) =>
   ctx.db('pix_unmatched_payments').where({ txid }).orderBy('paid_at');
 /** What the bank has given back of a charge's payments, in centavos. */
 async function givenBack({ txid }: PixCharge): Promise<number> {
@@ -115,13 +115,13 @@ describe('an invoice paid twice', () => {
       await confirmPixCharge(ctx, charge.txid);
     }
     expect(await stateOfInvoice(invoice)).toBe('paid');
-    expect(await unmatchedPaymentsOf(replaced)).toMatchObject([
+    expect(await listUnmatchedPayments(replaced)).toMatchObject([
       { reason: 'invoice_paid_twice', amount: 3_990 },
     ]);
-    expect(await rowOf(replaced)).toMatchObject({ state: 'refunding' });
+    expect(await findRow(replaced)).toMatchObject({ state: 'refunding' });
     await untilReturned();
-    expect(await unmatchedPaymentsOf(replaced)).toMatchObject([{ state: 'returned' }]);
-    expect(await rowOf(replaced)).toMatchObject({ state: 'refunded' });
+    expect(await listUnmatchedPayments(replaced)).toMatchObject([{ state: 'returned' }]);
+    expect(await findRow(replaced)).toMatchObject({ state: 'refunded' });
     expect(await givenBack(replaced)).toBe(3_990);
     expect(await givenBack(present)).toBe(0);
     expect(await stateOfInvoice(invoice)).toBe('paid');
@@ -139,11 +139,11 @@ describe('an invoice paid twice', () => {
       await confirmPixCharge(ctx, charge.txid);
     }
     await untilReturned();
-    expect(await unmatchedPaymentsOf(replaced)).toMatchObject([{ state: 'failed' }]);
-    expect(await rowOf(replaced)).toMatchObject({ state: 'paid' });
+    expect(await listUnmatchedPayments(replaced)).toMatchObject([{ state: 'failed' }]);
+    expect(await findRow(replaced)).toMatchObject({ state: 'paid' });
     await atBank(replaced, 'med');
     await confirmPixCharge(ctx, replaced.txid);
-    expect(await unmatchedPaymentsOf(replaced)).toMatchObject([{ state: 'returned' }]);
+    expect(await listUnmatchedPayments(replaced)).toMatchObject([{ state: 'returned' }]);
     expect(await stateOfInvoice(invoice)).toBe('paid');
     await atBank(present, 'med');
     await confirmPixCharge(ctx, present.txid);
@@ -160,14 +160,14 @@ test('an invoice whose payment the bank takes back is owed again, and can be pai
   await atBank(charge, 'med');
   await Promise.all([confirmPixCharge(ctx, charge.txid), confirmPixCharge(ctx, charge.txid)]);
   expect(await stateOfInvoice(invoice)).toBe('overdue');
-  expect(await rowOf(charge)).toMatchObject({ state: 'clawed_back' });
+  expect(await findRow(charge)).toMatchObject({ state: 'clawed_back' });
   const told = ctx.db('messages').where({ user_id: ctx.actor.userId, template: 'invoice-taken-back' });
   expect(await told).toHaveLength(1);
   const again = await startInvoicePix(ctx, invoice, randomUUID());
   await atBank(again, 'silent');
   await confirmPixCharge(ctx, again.txid);
   expect(await stateOfInvoice(invoice)).toBe('paid');
-  expect(await unmatchedPaymentsOf(again)).toEqual([]);
+  expect(await listUnmatchedPayments(again)).toEqual([]);
 });
 
 describe('a purchase', () => {
@@ -177,13 +177,13 @@ describe('a purchase', () => {
     await confirmPixCharge(ctx, charge.txid);
     await atBank(charge, 'again');
     await Promise.all(Array.from({ length: 20 }, () => confirmPixCharge(ctx, charge.txid)));
-    expect(await unmatchedPaymentsOf(charge)).toMatchObject([{ reason: 'second_payment', amount: 10_000 }]);
+    expect(await listUnmatchedPayments(charge)).toMatchObject([{ reason: 'second_payment', amount: 10_000 }]);
     await untilReturned();
     await confirmPixCharge(ctx, charge.txid);
-    expect(await unmatchedPaymentsOf(charge)).toMatchObject([{ state: 'returned' }]);
+    expect(await listUnmatchedPayments(charge)).toMatchObject([{ state: 'returned' }]);
     expect(await givenBack(charge)).toBe(10_000);
     expect(await available()).toBe(10_000);
-    expect(await rowOf(charge)).toMatchObject({ state: 'paid', problem: null });
+    expect(await findRow(charge)).toMatchObject({ state: 'paid', problem: null });
   });
 
   test('paid by another amount is not credited: an operator gives it back', async () => {
@@ -192,8 +192,8 @@ describe('a purchase', () => {
     await confirmPixCharge(ctx, charge.txid);
     await confirmPixCharge(ctx, charge.txid);
     expect(await available()).toBe(0);
-    expect(await rowOf(charge)).toMatchObject({ state: 'active', problem: 'amount_mismatch' });
-    const [waiting] = await unmatchedPaymentsOf(charge);
+    expect(await findRow(charge)).toMatchObject({ state: 'active', problem: 'amount_mismatch' });
+    const [waiting] = await listUnmatchedPayments(charge);
     expect(waiting).toMatchObject({ state: 'open', reason: 'amount_mismatch', amount: 9_900 });
     await expect(decideUnmatchedPayment(ctx, waiting.end_to_end_id, 'return')).rejects.toMatchObject({
       status: 403,
@@ -217,7 +217,7 @@ describe('a purchase', () => {
     await atBank(charge, 'again');
     expect(await confirmPixCharge(ctx, charge.txid)).toMatchObject({ state: 'paid', problem: null });
     expect(await available()).toBe(10_000);
-    expect(await unmatchedPaymentsOf(charge)).toMatchObject([{ amount: 9_900, state: 'open' }]);
+    expect(await listUnmatchedPayments(charge)).toMatchObject([{ amount: 9_900, state: 'open' }]);
   });
 
   test('that was paid is asked about again after a day: what no webhook told is found', async () => {
@@ -229,7 +229,7 @@ describe('a purchase', () => {
     expect(await available()).toBe(10_000);
     clock = 25 * 3_600_000;
     await reconcilePixCharges(ctx);
-    expect(await rowOf(charge)).toMatchObject({ state: 'clawed_back' });
+    expect(await findRow(charge)).toMatchObject({ state: 'clawed_back' });
     expect(await available()).toBe(0);
   });
 });
@@ -248,11 +248,11 @@ describe('a payment for a charge that is not ours', () => {
     for (let times = 0; times < 3; times += 1)
       await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', told);
     expect(await bank.runBankJobs(ctx)).toBe(1);
-    expect(await unmatchedPaymentsOf({ txid })).toMatchObject([
+    expect(await listUnmatchedPayments({ txid })).toMatchObject([
       { reason: 'unknown_charge', amount: 1_000, state: 'open' },
     ]);
     await decideUnmatchedPayment(operator, payment?.endToEndId ?? '', 'keep');
-    expect(await unmatchedPaymentsOf({ txid })).toMatchObject([{ state: 'kept' }]);
+    expect(await listUnmatchedPayments({ txid })).toMatchObject([{ state: 'kept' }]);
     await expect(decideUnmatchedPayment(operator, payment?.endToEndId ?? '', 'return')).rejects.toMatchObject(
       {
         code: 'unmatched_payment_settled',
@@ -264,7 +264,7 @@ describe('a payment for a charge that is not ours', () => {
     const txid = 'x'.repeat(32);
     await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body('E'.padEnd(32, '1'), txid));
     expect(await bank.runBankJobs(ctx)).toBe(1);
-    expect(await unmatchedPaymentsOf({ txid })).toEqual([]);
+    expect(await listUnmatchedPayments({ txid })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, getBalance, grantCredits } from '~/src/domains/billing';
 import { csvLine } from '~/src/shared/csv';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 import { fillStatement, hold } from '../support/wallets';
@@ -176,13 +176,13 @@ describe('the statement by the API', () => {
   });
 
   test('refuses the same day as well, and takes two days that follow each other', async () => {
-    const today = dayOf(new Date());
+    const today = toDay(new Date());
     const same = await call(`Credit/GetStatement?from=${today}&to=${today}`);
     expect(same.status).toBe(422);
     const page = await agent.get(`/saldo-extrato?de=${today}&ate=${today}`);
     expect(page.status).toBe(422);
     expect(page.text).toContain('A data inicial deve ser inferior à data final');
-    const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
+    const yesterday = toDay(new Date(Date.now() - 24 * 3_600_000));
     const both = await call(`Credit/GetStatement?from=${yesterday}&to=${today}&kind=reports`);
     expect(both.body.data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'charged']);
     expect((await call('Credit/GetStatement?to=2020-01-01')).body.data.lines).toEqual([]);

@@ -6,7 +6,7 @@ import { listProducts } from '~/src/domains/catalog';
 import { testSite } from '~/test/support/app';
 import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
-import { apiTokenOf, personWho } from '../../reports/order/order.support';
+import { createApiToken, personWho } from '../../reports/order/order.support';
 
 let company: Fixture;
 let bearer: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await openWallet(site.ctx, person.accountId);
   company = await makeCompany(site.db, person, { billingType: 2 });
   await openWallet(site.ctx, company.accountId);
-  bearer = `Bearer ${await apiTokenOf(site.ctx, company)}`;
+  bearer = `Bearer ${await createApiToken(site.ctx, company)}`;
   [cookie = ''] = await openSessions(site, person.userId, 1);
   await site.db('login_records').where({ user_id: person.userId }).update({ account_id: company.accountId });
   products = await listProducts(site.ctx, { orderBy: 'price' });

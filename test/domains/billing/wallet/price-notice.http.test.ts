@@ -6,7 +6,7 @@ import {
   getBalance,
   planPriceAdjustment,
 } from '~/src/domains/billing';
-import { priceAdjustmentOf } from '~/src/domains/billing/wallet/price-notice.rules';
+import { getPriceAdjustment } from '~/src/domains/billing/wallet/price-notice.rules';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
@@ -80,7 +80,7 @@ describe('raising earlier credits', () => {
   });
 
   test('is refused unless the price rises', () => {
-    expect(() => priceAdjustmentOf(100, 3_990, 3_990)).toThrow(RangeError);
-    expect(priceAdjustmentOf(3_990 * 7, 3_990, 4_990)).toBe(7_000);
+    expect(() => getPriceAdjustment(100, 3_990, 3_990)).toThrow(RangeError);
+    expect(getPriceAdjustment(3_990 * 7, 3_990, 4_990)).toBe(7_000);
   });
 });

@@ -27,7 +27,7 @@ const walletWith = (amount: number) => wallets.walletWith(ctx, amount);
 const hold = (account: string, amount: number, options?: Parameters<typeof wallets.hold>[3]) =>
   wallets.hold(ctx, account, amount, options);
 
-const lotsOf = (accountId: string) =>
+const listLots = (accountId: string) =>
   ctx
     .db('lots')
     .where({ account_id: accountId })
@@ -136,7 +136,7 @@ describe('the states of a hold', () => {
   const bring = async (id: string, state: HoldState) => {
     if (state !== 'open') await moves[state](id);
   };
-  const stateOf = async (id: string): Promise<HoldState> =>
+  const getState = async (id: string): Promise<HoldState> =>
     (await ctx.db('holds').where({ id }).first('state')).state;
 
   const pairs = HOLD_STATES.flatMap((from) =>
@@ -149,7 +149,7 @@ describe('the states of a hold', () => {
     const before = await getBalance(ctx, account);
     await moves[to](id).catch(() => undefined);
     const legal = HOLD_TRANSITIONS[from].includes(to);
-    expect(await stateOf(id)).toBe(legal ? to : from);
+    expect(await getState(id)).toBe(legal ? to : from);
     if (!legal) expect(await getBalance(ctx, account)).toEqual(before);
   });
 
@@ -165,12 +165,12 @@ describe('lots', () => {
     await paid(account, 5_000);
     await grantCredits(ctx, { ...grant, uniqueKey: randomUUID() });
     const id = await hold(account, 3_000);
-    expect(await lotsOf(account)).toMatchObject([
+    expect(await listLots(account)).toMatchObject([
       { kind: 'paid', remaining: 3_000, held: 2_000 },
       { kind: 'bonus', remaining: 0, held: 1_000 },
     ]);
     await captureHold(ctx, id, 1_500);
-    expect(await lotsOf(account)).toMatchObject([
+    expect(await listLots(account)).toMatchObject([
       { kind: 'paid', remaining: 4_500, held: 0, spent_at: null },
       { kind: 'bonus', remaining: 0, held: 0, spent_at: expect.any(Date) },
     ]);

@@ -6,12 +6,12 @@ import pt from '~/locales/pt-BR/api/calls.json';
 import ptFields from '~/locales/pt-BR/api/fields.json';
 import { calls, files } from '~/src/app';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
-import { CHANGELOG, digestOf } from '~/src/domains/developers/docs/changelog.rules';
+import { CHANGELOG, computeDigest } from '~/src/domains/developers/docs/changelog.rules';
 import { DELIVERED_KINDS, EVENT_DATA, EVENT_EXAMPLES } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import { type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
-import { TAG_PAGES, tagOf } from '~/src/domains/developers/docs/tags.rules';
+import { type OpenApiDocument, toOperations } from '~/src/domains/developers/docs/reference.rules';
+import { getTag, TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { PEOPLE } from '~/src/sandbox/people';
 import { clientText } from '~/src/setup/api-client.mjs';
@@ -42,8 +42,8 @@ describe('what is kept of the API beside the code', () => {
 
   test('has its newest change in the changelog, in both languages', () => {
     const [newest, ...older] = CHANGELOG;
-    const told = newest?.digest === digestOf(drawn);
-    const asked = `add a row to changelog.rules.ts that says what changed, with the digest ${digestOf(drawn)}`;
+    const told = newest?.digest === computeDigest(drawn);
+    const asked = `add a row to changelog.rules.ts that says what changed, with the digest ${computeDigest(drawn)}`;
     expect(told ? 'told' : asked).toBe('told');
     const days = CHANGELOG.map(({ day }) => day);
     expect([...days].sort().reverse()).toEqual(days);
@@ -54,8 +54,8 @@ describe('what is kept of the API beside the code', () => {
   });
 
   test('says another digest for any other document', () => {
-    expect(digestOf({ ...drawn, paths: {} })).not.toBe(digestOf(drawn));
-    expect(digestOf({ ...drawn, info: { version: '9' } })).toBe(digestOf(drawn));
+    expect(computeDigest({ ...drawn, paths: {} })).not.toBe(computeDigest(drawn));
+    expect(computeDigest({ ...drawn, info: { version: '9' } })).toBe(computeDigest(drawn));
   });
 });
 
@@ -156,10 +156,10 @@ describe('the words of the reference', () => {
   });
 
   test('place every call on a page of its own language', () => {
-    for (const path of paths) expect(TAG_IDS).toContain(tagOf(path));
+    for (const path of paths) expect(TAG_IDS).toContain(getTag(path));
     for (const tag of TAG_IDS) {
       expect(ROUTES.some(({ id }) => id === TAG_PAGES[tag])).toBe(true);
-      const shown = LOCALES.map((locale) => operationsOf(drawn, tag, locale));
+      const shown = LOCALES.map((locale) => toOperations(drawn, tag, locale));
       expect(shown[0]?.length).toBeGreaterThan(0);
       for (const each of shown.flat()) expect(each.text).not.toMatch(/\(ours\)|undefined/);
     }

@@ -9,7 +9,7 @@ import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/process/free-port';
 import { eventually, makeCustomer } from '../../reports/order/order.support';
-import { keyOf } from '../keys/keys.support';
+import { createTestKey } from '../keys/keys.support';
 
 /**
  * A program made of nothing but the code that the pages show, as a reader copies it: with a test key it orders, is told by webhook,
@@ -23,7 +23,7 @@ let key: string;
 beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const { as } = await makeCustomer(site.ctx, { credits: 0 });
-  key = await keyOf(as, 'test', ['reports:read', 'reports:order', 'webhooks:manage']);
+  key = await createTestKey(as, 'test', ['reports:read', 'reports:order', 'webhooks:manage']);
 });
 afterAll(async () => {
   for (const child of running) child.kill();
@@ -41,7 +41,7 @@ const plain = (html: string): string =>
   html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (each) => ENTITIES[each] ?? each);
 
 /** The code under a title, as a page draws it, in the order of the page. */
-async function codeOf(page: RouteId, title: string, locale: 'pt-BR' | 'en-US' = 'pt-BR'): Promise<string[]> {
+async function getCode(page: RouteId, title: string, locale: 'pt-BR' | 'en-US' = 'pt-BR'): Promise<string[]> {
   const { text } = await request(site.app).get(hrefTo(locale, page));
   const found = [...text.matchAll(new RegExp(`<code data-sample="${title}">([^<]*)</code>`, 'g'))];
   return found.map(([, code]) => plain(code ?? ''));
@@ -88,7 +88,7 @@ createServer(async (request, response) => {
 
 describe('the code of the documents, run as it stands', () => {
   test('takes an order from the key to the PDF, told by a signed webhook', async () => {
-    const [order, endpoint, poll, pdf] = await codeOf('developers-guide', 'node');
+    const [order, endpoint, poll, pdf] = await getCode('developers-guide', 'node');
     const env = { IDONEO_URL: site.url, IDONEO_KEY: key };
     // The endpoints first: what happens before they are there, they are not told of. Only the address is the reader's own.
     const api = String(order).split('const ordered')[0];
@@ -107,8 +107,8 @@ describe('the code of the documents, run as it stands', () => {
       expect((await eventually(forged)).status).toBe(401);
       return hook;
     };
-    const [receiver] = await codeOf('developers-webhooks', 'node-plain');
-    const [library] = await codeOf('developers-webhooks', 'node-library');
+    const [receiver] = await getCode('developers-webhooks', 'node-plain');
+    const [library] = await getCode('developers-webhooks', 'node-library');
     const hooks = [
       await listen('plain', String(receiver)),
       await listen('library', serverAround(String(library))),
@@ -135,7 +135,7 @@ describe('the code of the documents, run as it stands', () => {
       ['developers-webhooks', 'python-plain'],
     ];
     for (const [page, title] of pages) {
-      const [portuguese, english] = await Promise.all(LOCALES.map((locale) => codeOf(page, title, locale)));
+      const [portuguese, english] = await Promise.all(LOCALES.map((locale) => getCode(page, title, locale)));
       expect(portuguese?.length).toBeGreaterThan(0);
       expect(english).toEqual(portuguese);
     }
@@ -143,8 +143,8 @@ describe('the code of the documents, run as it stands', () => {
 
   test('in the reference is JavaScript that a Node takes', async () => {
     const samples = [
-      ...(await codeOf('reference-reports', 'node')),
-      ...(await codeOf('reference-billing', 'node')),
+      ...(await getCode('reference-reports', 'node')),
+      ...(await getCode('reference-billing', 'node')),
     ];
     expect(samples.length).toBeGreaterThan(15);
     for (const [at, sample] of samples.entries()) {

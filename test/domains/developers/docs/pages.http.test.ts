@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { calls, files } from '~/src/app';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
-import { type OpenApiDocument, operationsOf } from '~/src/domains/developers/docs/reference.rules';
+import { type OpenApiDocument, toOperations } from '~/src/domains/developers/docs/reference.rules';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
@@ -12,15 +12,15 @@ import { testSite } from '~/test/support/app';
 
 const site = await testSite();
 const drawn = apiDocument({ calls, files }, '') as OpenApiDocument;
-const textOf = async (locale: (typeof LOCALES)[number], page: RouteId): Promise<string> =>
+const getText = async (locale: (typeof LOCALES)[number], page: RouteId): Promise<string> =>
   (await request(site.app).get(`/${locale}${hrefTo(locale, page)}`)).text;
 
 test.each(LOCALES)('the reference holds every call at an address of its own, in %s', async (locale) => {
-  const index = await textOf(locale, 'developers-reference');
+  const index = await getText(locale, 'developers-reference');
   let shown = 0;
   for (const tag of TAG_IDS) {
-    const page = await textOf(locale, TAG_PAGES[tag]);
-    for (const { id, method, path } of operationsOf(drawn, tag, locale)) {
+    const page = await getText(locale, TAG_PAGES[tag]);
+    for (const { id, method, path } of toOperations(drawn, tag, locale)) {
       shown += 1;
       expect(page).toContain(`id="${id}"`);
       expect(page).toContain(`${method} ${path}`);
@@ -33,7 +33,7 @@ test.each(LOCALES)('the reference holds every call at an address of its own, in 
 });
 
 test.each(LOCALES)('every code has its place in the list of errors, in %s', async (locale) => {
-  const page = await textOf(locale, 'developers-errors');
+  const page = await getText(locale, 'developers-errors');
   const gone = PROBLEMS.filter(({ code }) => !page.includes(`id="${code}"`));
   expect(gone).toEqual([]);
   expect(page).not.toContain('{{');

@@ -7,7 +7,7 @@ import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { startTestSandbox } from '~/test/support/process/sandbox';
 import { ended, makeCustomer, personWho } from '../../reports/order/order.support';
-import { keyOf } from './keys.support';
+import { createTestKey } from './keys.support';
 
 // One server stands for the real companies, another answers what test keys ask: the sandbox itself is off.
 const [companies, answers] = await Promise.all([startTestSandbox(), startTestSandbox()]);
@@ -30,8 +30,8 @@ afterAll(() => Promise.all([companies.close(), answers.close()]));
 test('outside the sandbox, test keys are answered by its server, and live keys by the companies alone', async () => {
   expect(site.ctx.sandbox).toBe(false);
   const { as } = await makeCustomer(site.ctx);
-  const live = await keyOf(as, 'live', SCOPES);
-  const play = await keyOf(as, 'test', TEST_SCOPES);
+  const live = await createTestKey(as, 'live', SCOPES);
+  const play = await createTestKey(as, 'test', TEST_SCOPES);
   await companies.close();
   const orderBy = async (key: string) => {
     const { cpf, birthDate } = personWho('findings');

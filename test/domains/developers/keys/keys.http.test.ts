@@ -8,7 +8,7 @@ import { SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
-import { apiTokenOf } from '../../reports/order/order.support';
+import { createApiToken } from '../../reports/order/order.support';
 
 const site = await testSite();
 type Agent = ReturnType<typeof site.agent>;
@@ -66,7 +66,7 @@ async function makeKey(more: Record<string, string> = {}): Promise<string> {
 
 const ask = (key: string, call = 'Home/GetUserBalance') =>
   request(site.app).get(`/api/${call}`).set('Authorization', `Bearer ${key}`);
-const idOf = async (key: string) =>
+const getId = async (key: string) =>
   (
     await site
       .db('api_keys')
@@ -103,7 +103,7 @@ describe('the pages', () => {
 
   test('show a key once; only its hash is kept', async () => {
     const key = await makeKey();
-    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    const page = `/desenvolvedores/chaves/${await getId(key)}`;
     const [list, one] = [await admin.get('/desenvolvedores/chaves'), await admin.get(page)];
     expect(list.text).toContain(`${key.slice(0, 17)}_…${key.slice(-4)}`);
     expect(list.text + one.text).not.toContain(key);
@@ -125,7 +125,7 @@ describe('a key', () => {
     expect(headers.ratelimit).toMatch(/^"key";r=599;t=\d+$/);
     const row = await site
       .db('api_keys')
-      .where({ id: await idOf(key) })
+      .where({ id: await getId(key) })
       .first();
     expect(row.last_used_at).not.toBeNull();
   });
@@ -162,7 +162,7 @@ describe('a key', () => {
   });
 
   test('ends at once when revoked, which has to be meant', async () => {
-    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    const page = `/desenvolvedores/chaves/${await getId(key)}`;
     expect((await sendForm(admin, `${page}/revogar`, {})).status).toBe(422);
     expect((await ask(key)).status).toBe(200);
     expect((await sendForm(admin, `${page}/revogar`, { sure: 'on' })).status).toBe(303);
@@ -174,14 +174,14 @@ describe('a key', () => {
   });
 
   test('goes on with its old secret for the overlap after a rotation', async () => {
-    const page = `/desenvolvedores/chaves/${await idOf(key)}`;
+    const page = `/desenvolvedores/chaves/${await getId(key)}`;
     const rotated = await sendForm(admin, `${page}/trocar`, { hours: '1', password: 'Demo!2026' });
     const next = /ido_live_\w+/.exec(rotated.text)?.[0] ?? '';
     expect(next.slice(0, 17)).toBe(key.slice(0, 17));
     expect([(await ask(key)).status, (await ask(next)).status]).toEqual([200, 200]);
     await site
       .db('api_keys')
-      .where({ id: await idOf(key) })
+      .where({ id: await getId(key) })
       .update({ overlap_until: new Date(0) });
     expect([(await ask(key)).status, (await ask(next)).status]).toEqual([401, 200]);
     await maintainKeys(site.ctx);
@@ -189,7 +189,7 @@ describe('a key', () => {
       (
         await site
           .db('api_keys')
-          .where({ id: await idOf(key) })
+          .where({ id: await getId(key) })
           .first()
       ).old_hash,
     ).toBeNull();
@@ -200,7 +200,7 @@ describe('a key', () => {
 
   test('ends with its life; its person is told a week before, once', async () => {
     const mails = async () => (await site.db('messages').where({ template: 'key-expiring' }).select()).length;
-    const id = await idOf(key);
+    const id = await getId(key);
     await maintainKeys(site.ctx);
     expect(await mails()).toBe(0);
     const soon = new Date(Date.now() + 3 * 24 * 3_600_000);
@@ -219,7 +219,7 @@ describe('a key', () => {
     const theirs = await makeKey({ responsibleId: secondId });
     expect((await ask(theirs)).status).toBe(200);
     const member = { account_id: accountId, user_id: secondId };
-    const token = await apiTokenOf(site.ctx, { userId: ownerId, accountId } as never);
+    const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
     const gone = await request(site.app)
       .delete(`/api/UserCompanyManager/DeleteUserToCompany?userUid=${secondId}`)
       .set('Authorization', `Bearer ${token}`);
@@ -229,7 +229,7 @@ describe('a key', () => {
       (
         await site
           .db('api_keys')
-          .where({ id: await idOf(theirs) })
+          .where({ id: await getId(theirs) })
           .first()
       ).user_id,
     ).toBe(ownerId);
@@ -248,7 +248,7 @@ describe('a key', () => {
 
 describe('by API', () => {
   test('keys are made with the password, listed, rotated and revoked', async () => {
-    const token = await apiTokenOf(site.ctx, { userId: ownerId, accountId } as never);
+    const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
     const post = (call: string, body: object) =>
       request(site.app).post(`/api/ApiKey/${call}`).set('Authorization', `Bearer ${token}`).send(body);
     const input = { name: 'Robô', scopes: ['billing:read'], expiresInDays: 10 };

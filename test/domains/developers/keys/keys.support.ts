@@ -7,7 +7,7 @@ import type { Scope } from '~/src/shared/scopes';
 const PASSWORD = 'Demo!2026';
 
 /** An API key of the acting account, without limits of its own. */
-export async function keyOf(
+export async function createTestKey(
   as: ActorCtx,
   environment: Environment,
   scopes: readonly Scope[],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   generateKey,
+  getPrefix,
   hashKey,
   newPrefix,
   parseNetwork,
-  prefixOf,
 } from '~/src/domains/developers/keys/keys.rules';
 
 describe('a key', () => {
@@ -13,7 +13,7 @@ describe('a key', () => {
 
   test('has its environment, a public start, 32 random characters and a checksum', () => {
     expect(key).toMatch(/^ido_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
-    expect(prefixOf(key)).toBe(prefix);
+    expect(getPrefix(key)).toBe(prefix);
     expect(generateKey(prefix)).not.toBe(key);
     expect(hashKey(key)).toHaveLength(32);
   });
@@ -21,9 +21,9 @@ describe('a key', () => {
   test('is known by its checksum: one changed character makes it none', () => {
     const at = 25;
     const other = key[at] === 'a' ? 'b' : 'a';
-    expect(prefixOf(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
-    expect(prefixOf(`${key}x`)).toBeNull();
-    expect(prefixOf('ido_live_')).toBeNull();
+    expect(getPrefix(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
+    expect(getPrefix(`${key}x`)).toBeNull();
+    expect(getPrefix('ido_live_')).toBeNull();
   });
 });
 

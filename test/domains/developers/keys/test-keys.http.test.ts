@@ -8,7 +8,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { ended, makeCustomer, order, personWho } from '../../reports/order/order.support';
-import { keyOf } from './keys.support';
+import { createTestKey } from './keys.support';
 
 const site = await testSite({ worker: true });
 const PRODUCT = 'relatorio-individual';
@@ -20,8 +20,8 @@ let twin: string;
 beforeAll(async () => {
   const { as: customer } = await makeCustomer(site.ctx);
   as = customer;
-  live = await keyOf(as, 'live', SCOPES);
-  play = await keyOf(as, 'test', TEST_SCOPES);
+  live = await createTestKey(as, 'live', SCOPES);
+  play = await createTestKey(as, 'test', TEST_SCOPES);
   twin = (await site.db('accounts').where({ test_of: as.actor.accountId }).first('id')).id;
 });
 
@@ -34,7 +34,7 @@ const post = (key: string, call: string, body: object) =>
     .set('Idempotency-Key', randomUUID())
     .send(body);
 
-const journalOf = (accountId: string) => site.db('journal').where({ account_id: accountId });
+const findJournal = (accountId: string) => site.db('journal').where({ account_id: accountId });
 const wallet = () => site.db('wallets').where({ account_id: as.actor.accountId }).first('available', 'held');
 
 /** Orders a dossier on a person of the sandbox and waits for its end. */
@@ -57,7 +57,7 @@ describe('a test key', () => {
     const pdf = await get(play, `Product/DownloadReport?uniqueIdentifier=${id}`);
     expect(Buffer.from(pdf.body.data.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     expect(await wallet()).toEqual(before);
-    expect(await journalOf(twin)).toEqual([]);
+    expect(await findJournal(twin)).toEqual([]);
     expect(await site.db('holds').where({ account_id: twin }).first()).toMatchObject({
       funding: 'play',
       state: 'captured',
@@ -91,7 +91,7 @@ describe('a test key', () => {
   });
 
   test('may neither pay nor invite', async () => {
-    await expect(keyOf(as, 'test', ['billing:pay'])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(createTestKey(as, 'test', ['billing:pay'])).rejects.toMatchObject({ code: 'invalid' });
     await site
       .db('api_keys')
       .where({ prefix: play.slice(0, 17) })

@@ -8,7 +8,7 @@ import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
 import { makePerson } from '~/test/support/fixtures/fixtures';
-import { apiTokenOf } from '../../reports/order/order.support';
+import { createApiToken } from '../../reports/order/order.support';
 
 const site = await testSite();
 const owner = site.agent();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const other = await makePerson(site.db, { email: 'fora@pedidos.test', passwordHash });
   for (const each of [person, other]) await openWallet(site.ctx, each.accountId);
   ({ accountId, userId } = person);
-  token = await apiTokenOf(site.ctx, person);
+  token = await createApiToken(site.ctx, person);
   await logIn(owner, 'dona@pedidos.test');
   await logIn(stranger, 'fora@pedidos.test');
 });

@@ -45,7 +45,7 @@ const happen = (kind: `${string}.${string}` = 'report.done', data = {}) =>
 const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
 const deliver = () => deliverWebhooks(ctx);
 const list = async () => (await listDeliveries(ctx, endpoint.id)).deliveries;
-const idOf = ({ headers }: Received) => headers['webhook-id'];
+const getId = ({ headers }: Received) => headers['webhook-id'];
 
 /** The message as the receiver's library reads it. @throws where the signature is not the secret's */
 const verified = ({ headers, body }: Received, secret = endpoint.secret) =>
@@ -63,7 +63,7 @@ describe('an event', () => {
     const id = await happen('report.done', { riskIndicator: 'low', charged: 4_000 });
     expect(await deliver()).toBe(1);
     const [first] = receiver.received as [Received];
-    expect(idOf(first)).toBe(id);
+    expect(getId(first)).toBe(id);
     expect(verified(first)).toMatchObject({
       type: 'report.done',
       data: { riskIndicator: 'low', charged: 4_000 },
@@ -106,12 +106,12 @@ describe('a receiver that is down', () => {
     }
     expect((await getEndpoint(ctx, endpoint.id)).state).toBe('failing');
     const refused = receiver.received.length;
-    expect(new Set(receiver.received.map(idOf))).toEqual(new Set(ids));
+    expect(new Set(receiver.received.map(getId))).toEqual(new Set(ids));
     receiver.answer(200);
     receiver.received.length = 0;
     later(DAY);
     await deliver();
-    expect(receiver.received.map(idOf).sort()).toEqual([...ids].sort());
+    expect(receiver.received.map(getId).sort()).toEqual([...ids].sort());
     expect(receiver.received.every((each) => isSigned(each))).toBe(true);
     const { id = '', tries = 0 } = (await list())[0] ?? {};
     expect(tries * 3).toBe(refused + 3);
@@ -182,7 +182,7 @@ describe('a receiver that is down', () => {
     await replayDelivery(ctx, endpoint.id, { eventId, kind });
     await deliver();
     expect(await list()).toMatchObject([{ state: 'delivered', tries: 1 }]);
-    expect(new Set(receiver.received.map(idOf)).size).toBe(1);
+    expect(new Set(receiver.received.map(getId)).size).toBe(1);
   });
 });
 
@@ -211,7 +211,7 @@ describe('an endpoint', () => {
     expect(await deliver()).toBe(0);
     await resumeEndpoint(ctx, endpoint.id);
     await deliver();
-    expect(receiver.received.map(idOf)).toEqual([id]);
+    expect(receiver.received.map(getId)).toEqual([id]);
   });
 
   test('is told everything since a moment once more, under the same ids', async () => {
@@ -223,10 +223,10 @@ describe('an endpoint', () => {
     receiver.received.length = 0;
     expect(await replaySince(ctx, endpoint.id, new Date(clock.getTime() - HOUR))).toBe(1);
     await deliver();
-    expect(receiver.received.map(idOf)).toEqual([late]);
+    expect(receiver.received.map(getId)).toEqual([late]);
     expect(await replaySince(ctx, endpoint.id, new Date(0))).toBe(2);
     await deliver();
-    expect(receiver.received.map(idOf).sort()).toEqual([late, late, early].sort());
+    expect(receiver.received.map(getId).sort()).toEqual([late, late, early].sort());
   });
 
   test('gets four at a time, and one that is slow holds up nobody', async () => {
@@ -247,7 +247,7 @@ describe('an endpoint', () => {
     expect(await deliver()).toBe(0);
     later(60_000);
     expect(await deliver()).toBe(1);
-    expect(receiver.received.map(idOf)).toEqual([id]);
+    expect(receiver.received.map(getId)).toEqual([id]);
   });
 
   test('is one of ten at most, at an address that may be told', async () => {

@@ -118,7 +118,7 @@ describe('the pages', () => {
 });
 
 describe('the calls', () => {
-  async function tokenOf(login: string): Promise<string> {
+  async function getToken(login: string): Promise<string> {
     const { body } = await site
       .agent()
       .post('/api/Login/Login')
@@ -127,7 +127,7 @@ describe('the calls', () => {
   }
 
   test('do the same for programs', async () => {
-    const token = await tokenOf('fora@erp.test');
+    const token = await getToken('fora@erp.test');
     const ask = (method: 'get' | 'post', path: string, input: object = {}) => {
       const asked = site.agent()[method](`/api/${path}`).set('Authorization', `Bearer ${token}`);
       return method === 'get' ? asked.query(input) : asked.send(input);
@@ -153,7 +153,7 @@ describe('the calls', () => {
   });
 
   test('refuse a member who does not administer', async () => {
-    const token = await tokenOf('membro@erp.test');
+    const token = await getToken('membro@erp.test');
     const { status, body } = await site
       .agent()
       .get('/api/Webhook/List')

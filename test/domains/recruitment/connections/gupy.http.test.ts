@@ -42,7 +42,7 @@ async function connected({ mapped = true } = {}) {
   return { as, vacancyId, id, key, send };
 }
 
-const runOf = async (as: ActorCtx) => (await listRuns(as, ALL, PAGE)).runs[0];
+const findRun = async (as: ActorCtx) => (await listRuns(as, ALL, PAGE)).runs[0];
 
 describe('a thousand events of Gupy', () => {
   test('doubled and in no order are a thousand applications', async () => {
@@ -57,7 +57,7 @@ describe('a thousand events of Gupy', () => {
       await processEvents(ctx);
     }
     expect(await countApplications(as, vacancyId)).toBe(1_000);
-    expect((await runOf(as))?.counts).toMatchObject({ all: 1_000, ok: 1_000, refused: 0 });
+    expect((await findRun(as))?.counts).toMatchObject({ all: 1_000, ok: 1_000, refused: 0 });
     const [kept] = await ctx.db('ats_events').whereNotNull('content_sealed').count('* as count');
     expect(Number(kept?.count)).toBe(0);
     // Once more, all of them: nothing changes.
@@ -87,12 +87,12 @@ describe('an event of Gupy', () => {
     expect(JSON.stringify(response.body)).not.toContain('Teste 2');
     const kept = await ctx.db('ats_events').where({ external_id: broken.id, code: 'malformed' });
     expect(kept).toHaveLength(1);
-    expect((await runOf(as))?.counts).toMatchObject({ refused: 1 });
+    expect((await findRun(as))?.counts).toMatchObject({ refused: 1 });
     // Sent again as it should be, under the same id, it counts.
     expect((await send(moved(2))).status).toBe(200);
     await processEvents(ctx);
     expect(await countApplications(as)).toBe(1);
-    expect((await runOf(as))?.counts).toMatchObject({ all: 1, ok: 1, refused: 0 });
+    expect((await findRun(as))?.counts).toMatchObject({ all: 1, ok: 1, refused: 0 });
     expect((await send('{"half')).status).toBe(422);
     expect((await send({ id: 'x'.repeat(300 * 1024) })).status).toBe(413);
   });
@@ -117,12 +117,12 @@ describe('an event of Gupy', () => {
     const { as, id, vacancyId, send } = await connected({ mapped: false });
     for (const n of [10, 11, 12]) expect((await send(moved(n))).status).toBe(200);
     await processEvents(ctx);
-    const run = await runOf(as);
+    const run = await findRun(as);
     expect(run).toMatchObject({ state: 'failed', counts: { refused: 3 }, repeatable: 3 });
     await mapJobs(as, id, { [JOB.id]: vacancyId });
     expect(await repeatRun(as, run?.id ?? '')).toBe(3);
     await processEvents(ctx);
-    expect(await runOf(as)).toMatchObject({ state: 'done', counts: { ok: 3, refused: 0, all: 3 } });
+    expect(await findRun(as)).toMatchObject({ state: 'done', counts: { ok: 3, refused: 0, all: 3 } });
     expect(await countApplications(as, vacancyId)).toBe(3);
   });
 
@@ -133,7 +133,7 @@ describe('an event of Gupy', () => {
     expect((await send(moved(21, { step: 'Triagem' }))).status).toBe(200);
     await processEvents(ctx);
     expect(await countApplications(as)).toBe(0);
-    expect(await runOf(as)).toBeUndefined();
+    expect(await findRun(as)).toBeUndefined();
   });
 
   test('leaves nobody’s data in the log', async () => {

@@ -10,7 +10,7 @@ import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { createGateways } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { ashbyOf, greenhouseOf } from '~/src/sandbox/ats/partners';
+import { createAshby, createGreenhouse } from '~/src/sandbox/ats/partners';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
 import { SILENT, sandboxConfig } from '~/test/support/process/sandbox';
@@ -24,14 +24,14 @@ async function atGreenhouse({ invite = false } = {}) {
   const { as } = await makeRecruiter(ctx);
   const vacancyId = await makeVacancy(as);
   const { id, key } = await connect(as, 'greenhouse', { invite });
-  return { as, vacancyId, id, key, greenhouse: greenhouseOf(site.url, key, sandbox.url) };
+  return { as, vacancyId, id, key, greenhouse: createGreenhouse(site.url, key, sandbox.url) };
 }
 
 async function atAshby({ secret = CREDENTIALS.apiKey as string | null } = {}) {
   const { as } = await makeRecruiter(ctx);
   const vacancyId = await makeVacancy(as);
   const { id, key } = await connect(as, 'ashby', { secret });
-  return { as, vacancyId, id, key, ashby: ashbyOf(site.url, key) };
+  return { as, vacancyId, id, key, ashby: createAshby(site.url, key) };
 }
 
 /** Moves an application as its checks, and people, would. */
@@ -111,7 +111,7 @@ describe('greenhouse', () => {
     const { runs } = await listRuns(as, { kind: 'greenhouse', state: null }, { skip: 0, limit: 5 });
     expect(runs[0]?.counts).toMatchObject({ refused: 1, all: 1 });
     expect((await greenhouse.testStatus(randomUUID())).status).toBe(404);
-    expect((await greenhouseOf(site.url, `${key}x`, sandbox.url).listTests()).status).toBe(401);
+    expect((await createGreenhouse(site.url, `${key}x`, sandbox.url).listTests()).status).toBe(401);
     const half = await request(site.app)
       .post('/ats/greenhouse/send_test')
       .auth(key, '')
@@ -205,7 +205,7 @@ describe('ashby', () => {
       status: 404,
       body: { success: false, errors: [{ code: 'application_not_found' }] },
     });
-    const refused = await ashbyOf(site.url, `${key}x`).list();
+    const refused = await createAshby(site.url, `${key}x`).list();
     expect(refused).toMatchObject({ status: 401, body: { success: false } });
   });
 });

@@ -24,13 +24,13 @@ async function work(failpoints: string[] = []): Promise<WorkerProcess> {
   return worker;
 }
 
-const lineOf = (n: number): string =>
+const getLine = (n: number): string =>
   `Pessoa ${n} de Teste;${completeCpf(String(430_000_000 + n))};p${n}@exemplo.test`;
 
 test('a file whose worker is killed amid a line goes on, and adds nobody twice', async () => {
   const { as } = await makeRecruiter(site.ctx);
   const vacancyId = await makeVacancy(as);
-  const content = ['Nome;CPF;E-mail', ...Array.from({ length: 20 }, (_, n) => lineOf(n))].join('\n');
+  const content = ['Nome;CPF;E-mail', ...Array.from({ length: 20 }, (_, n) => getLine(n))].join('\n');
   const dying = await work(['recruitment.line']);
   const runId = await importFile(as, vacancyId, { name: 'lote.csv', content: Buffer.from(content) });
   expect(await dying.ended).toBe('SIGKILL');

@@ -5,7 +5,7 @@ import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
-import { apiTokenOf } from '../../reports/order/order.support';
+import { createApiToken } from '../../reports/order/order.support';
 import { countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
 
 const site = await testSite();
@@ -13,7 +13,7 @@ const { ctx } = site;
 
 async function caller(options?: Parameters<typeof makeRecruiter>[1]) {
   const { as, fixture } = await makeRecruiter(ctx, options);
-  const token = await apiTokenOf(ctx, fixture);
+  const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Recruitment/${name}`).set('Authorization', `Bearer ${token}`);
     if (key) sent.set('Idempotency-Key', key);

@@ -18,7 +18,7 @@ const { ctx } = site;
 type Agent = ReturnType<typeof site.agent>;
 
 const RUNS = `/${PARTNER}/lotes-integracoes`;
-const cpfOf = (n: number): string => completeCpf(String(420_000_000 + n));
+const getCpf = (n: number): string => completeCpf(String(420_000_000 + n));
 const importPath = (vacancyId: string) => `/${PARTNER}/vagas/${vacancyId}/candidatos/importar`;
 
 async function recruiter() {
@@ -37,7 +37,7 @@ async function upload(agent: Agent, vacancyId: string, content: string | Buffer,
 
 const HEAD = 'Nome;CPF;Nascimento;E-mail;Celular;Mãe';
 const good = (n: number): string =>
-  `Pessoa ${n} de Teste;${formatCpf(cpfOf(n))};0${1 + (n % 9)}/05/1990;p${n}@exemplo.test;(11) 91234-56${10 + (n % 80)};`;
+  `Pessoa ${n} de Teste;${formatCpf(getCpf(n))};0${1 + (n % 9)}/05/1990;p${n}@exemplo.test;(11) 91234-56${10 + (n % 80)};`;
 
 describe('a file of candidates', () => {
   test('has its good lines imported, its wrong ones listed, and once corrected has no errors', async () => {
@@ -45,7 +45,7 @@ describe('a file of candidates', () => {
     const wrong = [
       'Sem Documento Certo;111.111.111-11;01/01/1990;a@exemplo.test;;',
       ';;;b@exemplo.test;;',
-      `Jovem de Teste;${cpfOf(90)};01/01/2019;c@exemplo.test;;`,
+      `Jovem de Teste;${getCpf(90)};01/01/2019;c@exemplo.test;;`,
       'Sem Contato;;;;;',
     ];
     const sent = await upload(
@@ -63,8 +63,8 @@ describe('a file of candidates', () => {
     expect(page).toContain('CPF: o dígito verificador não confere');
     expect(page).toContain('tem menos de 16 anos');
     expect(page).toContain('Já estava na vaga');
-    expect(page).not.toContain(formatCpf(cpfOf(1)));
-    expect(page).not.toContain(cpfOf(1));
+    expect(page).not.toContain(formatCpf(getCpf(1)));
+    expect(page).not.toContain(getCpf(1));
     const file = await agent.get(`${address}/erros`);
     const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(`${HEAD};erro`);
@@ -72,7 +72,7 @@ describe('a file of candidates', () => {
     expect(lines[1]).toContain('o dígito verificador não confere');
     const corrected = [
       lines[0],
-      (lines[1] ?? '').replace('111.111.111-11', cpfOf(3)),
+      (lines[1] ?? '').replace('111.111.111-11', getCpf(3)),
       `Nome Que Faltava${lines[2]}`,
       (lines[3] ?? '').replace('01/01/2019', '01/01/1999'),
       (lines[4] ?? '').replace('Sem Contato;;;;', 'Sem Contato;;;d@exemplo.test;'),
@@ -92,9 +92,9 @@ describe('a file of candidates', () => {
 
   test('may have headings in English, none at all, or be a workbook', async () => {
     const { as, vacancyId, agent } = await recruiter();
-    const english = `Full name,Birth date,E-mail,Mobile phone,CPF\nAna Teste,1990-02-03,ana@exemplo.test,+55 11 91234-5678,${cpfOf(201)}`;
+    const english = `Full name,Birth date,E-mail,Mobile phone,CPF\nAna Teste,1990-02-03,ana@exemplo.test,+55 11 91234-5678,${getCpf(201)}`;
     expect((await upload(agent, vacancyId, english)).status).toBe(303);
-    expect((await upload(agent, vacancyId, `${cpfOf(202)};Bia de Teste;bia@exemplo.test\n`)).status).toBe(
+    expect((await upload(agent, vacancyId, `${getCpf(202)};Bia de Teste;bia@exemplo.test\n`)).status).toBe(
       303,
     );
     await importRuns(ctx);
@@ -102,7 +102,7 @@ describe('a file of candidates', () => {
     const template = `/${PARTNER}/vagas/${vacancyId}/candidatos/modelo`;
     const csv = await agent.get(`${template}/csv`);
     expect(csv.text).toContain('Nome completo;CPF;Data de nascimento;E-mail;Celular;Nome da mãe');
-    const filled = `${csv.text}Caio de Teste;${cpfOf(203)};;caio@exemplo.test;;\r\n`;
+    const filled = `${csv.text}Caio de Teste;${getCpf(203)};;caio@exemplo.test;;\r\n`;
     expect((await upload(agent, vacancyId, filled)).status).toBe(303);
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(3);

@@ -4,18 +4,18 @@ import request from 'supertest';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { apiTokenOf, personWho } from '../order/order.support';
-import { countsOf, type Firm, makeFirm, PRODUCT } from './approval.support';
+import { createApiToken, personWho } from '../order/order.support';
+import { type Firm, getCounts, makeFirm, PRODUCT } from './approval.support';
 
 const site = await testSite();
 let firm: Firm;
 let token: string;
 let other: string;
-const tokenOf = ({ actor }: ActorCtx) => apiTokenOf(site.ctx, { ...actor, actor });
+const getToken = ({ actor }: ActorCtx) => createApiToken(site.ctx, { ...actor, actor });
 beforeAll(async () => {
   firm = await makeFirm(site);
-  token = await tokenOf(firm.member);
-  other = await tokenOf((await makeFirm(site)).boss);
+  token = await getToken(firm.member);
+  other = await getToken((await makeFirm(site)).boss);
 });
 
 const send = (call: string, body: object, key: string) =>
@@ -56,7 +56,7 @@ test('one that asks gets the approval, once for a key, and follows it to the rep
   const waiting = (await details(approvalId)).body.data;
   expect(waiting).toMatchObject({ state: 'waiting', externalId: PRODUCT, uniqueIdentifier: null });
   expect((await details(approvalId, other)).status).toBe(404);
-  expect(await countsOf(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
+  expect(await getCounts(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
   const { reportId } = await approveOrder(firm.second, approvalId);
   const done = (await details(approvalId)).body.data;
   expect(done).toMatchObject({ state: 'approved', uniqueIdentifier: reportId, reason: null });

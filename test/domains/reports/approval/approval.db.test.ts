@@ -15,7 +15,7 @@ import { actingAs } from '~/test/support/context';
 import { makeBudget } from '~/test/support/fixtures/fixtures';
 import { changeContent } from '~/test/support/public-content';
 import { makeCustomer, personWho } from '../order/order.support';
-import { askFor, countsOf, type Firm, giveCredits, makeFirm, PRODUCT, requestOn } from './approval.support';
+import { askFor, type Firm, getCounts, giveCredits, makeFirm, PRODUCT, requestOn } from './approval.support';
 
 const site = await testSite();
 let firm: Firm;
@@ -23,18 +23,18 @@ beforeAll(async () => {
   firm = await makeFirm(site);
 });
 
-const rowOf = (id: string) => site.db('order_approvals').where({ id }).first();
+const findRow = (id: string) => site.db('order_approvals').where({ id }).first();
 const later = (as: ActorCtx, days: number): ActorCtx => ({
   ...as,
   now: () => new Date(Date.now() + days * 86_400_000),
 });
-const mailsOf = (userId: string, template: string) =>
+const listMails = (userId: string, template: string) =>
   site.db('messages').where({ user_id: userId, template });
-const eventsOf = (id: string) => site.db('events').where({ subject_id: id }).orderBy('created_at');
+const listEvents = (id: string) => site.db('events').where({ subject_id: id }).orderBy('created_at');
 
 describe('an order above the limit', () => {
   test('is refused, and nothing of it stays', async () => {
-    const before = await countsOf(site, firm.accountId);
+    const before = await getCounts(site, firm.accountId);
     for (const as of [firm.member, firm.boss]) {
       await expect(orderReport(as, requestOn())).rejects.toMatchObject({
         code: 'approval_needed',
@@ -42,12 +42,12 @@ describe('an order above the limit', () => {
         data: { above: 10 },
       });
     }
-    expect(await countsOf(site, firm.accountId)).toEqual(before);
+    expect(await getCounts(site, firm.accountId)).toEqual(before);
     expect(await site.db('order_approvals').where({ account_id: firm.accountId })).toEqual([]);
   });
 
   test('waits where that is asked for: nothing is held, the request is sealed, others are told once', async () => {
-    const before = await countsOf(site, firm.accountId);
+    const before = await getCounts(site, firm.accountId);
     const request = requestOn();
     const [one, two] = [
       await orderOrRequestApproval(firm.member, request),
@@ -55,18 +55,18 @@ describe('an order above the limit', () => {
     ];
     expect(two).toEqual(one);
     const id = 'approvalId' in one ? one.approvalId : '';
-    const row = await rowOf(id);
+    const row = await findRow(id);
     expect(row).toMatchObject({ state: 'waiting', asked_by: firm.member.actor.userId, above: 1_000 });
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBe(7 * 86_400_000);
     const { cpf } = personWho('clean');
     expect(JSON.stringify(row)).not.toContain(cpf);
     expect(row.request_sealed.toString('latin1')).not.toContain(cpf);
-    expect(await countsOf(site, firm.accountId)).toEqual(before);
+    expect(await getCounts(site, firm.accountId)).toEqual(before);
     for (const { actor } of [firm.boss, firm.second]) {
-      expect(await mailsOf(actor.userId, 'approval-asked')).toHaveLength(1);
+      expect(await listMails(actor.userId, 'approval-asked')).toHaveLength(1);
     }
-    expect(await mailsOf(firm.member.actor.userId, 'approval-asked')).toEqual([]);
-    const [event] = await eventsOf(id);
+    expect(await listMails(firm.member.actor.userId, 'approval-asked')).toEqual([]);
+    const [event] = await listEvents(id);
     expect(event).toMatchObject({ kind: 'approval.asked', data: { externalId: PRODUCT } });
     expect(JSON.stringify(event)).not.toContain(cpf);
     await expect(orderReport(firm.member, request)).rejects.toMatchObject({
@@ -133,9 +133,9 @@ describe('a decision', () => {
     expect(reports[0]).toMatchObject({ user_id: own.member.actor.userId, origin: 'page' });
     const hold = await site.db('holds').where({ id: reports[0].hold_id }).first();
     expect(hold).toMatchObject({ state: 'open', user_id: own.member.actor.userId });
-    expect(await rowOf(id)).toMatchObject({ state: 'approved', report_id: reports[0].id });
-    expect(await mailsOf(own.member.actor.userId, 'approval-decided')).toHaveLength(1);
-    const events = await eventsOf(id);
+    expect(await findRow(id)).toMatchObject({ state: 'approved', report_id: reports[0].id });
+    expect(await listMails(own.member.actor.userId, 'approval-decided')).toHaveLength(1);
+    const events = await listEvents(id);
     expect(events.at(-1)).toMatchObject({
       kind: 'approval.decided',
       data: { decision: 'approved', reportId: reports[0].id },
@@ -168,7 +168,7 @@ describe('a decision', () => {
       await expect(getApproval(other.boss, id)).rejects.toMatchObject(unknown);
     }
     await expect(withdrawOrder(firm.second, mine)).rejects.toMatchObject(unknown);
-    expect([await rowOf(mine), await rowOf(theirs)].map(({ state }) => state)).toEqual([
+    expect([await findRow(mine), await findRow(theirs)].map(({ state }) => state)).toEqual([
       'waiting',
       'waiting',
     ]);
@@ -183,7 +183,7 @@ describe('a decision', () => {
     const view = await getApproval(firm.member, id);
     expect(view).toMatchObject({ state: 'refused', reason: 'Já temos um relatório desta pessoa.' });
     expect(view).toMatchObject({ canWithdraw: false, decidedBy: 'CARLA CHEFE' });
-    expect((await rowOf(id)).reason_sealed.toString()).not.toContain('relatório');
+    expect((await findRow(id)).reason_sealed.toString()).not.toContain('relatório');
     const state = { code: 'approval_state' };
     await expect(approveOrder(firm.second, id)).rejects.toMatchObject(state);
     await expect(withdrawOrder(firm.member, id)).rejects.toMatchObject(state);
@@ -194,7 +194,7 @@ describe('a decision', () => {
     const taken = await askFor(firm.member);
     await withdrawOrder(firm.member, taken);
     await expect(approveOrder(firm.boss, taken)).rejects.toMatchObject({ code: 'approval_state' });
-    const told = await mailsOf(firm.member.actor.userId, 'approval-decided');
+    const told = await listMails(firm.member.actor.userId, 'approval-decided');
     const own = await makeFirm(site);
     const id = await askFor(own.member);
     const late = later(own.boss, 7.01);
@@ -202,10 +202,10 @@ describe('a decision', () => {
     await expect(approveOrder(late, id)).rejects.toMatchObject(expired);
     expect((await getApproval(late, id)).state).toBe('expired');
     expect(await expireApprovals({ ...site.ctx, now: late.now })).toBeGreaterThan(0);
-    expect(await rowOf(id)).toMatchObject({ state: 'expired', decided_by: null });
+    expect(await findRow(id)).toMatchObject({ state: 'expired', decided_by: null });
     await expireApprovals({ ...site.ctx, now: late.now });
-    expect(await mailsOf(own.member.actor.userId, 'approval-decided')).toHaveLength(1);
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ data: { decision: 'expired', reportId: null } });
+    expect(await listMails(own.member.actor.userId, 'approval-decided')).toHaveLength(1);
+    expect((await listEvents(id)).at(-1)).toMatchObject({ data: { decision: 'expired', reportId: null } });
     expect(told.some(({ key }) => key === `approval-decided-${taken}`)).toBe(false);
   });
 });
@@ -214,10 +214,10 @@ describe('what refuses the order at the approval leaves it waiting', () => {
   let own: Firm;
   let id: string;
   const refusedAs = async (code: string) => {
-    const before = await countsOf(site, own.accountId);
+    const before = await getCounts(site, own.accountId);
     await expect(approveOrder(own.boss, id)).rejects.toMatchObject({ code });
-    expect((await rowOf(id)).state).toBe('waiting');
-    expect(await countsOf(site, own.accountId)).toEqual(before);
+    expect((await findRow(id)).state).toBe('waiting');
+    expect(await getCounts(site, own.accountId)).toEqual(before);
   };
   const begin = async (credits?: number) => {
     own = await makeFirm(site, { credits });
@@ -286,14 +286,14 @@ test('whom it was about is forgotten: with who asked, and 90 days after it was n
   ];
   await refuseOrder(own.boss, refused, 'Não agora.');
   await deleteUnapproved(later(own.boss, 89));
-  expect((await rowOf(refused)).request_sealed.length).toBeGreaterThan(0);
+  expect((await findRow(refused)).request_sealed.length).toBeGreaterThan(0);
   await deleteUnapproved(later(own.boss, 91));
-  expect(await rowOf(refused)).toMatchObject({ request_sealed: Buffer.alloc(0), reason_sealed: null });
+  expect(await findRow(refused)).toMatchObject({ request_sealed: Buffer.alloc(0), reason_sealed: null });
   expect(await getApproval(own.boss, refused)).toMatchObject({ document: null, inputs: null, reason: null });
-  expect((await rowOf(waiting)).request_sealed.length).toBeGreaterThan(0);
+  expect((await findRow(waiting)).request_sealed.length).toBeGreaterThan(0);
   await eraseConsents(site.ctx, own.member.actor.userId);
-  expect(await rowOf(waiting)).toMatchObject({ state: 'withdrawn', request_sealed: Buffer.alloc(0) });
-  expect((await rowOf(fresh)).request_sealed.length).toBeGreaterThan(0);
+  expect(await findRow(waiting)).toMatchObject({ state: 'withdrawn', request_sealed: Buffer.alloc(0) });
+  expect((await findRow(fresh)).request_sealed.length).toBeGreaterThan(0);
 });
 
 test('an approval makes the legal moves and no other, over all pairs', () => {

@@ -74,7 +74,7 @@ export async function askFor(as: ActorCtx, more: Partial<OrderRequest> = {}): Pr
 }
 
 /** What is held and free of an account, and how many reports it has. */
-export async function countsOf({ db }: TestApp, accountId: string) {
+export async function getCounts({ db }: TestApp, accountId: string) {
   const wallet = await db('wallets').where({ account_id: accountId }).first('available', 'held');
   const reports = await db('reports').where({ account_id: accountId }).pluck('id');
   return { available: wallet.available, held: wallet.held, reports: reports.length };

@@ -5,7 +5,7 @@ import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { personWho } from '../order/order.support';
 import { type Browser, makeVisitor } from '../site.support';
-import { askFor, countsOf, type Firm, makeFirm, PRODUCT } from './approval.support';
+import { askFor, type Firm, getCounts, makeFirm, PRODUCT } from './approval.support';
 
 const site = await testSite();
 const { cpf, birthDate } = personWho('clean');
@@ -26,8 +26,8 @@ beforeAll(async () => {
   ];
 });
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-const stateOf = async (id: string): Promise<string> =>
+const getMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const getState = async (id: string): Promise<string> =>
   (await site.db('order_approvals').where({ id }).first('state')).state;
 /** Sends one of the forms of an approval's page. */
 const decide = (who: Browser, id: string, what: 'aprovar' | 'recusar' | 'retirar', values = {}) =>
@@ -39,7 +39,7 @@ describe('an order above the limit', () => {
     expect((await member.get(FORM)).text).toContain('Acima de R$\u00a010,00, outra pessoa da administração');
     const path = await confirmPage(member);
     const page = await member.get(path);
-    const main = mainOf(page.text);
+    const main = getMain(page.text);
     expect(main).toContain('Acima de R$\u00a010,00, outra pessoa da administração aprova.');
     expect(main).toContain('Pedir aprovação');
     expect(main).not.toContain('Confirmar e consultar');
@@ -55,8 +55,8 @@ describe('an order above the limit', () => {
     expect(one.status).toBe(303);
     expect(one.headers.location).toMatch(/^\/aprovacoes\/[0-9a-f-]{36}$/);
     expect(two.headers.location).toBe(one.headers.location);
-    expect(await countsOf(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
-    const own = mainOf((await member.get(one.headers.location ?? '')).text);
+    expect(await getCounts(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
+    const own = getMain((await member.get(one.headers.location ?? '')).text);
     expect(own).toContain('Esperando aprovação');
     expect(own).toContain(MASKED);
     expect(own).not.toContain(formatCpf(cpf));
@@ -100,7 +100,7 @@ describe('an order above the limit', () => {
     const sent = { ...hiddenFields(page.text), accept: 'on' };
     const posted = await member.post(path).set('sec-fetch-site', 'same-origin').type('form').send(sent);
     expect(posted.headers.location).toMatch(/^\/confirmar-compra\//);
-    expect(await countsOf(site, accountId)).toMatchObject({ reports: 0 });
+    expect(await getCounts(site, accountId)).toMatchObject({ reports: 0 });
     await site.db('auto_confirmations').where({ user_id: userId }).delete();
   });
 
@@ -118,7 +118,7 @@ describe('an order above the limit', () => {
   test('can be asked for where the credits are short', async () => {
     const own = await makeFirm(site, { credits: 0 });
     const poor = await logInAs(site, own.member);
-    const main = mainOf((await poor.get(await confirmPage(poor))).text);
+    const main = getMain((await poor.get(await confirmPage(poor))).text);
     expect(main).toContain('O saldo não basta');
     expect(main).toContain('Pedir aprovação');
   });
@@ -136,18 +136,18 @@ describe('the list', () => {
     }
     const mine = await askFor(own.boss);
     const theirs = await askFor(own.member);
-    const all = mainOf((await chief.get('/aprovacoes')).text);
+    const all = getMain((await chief.get('/aprovacoes')).text);
     expect(all).toContain(`/aprovacoes/${mine}`);
     expect(all).toContain(`/aprovacoes/${theirs}`);
     expect(all).toContain('MARCOS MEMBRO');
     expect(all).toContain(formatCpf(cpf));
-    const few = mainOf((await other.get('/aprovacoes')).text);
+    const few = getMain((await other.get('/aprovacoes')).text);
     expect(few).not.toContain(mine);
     expect(few).toContain(theirs);
     expect(few).toContain(MASKED);
     expect(few).not.toContain(formatCpf(cpf));
     await decide(other, theirs, 'retirar');
-    const only = async (state: string) => mainOf((await chief.get(`/aprovacoes?situacao=${state}`)).text);
+    const only = async (state: string) => getMain((await chief.get(`/aprovacoes?situacao=${state}`)).text);
     expect(await only('esperando')).not.toContain(theirs);
     expect(await only('retirados')).toContain(theirs);
     expect(await only('aprovados')).toContain('Nada nesta situação');
@@ -170,12 +170,12 @@ describe('the list', () => {
       created_at: new Date(Date.now() + at * 1_000),
     }));
     await site.db('order_approvals').insert(copies);
-    const page = mainOf((await chief.get('/aprovacoes')).text);
+    const page = getMain((await chief.get('/aprovacoes')).text);
     const links = [...page.matchAll(/href="\/aprovacoes\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
     expect(links[0]).toBe(first);
     expect(links).toHaveLength(50);
     const next = /href="(\/aprovacoes\?depois=[^"]+)"/.exec(page)?.[1] ?? '';
-    const rest = mainOf((await chief.get(next)).text).match(/href="\/aprovacoes\/[0-9a-f-]{36}"/g);
+    const rest = getMain((await chief.get(next)).text).match(/href="\/aprovacoes\/[0-9a-f-]{36}"/g);
     expect(rest).toHaveLength(6);
   });
 
@@ -189,8 +189,8 @@ describe('the list', () => {
     const id = await askFor(own.member);
     await site.db('budgets').where({ id: own.budgetId }).delete();
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
-    expect(mainOf((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
-    const home = mainOf((await other.get('/home')).text);
+    expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
+    const home = getMain((await other.get('/home')).text);
     expect(home).toContain(`/aprovacoes/${id}`);
     expect(home).toContain('esperando aprovação');
     await site.db('order_approvals').where({ id }).delete();
@@ -201,13 +201,13 @@ describe('the list', () => {
 describe('on its own page', () => {
   test('another administrator approves, and the report runs', async () => {
     const id = await askFor(firm.member);
-    const main = mainOf((await boss.get(`/aprovacoes/${id}`)).text);
+    const main = getMain((await boss.get(`/aprovacoes/${id}`)).text);
     expect(main).toContain('Aprovar e consultar');
     expect(main).toContain(formatCpf(cpf));
     expect(main).not.toContain('Retirar o pedido');
     const response = await decide(boss, id, 'aprovar');
     expect(response.headers.location).toBe(`/aprovacoes/${id}`);
-    expect(await stateOf(id)).toBe('approved');
+    expect(await getState(id)).toBe('approved');
     const done = (await boss.get(`/aprovacoes/${id}`)).text;
     expect(done).toContain('Aprovado: a consulta está em andamento.');
     const { report_id } = await site.db('order_approvals').where({ id }).first('report_id');
@@ -215,13 +215,13 @@ describe('on its own page', () => {
     const late = await second
       .post(`/aprovacoes/${id}/aprovar`)
       .type('form')
-      .send(await fieldsOf(second));
+      .send(await getFields(second));
     expect(late.status).toBe(409);
     expect(late.text).toContain('Este pedido já foi decidido');
   });
 
   /** Of a form on some page of theirs. */
-  const fieldsOf = async (who: Browser) => hiddenFields((await who.get('/sair')).text);
+  const getFields = async (who: Browser) => hiddenFields((await who.get('/sair')).text);
 
   test('refuses with a reason that who asked reads', async () => {
     const id = await askFor(firm.member);
@@ -229,7 +229,7 @@ describe('on its own page', () => {
     expect(empty.status).toBe(422);
     expect(empty.text).toContain('Escreva o motivo da recusa.');
     await decide(boss, id, 'recusar', { reason: 'Sem verba <b>agora</b>' });
-    expect(await stateOf(id)).toBe('refused');
+    expect(await getState(id)).toBe('refused');
     const own = (await member.get(`/aprovacoes/${id}`)).text;
     expect(own).toContain('Motivo: Sem verba &lt;b&gt;agora&lt;/b&gt;');
     expect(own).toContain('Pedir de novo');
@@ -237,18 +237,18 @@ describe('on its own page', () => {
 
   test('nobody decides on their own, a member on none; another company’s is 404', async () => {
     const id = await askFor(firm.boss);
-    expect(mainOf((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
+    expect(getMain((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
     const own = await boss
       .post(`/aprovacoes/${id}/aprovar`)
       .type('form')
-      .send(await fieldsOf(boss));
-    expect([own.status, await stateOf(id)]).toEqual([403, 'waiting']);
+      .send(await getFields(boss));
+    expect([own.status, await getState(id)]).toEqual([403, 'waiting']);
     const theirs = await askFor(firm.member);
     for (const uid of [id, theirs]) {
       const response = await member
         .post(`/aprovacoes/${uid}/aprovar`)
         .type('form')
-        .send(await fieldsOf(member));
+        .send(await getFields(member));
       expect(response.headers.location).toBe('/home');
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
@@ -256,11 +256,11 @@ describe('on its own page', () => {
     const stranger = await logInAs(site, other.boss);
     expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
-      const sent = { ...(await fieldsOf(stranger)), reason: 'x' };
+      const sent = { ...(await getFields(stranger)), reason: 'x' };
       const response = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
       expect([what, response.status]).toEqual([what, 404]);
     }
-    expect([await stateOf(id), await stateOf(theirs)]).toEqual(['waiting', 'waiting']);
+    expect([await getState(id), await getState(theirs)]).toEqual(['waiting', 'waiting']);
   });
 
   test('says to who approves why it cannot be ordered now', async () => {
@@ -269,10 +269,10 @@ describe('on its own page', () => {
     const id = await askFor(own.member);
     const short = await decide(chief, id, 'aprovar');
     expect(short.status).toBe(409);
-    expect(mainOf(short.text)).toMatch(/falta/i);
+    expect(getMain(short.text)).toMatch(/falta/i);
     await site.db('memberships').where({ user_id: own.member.actor.userId }).delete();
     const left = await decide(chief, id, 'aprovar');
     expect(left.text).toContain('Quem pediu não faz mais parte da empresa');
-    expect(await stateOf(id)).toBe('waiting');
+    expect(await getState(id)).toBe('waiting');
   });
 });

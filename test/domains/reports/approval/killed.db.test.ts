@@ -4,7 +4,7 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { startWebProcess } from '~/test/support/process/web-process';
 import { openSessions } from '~/test/support/sessions';
-import { askFor, countsOf, makeFirm } from './approval.support';
+import { askFor, getCounts, makeFirm } from './approval.support';
 
 const site = await testSite();
 
@@ -15,7 +15,7 @@ test('a process that dies between the order and the decision leaves neither', as
   const [cookie = ''] = await openSessions(site, userId, 1);
   await site.db('login_records').where({ user_id: userId }).update({ account_id: accountId });
   const page = await (await fetch(`${site.url}/aprovacoes/${id}`, { headers: { cookie } })).text();
-  const before = await countsOf(site, firm.accountId);
+  const before = await getCounts(site, firm.accountId);
   const web = await startWebProcess(site, ['approval.ordered']);
   const press = (url: string) =>
     fetch(`${url}/aprovacoes/${id}/aprovar`, {
@@ -26,10 +26,10 @@ test('a process that dies between the order and the decision leaves neither', as
     });
   await expect(press(web.url)).rejects.toThrow();
   expect(await web.ended).toBe('SIGKILL');
-  expect(await countsOf(site, firm.accountId)).toEqual(before);
+  expect(await getCounts(site, firm.accountId)).toEqual(before);
   expect(await site.db('order_approvals').where({ id }).first('state')).toEqual({ state: 'waiting' });
   expect((await press(site.url)).status).toBe(303);
-  expect(await countsOf(site, firm.accountId)).toMatchObject({ reports: 1 });
+  expect(await getCounts(site, firm.accountId)).toMatchObject({ reports: 1 });
   expect(await site.db('order_approvals').where({ id }).first('state')).toEqual({ state: 'approved' });
   expect(await checkLedger(site.ctx)).toEqual([]);
 }, 120_000);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
-import { apiTokenOf } from '../order/order.support';
+import { createApiToken } from '../order/order.support';
 import { makeEndedReports } from './many-reports.support';
 
 let admin: Fixture;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await change(high, { risk_level: 'high', sources_total: 9, sources_not_asked: 2, sources_no_answer: 0 });
   await change(hiring, { purpose: 'hiring', risk_level: 'low' });
   await change(open, { state: 'running', ended_at: null, charged: null });
-  token = await apiTokenOf(site.ctx, admin);
+  token = await createApiToken(site.ctx, admin);
 });
 
 async function search(filter: object, by = token) {
@@ -62,7 +62,7 @@ describe('the history of the API', () => {
   });
 
   test('gives a member without the right their own, whoever they ask for', async () => {
-    const hers = await apiTokenOf(site.ctx, { ...member, accountId: admin.accountId });
+    const hers = await createApiToken(site.ctx, { ...member, accountId: admin.accountId });
     expect((await search({}, hers)).ids).toEqual([theirs]);
     expect((await search({ orderedByUID: admin.userId }, hers)).ids).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { makeEndedReports } from './many-reports.support';
 
 const LIST = '/historico-consultas/unitaria';
 const ASK = `${LIST}/exportar`;
-const fileOf = (id: string) => `${LIST}/arquivo/${id}`;
+const getFile = (id: string) => `${LIST}/arquivo/${id}`;
 
 /** More than one answer holds, in three parts. */
 const COUNT = 2_203;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.close();
 }, 30_000);
 
-const rowOf = (id: string) => site.db('report_exports').where({ id }).first();
+const findRow = (id: string) => site.db('report_exports').where({ id }).first();
 const idsIn = (text: string) => [...text.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
 const written = (action: string) =>
   site.db('audit_events').where({ account_id: as.actor.accountId, action, subject_id: fileId });
@@ -62,7 +62,7 @@ fault(
     const [first, second] = await Promise.all([press(), press()]);
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(await site.db('report_exports').where({ user_id: as.actor.userId })).toHaveLength(1);
-    expect((await browser.get(fileOf(fileId))).status).toBe(409);
+    expect((await browser.get(getFile(fileId))).status).toBe(409);
     const other = await browser
       .post(ASK)
       .type('form')
@@ -72,15 +72,15 @@ fault(
 
     const doomed = await startWorkerProcess(site, ['export.part']);
     expect(await doomed.ended).toBe('SIGKILL');
-    expect(await rowOf(fileId)).toMatchObject({ state: 'making', parts: 1, row_count: COUNT });
+    expect(await findRow(fileId)).toMatchObject({ state: 'making', parts: 1, row_count: COUNT });
     expect((await browser.get(LIST)).text).toContain('Exportando 2.203 consultas.');
 
     // What is ordered meanwhile is not in it.
     await makeEndedReports(site.ctx, as.actor, 1);
     worker = await startWorkerProcess(site);
-    await eventually(async () => (await rowOf(fileId)).state === 'ready', 100_000);
-    expect((await browser.get(LIST)).text).toContain(`href="${fileOf(fileId)}"`);
-    const file = await browser.get(fileOf(fileId));
+    await eventually(async () => (await findRow(fileId)).state === 'ready', 100_000);
+    expect((await browser.get(LIST)).text).toContain(`href="${getFile(fileId)}"`);
+    const file = await browser.get(getFile(fileId));
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['cache-control']).toBe('no-store');
     expect(file.text.startsWith('\uFEFFData e hora;Relatório;Documento;')).toBe(true);
@@ -97,7 +97,7 @@ test('nothing of whom it is about stands readable in what is stored', async () =
   const parts = await site.db('report_export_parts').where({ export_id: fileId });
   expect(parts).toHaveLength(3);
   const stored = JSON.stringify([
-    await rowOf(fileId),
+    await findRow(fileId),
     parts.map(({ body_sealed }) => body_sealed.toString()),
   ]);
   expect(stored).not.toContain('30500010463');
@@ -106,9 +106,9 @@ test('nothing of whom it is about stands readable in what is stored', async () =
 
 test('nobody else finds the file', async () => {
   const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
-  expect((await other.get(fileOf(fileId))).status).toBe(404);
-  expect((await other.get(fileOf('x'))).status).toBe(404);
-  expect((await site.agent().get(fileOf(fileId))).status).toBe(303);
+  expect((await other.get(getFile(fileId))).status).toBe(404);
+  expect((await other.get(getFile('x'))).status).toBe(404);
+  expect((await site.agent().get(getFile(fileId))).status).toBe(303);
 });
 
 test('a file that its asker may not read any more is refused', async () => {
@@ -124,19 +124,19 @@ test('a file that its asker may not read any more is refused', async () => {
   await makeEndedReports(site.ctx, { accountId, userId: as.actor.userId }, 3);
   const id = randomUUID();
   await requestExport(actingAs(site.ctx, actor), { id, filter: NO_FILTER });
-  await eventually(async () => (await rowOf(id)).state === 'ready');
+  await eventually(async () => (await findRow(id)).state === 'ready');
   const fields = hiddenFields((await hers.get('/trocar-conta')).text);
   await hers
     .post('/trocar-conta')
     .type('form')
     .send({ ...fields, account: accountId });
-  expect(idsIn((await hers.get(fileOf(id))).text)).toHaveLength(3);
+  expect(idsIn((await hers.get(getFile(id))).text)).toHaveLength(3);
   await site
     .db('memberships')
     .where(membership)
     .update({ claims: ['consultas'] });
   const refused = await eventually(async () => {
-    const response = await hers.get(fileOf(id));
+    const response = await hers.get(getFile(id));
     return response.status === 403 && response;
   });
   expect(refused.text).toContain('Seu acesso mudou depois que você pediu este arquivo.');
@@ -146,8 +146,8 @@ test('made twice at once it is one file, and one mail', async () => {
   const id = randomUUID();
   await requestExport(as, { id, filter: NO_FILTER });
   await Promise.allSettled([buildExport(site.ctx, id), buildExport(site.ctx, id)]);
-  await eventually(async () => (await rowOf(id)).state === 'ready');
-  const { text } = await browser.get(fileOf(id));
+  await eventually(async () => (await findRow(id)).state === 'ready');
+  const { text } = await browser.get(getFile(id));
   expect(new Set(idsIn(text)).size).toBe(idsIn(text).length);
   expect(idsIn(text)).toHaveLength(COUNT + 1);
   const mails = await site
@@ -158,10 +158,10 @@ test('made twice at once it is one file, and one mail', async () => {
 
 test('after seven days it is gone, and said so', async () => {
   await site.db('report_exports').where({ id: fileId }).update({ expires_at: new Date() });
-  const gone = await browser.get(fileOf(fileId));
+  const gone = await browser.get(getFile(fileId));
   expect(gone.status).toBe(404);
   expect(gone.text).toContain('Este arquivo não existe mais.');
   await deleteExpiredData(site.ctx);
-  expect(await rowOf(fileId)).toBeUndefined();
+  expect(await findRow(fileId)).toBeUndefined();
   expect(await site.db('report_export_parts').where({ export_id: fileId })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { makeEndedReports } from './many-reports.support';
 const site = await testSite();
 
 /** The tables that a statement of knex's reads. */
-const tablesOf = (sql: string): string =>
+const getTables = (sql: string): string =>
   [...sql.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table).join(', ') || sql;
 
 /** What a page of the history may weigh, uncompressed (docs/performance.md). */
@@ -29,7 +29,7 @@ test('the history asks the database little: who it is, their reports and keys, t
   const page = () => agent.get('/historico-consultas/unitaria');
   expect((await page()).status).toBe(200);
   const sent = await statementsDuring(site, page);
-  const each = sent.map(({ name, sql }) => name ?? tablesOf(sql)).sort();
+  const each = sent.map(({ name, sql }) => name ?? getTables(sql)).sort();
   expect(each).toEqual([...new Set(each)]);
   expect(each).toEqual(expect.arrayContaining(['actor-of-login-wallet', 'reports, products, users']));
   expect(each.length).toBeLessThanOrEqual(5);

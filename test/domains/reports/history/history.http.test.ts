@@ -3,7 +3,7 @@ import { grantCredits, openWallet } from '~/src/domains/billing';
 import { sendEmailJob } from '~/src/domains/notifications';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import type { ActorCtx } from '~/src/platform/context';
-import { dayOf } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
@@ -58,8 +58,8 @@ describe('the filters', () => {
       done: true,
       failed: true,
     });
-    const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
-    const yesterday = dayOf(new Date(Date.now() - 86_400_000));
+    const tomorrow = toDay(new Date(Date.now() + 86_400_000));
+    const yesterday = toDay(new Date(Date.now() - 86_400_000));
     expect(shows((await search({ de: yesterday, ate: tomorrow })).text)).toEqual({
       done: true,
       failed: true,

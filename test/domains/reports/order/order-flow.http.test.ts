@@ -29,7 +29,7 @@ const to = async (who: Browser, values: Record<string, string>) => {
   expect(response.status).toBe(303);
   return response.headers.location ?? '';
 };
-const idOf = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? '';
+const getId = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? '';
 const countReports = async (accountId: string) =>
   Number((await site.db('reports').where({ account_id: accountId }).count('* as n'))[0]?.n);
 
@@ -70,10 +70,10 @@ describe('a report on the same document', () => {
     const [one, two] = [await press(), await press()];
     expect(one.headers.location).toMatch(/^\/exibir-consulta\/resultado\//);
     expect(one.headers.location).not.toContain('anterior');
-    expect(idOf(two.headers.location ?? '')).toBe(idOf(one.headers.location ?? ''));
-    expect(idOf(one.headers.location ?? '')).not.toBe(earlier);
+    expect(getId(two.headers.location ?? '')).toBe(getId(one.headers.location ?? ''));
+    expect(getId(one.headers.location ?? '')).not.toBe(earlier);
     expect(await countReports(as.actor.accountId)).toBe(before + 1);
-    const id = idOf(one.headers.location ?? '');
+    const id = getId(one.headers.location ?? '');
     await ended(site.ctx, id);
     await site
       .db('reports')
@@ -107,7 +107,7 @@ describe('a report on the same document', () => {
   });
 
   test('is what a program gets that asks for it', async () => {
-    const token = await tokenOf(as);
+    const token = await getToken(as);
     const { cpf, birthDate } = personWho('clean');
     const consume = (shouldReuseTransaction: boolean) =>
       site.agent().post('/api/Product/ConsumeProduct').set('Authorization', `Bearer ${token}`).send({
@@ -130,7 +130,7 @@ describe('a report on the same document', () => {
   });
 
   test('is found by a program that searches the history for the document', async () => {
-    const token = await tokenOf(as);
+    const token = await getToken(as);
     const response = await site
       .agent()
       .post('/api/QueryHistory/Search')
@@ -144,7 +144,7 @@ describe('a report on the same document', () => {
   });
 });
 
-async function tokenOf(ctx: ActorCtx): Promise<string> {
+async function getToken(ctx: ActorCtx): Promise<string> {
   const response = await site
     .agent()
     .post('/api/Login/Login')
@@ -179,9 +179,9 @@ describe('an order without confirmation', () => {
         .send(hiddenFields((await browser.get(path)).text));
     const [one, two] = [await send(), await send()];
     expect(one.headers.location).toContain('/identificador/');
-    expect(idOf(two.headers.location ?? '')).toBe(idOf(one.headers.location ?? ''));
+    expect(getId(two.headers.location ?? '')).toBe(getId(one.headers.location ?? ''));
     expect(await countReports(as.actor.accountId)).toBe(before + 1);
-    await ended(site.ctx, idOf(one.headers.location ?? ''));
+    await ended(site.ctx, getId(one.headers.location ?? ''));
   }, 40_000);
 
   test('is not made by a link from outside, and nothing is spent', async () => {
@@ -211,7 +211,7 @@ describe('an order without confirmation', () => {
   });
 
   test('the consent is given and taken back by programs too', async () => {
-    const token = await tokenOf(as);
+    const token = await getToken(as);
     const call = (name: string) =>
       site
         .agent()

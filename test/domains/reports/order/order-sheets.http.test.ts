@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 
 /** The form as it answers to what is typed so far. */
-async function previewOf(browser: Browser, path: string, values: Record<string, string>) {
+async function getPreview(browser: Browser, path: string, values: Record<string, string>) {
   const page = await browser.get(path);
   return browser
     .post(path)
     .type('form')
     .send({ ...hiddenFields(page.text), ...values, step: 'preview' });
 }
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const getMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('the order form', () => {
   test('shows three purposes and folds the other six', async () => {
-    const main = mainOf((await rich.get(PERSON)).text);
+    const main = getMain((await rich.get(PERSON)).text);
     const [open = '', folded = ''] = main.split('<details>');
     expect(open.match(/name="purpose"/g)).toHaveLength(3);
     expect(folded.match(/name="purpose"/g)).toHaveLength(6);
@@ -37,36 +37,36 @@ describe('the order form', () => {
   });
 
   test('says nothing of criminal records or jobs about a company', async () => {
-    const main = mainOf((await rich.get(COMPANY)).text);
+    const main = getMain((await rich.get(COMPANY)).text);
     expect(main).not.toMatch(/antecedentes|criminal|Função da vaga|jobCategory/i);
-    expect(mainOf((await rich.get(PERSON)).text)).toContain('name="jobCategory"');
+    expect(getMain((await rich.get(PERSON)).text)).toContain('name="jobCategory"');
   });
 
   test('says at the input what leaving it empty costs, and follows what is typed', async () => {
     const values = { cpf, birthDate: day, purpose: 'fraud_prevention' };
-    const blank = await previewOf(rich, PERSON, values);
+    const blank = await getPreview(rich, PERSON, values);
     expect(blank.status).toBe(200);
     const hint = /id="field-motherName-hint">([^<]*)/;
     expect(hint.exec(blank.text)?.[1]).toMatch(
       /não consultamos: .*antecedentes criminais.*R\$\s4,00 a menos/,
     );
-    const whole = await previewOf(rich, PERSON, { ...values, motherName: 'Ana de Teste' });
+    const whole = await getPreview(rich, PERSON, { ...values, motherName: 'Ana de Teste' });
     expect(hint.exec(whole.text)?.[1]).not.toContain('não consultamos');
     expect(whole.text).toMatch(/is-total.*R\$\s39,90/);
-    const credit = await previewOf(rich, PERSON, { ...values, purpose: 'credit_contract' });
+    const credit = await getPreview(rich, PERSON, { ...values, purpose: 'credit_contract' });
     expect(hint.exec(credit.text)?.[1]).toContain('não muda nada');
     expect(credit.text).toContain('a finalidade não permite');
   });
 
   test('says what it costs before a purpose is chosen', async () => {
-    const main = mainOf((await rich.get(PERSON)).text);
+    const main = getMain((await rich.get(PERSON)).text);
     expect(main).not.toMatch(/name="purpose"[^>]*checked/);
     expect(main).toMatch(/is-total.*R\$\s35,90/);
     expect(main).toMatch(/id="field-motherName-hint">[^<]*não consultamos/);
   });
 
   test('a preview of a form that is hardly filled in refuses nothing', async () => {
-    const { status, text } = await previewOf(rich, PERSON, { cpf: '1' });
+    const { status, text } = await getPreview(rich, PERSON, { cpf: '1' });
     expect(status).toBe(200);
     expect(text).not.toContain('Preencha');
   });
@@ -75,15 +75,15 @@ describe('the order form', () => {
     const { browser, as, accountId: own } = await makeVisitor(site, { cpf: '71428793860' });
     const checked = async () =>
       /name="purpose"[^>]*value="(\w+)" checked=""|checked=""[^>]*value="(\w+)"/.exec(
-        mainOf((await browser.get(PERSON)).text),
+        getMain((await browser.get(PERSON)).text),
       );
     expect(await checked()).toBeNull();
     await order(as, { cpf, birthDate }, { purpose: 'tenant' });
-    const last = mainOf((await browser.get(PERSON)).text);
+    const last = getMain((await browser.get(PERSON)).text);
     expect(last).toMatch(/value="tenant"[^>]*checked|checked[^>]*value="tenant"/);
     expect(last).toContain('a última usada');
     await site.db('accounts').where({ id: own }).update({ default_purpose: 'school' });
-    const preset = mainOf((await browser.get(PERSON)).text);
+    const preset = getMain((await browser.get(PERSON)).text);
     expect(preset).toMatch(/value="school"[^>]*checked|checked[^>]*value="school"/);
     expect(preset).toContain('a sua padrão');
   });
@@ -101,7 +101,7 @@ describe('the order form', () => {
 describe('money that is short', () => {
   test('is said on the form, and the way to buy leads back to what was typed', async () => {
     const { browser } = await makeVisitor(site, { cpf: '39053344705', credits: 500 });
-    const page = await previewOf(browser, COMPANY, { cnpj: '12ABC34501DE35', purpose: 'supplier' });
+    const page = await getPreview(browser, COMPANY, { cnpj: '12ABC34501DE35', purpose: 'supplier' });
     expect(page.text).toContain('O saldo não basta');
     expect(page.text).toContain('faltam R$\u00a034,90');
     expect(page.text).toContain('href="/comprar-credito"');
@@ -111,15 +111,15 @@ describe('money that is short', () => {
     await site.db('accounts').where({ id: accountId }).update({ billing_type: 2 });
     await grantLimit(site.ctx, accountId, 2_000);
     const values = { cnpj: '12ABC34501DE35', purpose: 'supplier' };
-    expect((await previewOf(rich, COMPANY, values)).text).toContain('O limite não basta');
+    expect((await getPreview(rich, COMPANY, values)).text).toContain('O limite não basta');
     const response = await sendForm(rich, COMPANY, values);
-    const confirmation = mainOf((await rich.get(response.headers.location ?? '')).text);
+    const confirmation = getMain((await rich.get(response.headers.location ?? '')).text);
     expect(confirmation).toContain('O limite não basta');
     expect(confirmation).toContain('Limite livre agora');
     expect(confirmation).toContain('mailto:');
     expect(confirmation).not.toContain('name="accept"');
     await grantLimit(site.ctx, accountId, 20_000);
-    const open = mainOf((await rich.get(response.headers.location ?? '')).text);
+    const open = getMain((await rich.get(response.headers.location ?? '')).text);
     expect(open).toMatch(/Limite livre depois<\/dt><dd class="u-num">R\$\s160,10/);
     expect(open).toContain('name="accept"');
   });

@@ -118,7 +118,7 @@ export const ended = (ctx: Ctx, id: string, ms?: number) =>
   eventually(() => ctx.db('reports').where({ id }).whereNotNull('ended_at').first(), ms);
 
 /** Tokens of the API for somebody, without the price of a password. */
-export async function apiTokensOf(
+export async function createApiTokens(
   ctx: Ctx,
   { userId, accountId }: Fixture,
   count: number,
@@ -134,8 +134,8 @@ export async function apiTokensOf(
   return (await Promise.all(signed)).map(({ token }) => token);
 }
 
-export async function apiTokenOf(ctx: Ctx, who: Fixture): Promise<string> {
-  const [token = ''] = await apiTokensOf(ctx, who, 1);
+export async function createApiToken(ctx: Ctx, who: Fixture): Promise<string> {
+  const [token = ''] = await createApiTokens(ctx, who, 1);
   return token;
 }
 

@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { type Browser, makeVisitor } from '../site.support';
-import { apiTokenOf, order, personWho } from './order.support';
+import { createApiToken, order, personWho } from './order.support';
 
 const COMPANY = 'relatorio-empresa';
 const PERSON = 'relatorio-individual';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 async function visitor(options: { credits: number; cpf?: string }): Promise<Visitor> {
   const { browser, as } = await makeVisitor(site, options);
-  return { browser, as, token: await apiTokenOf(site.ctx, as.actor as unknown as Fixture) };
+  return { browser, as, token: await createApiToken(site.ctx, as.actor as unknown as Fixture) };
 }
 
 /** One source for everybody, one that answers only to a certificate of one's own. */

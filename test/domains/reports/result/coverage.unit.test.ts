@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReportSourceView, SourceState } from '~/src/domains/reports';
-import { coverageOf } from '~/src/domains/reports/coverage.rules';
+import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import { answersText, coverageText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
-import { stripOf } from '~/src/domains/reports/result/marks.rules';
-import { i18nOf } from '~/src/platform/i18n';
+import { getStrip } from '~/src/domains/reports/result/marks.rules';
+import { getI18n } from '~/src/platform/i18n';
 import { aReport } from './report-view.support';
 
-const t = i18nOf('pt-BR').getFixedT('pt-BR', 'reports');
-const en = i18nOf('en-US').getFixedT('en-US', 'reports');
+const t = getI18n('pt-BR').getFixedT('pt-BR', 'reports');
+const en = getI18n('en-US').getFixedT('en-US', 'reports');
 const states = (...list: SourceState[]) => list.map((state) => ({ state }));
 
 describe('what a report rests on', () => {
   it('counts what answered, what was not asked and what gave no answer', () => {
     const sources = states('answered', 'not_found', 'not_asked', 'unavailable', 'refused');
-    expect(coverageOf(sources)).toEqual({ total: 5, answered: 2, notAsked: 1, noAnswer: 2 });
+    expect(toCoverage(sources)).toEqual({ total: 5, answered: 2, notAsked: 1, noAnswer: 2 });
   });
 
   it('always adds up, whatever the states', () => {
@@ -24,7 +24,7 @@ describe('what a report rests on', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...every)), (list) => {
-        const { total, answered, notAsked, noAnswer } = coverageOf(states(...list));
+        const { total, answered, notAsked, noAnswer } = toCoverage(states(...list));
         return total === list.length && answered + notAsked + noAnswer === total;
       }),
     );
@@ -84,21 +84,21 @@ describe('why a source says nothing', () => {
 describe('the marks of a report', () => {
   it('never draw a source without an answer as clear', () => {
     const view = aReport({ pep: 'none', police: true });
-    expect(stripOf(view)).toEqual(['low', 'low', 'notAsked']);
+    expect(getStrip(view)).toEqual(['low', 'low', 'notAsked']);
     const silent: SourceState[] = ['refused', 'unavailable', 'not_asked', 'waiting', 'queued', 'running'];
     for (const state of silent) {
       for (const reason of [null, 'purpose', 'no_input', 'no_name', 'rejected']) {
         const sources = view.sources.map((source) => ({ ...source, state, reason, findings: [] }));
-        expect(stripOf({ ...view, sources })).not.toContain('low');
+        expect(getStrip({ ...view, sources })).not.toContain('low');
       }
     }
   });
 
   it('stand with records first, and are counted in words', () => {
-    const strip = stripOf(aReport({ pep: 'own', police: true }));
+    const strip = getStrip(aReport({ pep: 'own', police: true }));
     expect(strip).toEqual(['attention', 'low', 'notAsked']);
     expect(answersText(strip, t)).toBe('1 fonte respondeu sem alertas, 1 com alerta');
-    expect(stripOf(aReport({ pep: 'unavailable' }))).toEqual(['low', 'noAnswer']);
+    expect(getStrip(aReport({ pep: 'unavailable' }))).toEqual(['low', 'noAnswer']);
     expect(answersText(['attention'], t)).toBe('Nenhuma fonte respondeu sem alertas, 1 com alerta');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording';
 import type { FindingOf } from '~/src/domains/sources';
-import { i18nOf } from '~/src/platform/i18n';
+import { getI18n } from '~/src/platform/i18n';
 
 const MATCH: FindingOf<'list_match'> = {
   kind: 'list_match',
@@ -29,23 +29,23 @@ const MATCH: FindingOf<'list_match'> = {
   listedYears: [1969],
 };
 
-const factsOf = (match: FindingOf<'list_match'>, locale: 'pt-BR' | 'en-US') =>
+const getFacts = (match: FindingOf<'list_match'>, locale: 'pt-BR' | 'en-US') =>
   Object.fromEntries(
-    findingFacts(match, i18nOf(locale).getFixedT(locale, 'reports'), locale).map(({ key, value }) => [
+    findingFacts(match, getI18n(locale).getFixedT(locale, 'reports'), locale).map(({ key, value }) => [
       key,
       value,
     ]),
   );
 
 test('a likeness says its score, why each word agrees, what differs, the years and the list', () => {
-  expect(factsOf(MATCH, 'pt-BR')).toMatchObject({
+  expect(getFacts(MATCH, 'pt-BR')).toMatchObject({
     likeness: '97 %',
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
     differences: 'só no nome consultado: PRADO',
     birthYear: 'O mesmo ano de nascimento (na lista: 1969)',
     listDate: '19/11/2026 (comparação jw-2)',
   });
-  expect(factsOf({ ...MATCH, shortForm: true, otherGivenName: true }, 'en-US')).toMatchObject({
+  expect(getFacts({ ...MATCH, shortForm: true, otherGivenName: true }, 'en-US')).toMatchObject({
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (sounds the same), V ≈ VALDOZENDE (initial)',
     differences: 'another first name; first and last name alone agree; only in the name asked about: PRADO',
   });
@@ -54,7 +54,7 @@ test('a likeness says its score, why each word agrees, what differs, the years a
 test('a likeness of the comparison before is still read', () => {
   const old = { ...MATCH, tokens: MATCH.tokens.map(({ by: _, ...token }) => token) };
   const { unmatchedAsked: _, listedYears: __, ...before } = old;
-  expect(factsOf(before, 'pt-BR')).toMatchObject({
+  expect(getFacts(before, 'pt-BR')).toMatchObject({
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (97%), V ≈ VALDOZENDE (85%)',
     birthYear: 'O mesmo ano de nascimento',
   });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { apiTokenOf } from '../order/order.support';
+import { createApiToken } from '../order/order.support';
 import { endedReport, makeVisitor } from '../site.support';
 
 const site = await testSite({ worker: true });
@@ -11,12 +11,12 @@ let as: ActorCtx;
 let token: string;
 let id: string;
 
-const tokenOf = ({ actor }: ActorCtx) =>
-  apiTokenOf(site.ctx, { ...actor, actor } as unknown as Parameters<typeof apiTokenOf>[1]);
+const getToken = ({ actor }: ActorCtx) =>
+  createApiToken(site.ctx, { ...actor, actor } as unknown as Parameters<typeof createApiToken>[1]);
 
 beforeAll(async () => {
   ({ as } = await makeVisitor(site));
-  token = await tokenOf(as);
+  token = await getToken(as);
   ({ id } = await endedReport(site, as));
 }, 60_000);
 
@@ -25,7 +25,7 @@ const create = (bearer = token, uniqueIdentifier = id) =>
     .post('/api/Product/CreateReportLink')
     .set('Authorization', `Bearer ${bearer}`)
     .send({ uniqueIdentifier });
-const pathOf = async (): Promise<string> => new URL((await create()).body.data.url).pathname;
+const getPath = async (): Promise<string> => new URL((await create()).body.data.url).pathname;
 const written = (action: string) =>
   site.db('audit_events').where({ account_id: as.actor.accountId, action, subject_id: id });
 
@@ -40,7 +40,7 @@ describe('the file for programs', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body.subarray(0, 5).toString()).toBe('%PDF-');
     const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
-    expect((await ask(await tokenOf(other))).body.code).toBe('report_not_found');
+    expect((await ask(await getToken(other))).body.code).toBe('report_not_found');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a link to the file', () => {
 
   test('is made for whoever may read the report alone', async () => {
     const { as: other } = await makeVisitor(site, { cpf: '39053344705' });
-    const refused = await create(await tokenOf(other));
+    const refused = await create(await getToken(other));
     expect([refused.status, refused.body.code]).toEqual([404, 'report_not_found']);
     const nobody = await request(site.app)
       .post('/api/Product/CreateReportLink')
@@ -95,14 +95,14 @@ describe('a link to the file', () => {
   });
 
   test('with one letter changed is none of ours', async () => {
-    const path = await pathOf();
+    const path = await getPath();
     const at = path.length - 20;
     const changed = path.slice(0, at) + (path[at] === 'A' ? 'B' : 'A') + path.slice(at + 1);
     expect((await request(site.app).get(changed)).status).toBe(404);
   });
 
   test('works for five minutes, then says so in both languages', async () => {
-    const path = await pathOf();
+    const path = await getPath();
     moveClock(site, 5);
     try {
       const late = await request(site.app).get(path).set('Accept', 'text/html');
@@ -116,7 +116,7 @@ describe('a link to the file', () => {
   });
 
   test('ends with the access of whoever made it', async () => {
-    const path = await pathOf();
+    const path = await getPath();
     await site.db('users').where({ id: as.actor.userId }).update({ status: 'blocked' });
     try {
       expect((await request(site.app).get(path)).status).toBe(410);

@@ -58,7 +58,7 @@ async function orderOne(values = details): Promise<string> {
   expect(response.status).toBe(303);
   return response.headers.location ?? '';
 }
-const idOf = (path: string) => path.split('/').at(-1) ?? '';
+const getId = (path: string) => path.split('/').at(-1) ?? '';
 
 describe('the first box', () => {
   test('seals the CPF on the way to the details, where it stands again', async () => {
@@ -108,17 +108,17 @@ describe('a company', () => {
     const ordered = await sendForm(agent, details.headers.location ?? '', { accept: 'on' });
     const path = ordered.headers.location ?? '';
     expect(path).not.toMatch(/12.?ABC/i);
-    await ended(site.ctx, idOf(path));
+    await ended(site.ctx, getId(path));
     const { text } = await agent.get(path);
     for (const shown of ['12.ABC.345/01DE-35', 'ALFANUMÉRICA TECNOLOGIA S.A.', 'Quadro de sócios']) {
       expect(text).toContain(shown);
     }
     expect(text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*{2}/);
-    const evidence = await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/tst-cndt`);
+    const evidence = await agent.get(`/exibir-consulta/${getId(path)}/comprovante/tst-cndt`);
     expect(evidence.status).toBe(200);
     expect(evidence.headers['content-disposition']).toMatch(/^attachment; .*tst-cndt\.html"$/);
     expect(evidence.headers['content-security-policy']).toBe('sandbox');
-    expect((await agent.get(`/exibir-consulta/${idOf(path)}/comprovante/receita-cnpj`)).status).toBe(404);
+    expect((await agent.get(`/exibir-consulta/${getId(path)}/comprovante/receita-cnpj`)).status).toBe(404);
   }, 40_000);
 });
 
@@ -209,21 +209,21 @@ describe('the confirmation', () => {
     const fields = { ...hiddenFields((await agent.get(path)).text), accept: 'on' };
     const send = () => agent.post(path).type('form').send(fields);
     const [one, two] = [await send(), await send()];
-    expect(idOf(one.headers.location ?? '')).toBe(idOf(two.headers.location ?? ''));
+    expect(getId(one.headers.location ?? '')).toBe(getId(two.headers.location ?? ''));
   });
 });
 
 describe('the result', () => {
   test('shows findings with origin, match and reasons, and offers receipt and PDF', async () => {
     const path = await orderOne();
-    await ended(site.ctx, idOf(path));
+    await ended(site.ctx, getId(path));
     const { text } = await agent.get(path);
     for (const shown of [
       'Emitido exclusivamente para CPF 529.982.247-25',
       'Confirmado pelo documento',
       'Requer atenção',
       'Controladoria-Geral da União',
-      idOf(path),
+      getId(path),
     ]) {
       expect(text).toContain(shown);
     }
@@ -235,14 +235,14 @@ describe('the result', () => {
     expect(text.indexOf('Pessoas expostas politicamente</h3>')).toBeLessThan(others);
     expect(text.slice(others)).toContain('<details');
     expect((await agent.get(`${path}?imprimir=1`)).text).not.toContain('<details');
-    const pdf = await agent.get(`/exibir-consulta/${idOf(path)}/pdf`);
+    const pdf = await agent.get(`/exibir-consulta/${getId(path)}/pdf`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.body.includes(personWho('findings').name)).toBe(false);
-    const receipt = await agent.get(`/exibir-consulta/${idOf(path)}/recibo`);
+    const receipt = await agent.get(`/exibir-consulta/${getId(path)}/recibo`);
     expect(receipt.text).toContain('Recibo da consulta');
-    expect((await agent.get('/historico-consultas/unitaria')).text).toContain(idOf(path));
-    expect((await agent.get(`/relatorio/${idOf(path)}`)).headers.location).toContain(idOf(path));
+    expect((await agent.get('/historico-consultas/unitaria')).text).toContain(getId(path));
+    expect((await agent.get(`/relatorio/${getId(path)}`)).headers.location).toContain(getId(path));
   }, 40_000);
 
   test('never reads as clear beyond what was asked: the count and the reason stand beside the indicator', async () => {
@@ -253,7 +253,7 @@ describe('the result', () => {
       birthDate: clean.birthDate,
       purpose: 'hiring',
     });
-    await ended(site.ctx, idOf(path));
+    await ended(site.ctx, getId(path));
     for (const address of [path, `${path}?imprimir=1`]) {
       const { text } = await agent.get(address);
       expect(text).toContain('Sem alertas no que foi consultado');
@@ -265,14 +265,14 @@ describe('the result', () => {
     }
     const { text } = await agent.get(path);
     expect(text).toContain('O que esta fonte cobre');
-    expect(text).toContain(encodeURIComponent(idOf(path)));
+    expect(text).toContain(encodeURIComponent(getId(path)));
     expect(text).not.toContain('/comprar-produto/antecedentes-criminais');
   }, 40_000);
 
   test('counts a source that gave no answer, and names the input that another lacked', async () => {
     const silent = personWho('source_unavailable');
     const path = await orderOne({ ...details, cpf: silent.cpf, birthDate: silent.birthDate });
-    await ended(site.ctx, idOf(path), 90_000);
+    await ended(site.ctx, getId(path), 90_000);
     const { text } = await agent.get(path);
     expect(text).toMatch(/1 de 9 não consultada · \d de 9 sem resposta/);
     expect(text).toContain('nome da mãe');
@@ -285,7 +285,7 @@ describe('the result', () => {
     const { body, text } = await agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
     expect(body).toMatchObject({ total: 8 });
     expect(text).not.toContain(cpf);
-    await ended(site.ctx, idOf(path));
+    await ended(site.ctx, getId(path));
     expect((await agent.get(path).set('Accept', 'application/json')).body).toMatchObject({
       done: true,
       answered: 8,
@@ -306,7 +306,7 @@ describe('the result', () => {
       });
       const response = await sendForm(agent, confirmation, { accept: 'on' });
       const path = response.headers.location ?? '';
-      await ended(site.ctx, idOf(path));
+      await ended(site.ctx, getId(path));
       const { text } = await agent.get(path);
       expect(text).toContain(
         'Não foi possível realizar sua consulta, Fique tranquilo(a), nenhum valor foi descontado do seu saldo',

@@ -1,5 +1,5 @@
 import type { ReportSourceView, ReportView } from '~/src/domains/reports';
-import { coverageOf } from '~/src/domains/reports/coverage.rules';
+import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import type { Finding } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 
@@ -42,8 +42,8 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
   const names = { own: 'MARINA SA CAVALCANTI', other: 'OUTRA PESSOA' };
   const findings = pep === 'own' || pep === 'other' ? [office(names[pep])] : [];
   const sources = [
-    sourceOf('serpro-cpf', 'Situação cadastral do CPF', 'answered', [registration]),
-    sourceOf(
+    toSource('serpro-cpf', 'Situação cadastral do CPF', 'answered', [registration]),
+    toSource(
       'transparencia-pep',
       'Pessoas expostas politicamente',
       pep === 'unavailable' ? 'unavailable' : 'answered',
@@ -80,11 +80,11 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
     risk: { level: 'attention', reasons: [{ code: 'cpf_regular', level: 'low' }] },
     hasPdf: true,
     sources,
-    coverage: coverageOf(sources),
+    coverage: toCoverage(sources),
   };
 }
 
-const sourceOf = (
+const toSource = (
   id: string,
   name: string,
   state: ReportSourceView['state'],
@@ -108,4 +108,4 @@ const sourceOf = (
 });
 
 const MOTHER_NAME = { reason: 'no_input' as const, missing: ['motherName'] };
-const policeRecord = sourceOf('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);
+const policeRecord = toSource('pf-antecedentes', 'Antecedentes criminais', 'not_asked', []);

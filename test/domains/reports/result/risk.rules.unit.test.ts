@@ -95,23 +95,23 @@ describe('social benefits', () => {
     unknown: false,
     ...more,
   });
-  const codesOf = (more: Partial<Benefit>) => {
+  const getCodes = (more: Partial<Benefit>) => {
     const findings = [cpf('regular'), benefit(more)];
     const { level, reasons } = assessRisk({ findings, sources: [], today: '2026-11-23' });
     return [level, reasons.at(-1)?.code];
   };
 
   it('ask for attention where they are paid, and weigh nothing where they were', () => {
-    expect(codesOf({ payments: [{ month: '2026-10', amount: 65_000 }] })).toEqual([
+    expect(getCodes({ payments: [{ month: '2026-10', amount: 65_000 }] })).toEqual([
       'attention',
       'benefit_paid',
     ]);
-    expect(codesOf({})).toEqual(['low', 'benefit_past']);
+    expect(getCodes({})).toEqual(['low', 'benefit_past']);
   });
 
   it('are inconclusive where payments cannot be seen, and of another name are not held against anybody', () => {
-    expect(codesOf({ unknown: true })).toEqual(['inconclusive', 'benefit_unknown']);
-    expect(codesOf({ name: 'OUTRA PESSOA', payments: [{ month: '2026-10', amount: 1 }] })).toEqual([
+    expect(getCodes({ unknown: true })).toEqual(['inconclusive', 'benefit_unknown']);
+    expect(getCodes({ name: 'OUTRA PESSOA', payments: [{ month: '2026-10', amount: 1 }] })).toEqual([
       'inconclusive',
       'record_other_name',
     ]);

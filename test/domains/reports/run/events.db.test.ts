@@ -11,12 +11,12 @@ beforeAll(async () => {
   ({ as } = await makeVisitor(site));
 });
 
-const eventsOf = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');
+const listEvents = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');
 
 describe('programs are told', () => {
   test('of an order and its end, in their order and without personal data', async () => {
     const report = await endedReport(site, as, 'findings');
-    const events = await eventsOf(report.id);
+    const events = await listEvents(report.id);
     expect(events.map(({ kind }) => kind)).toEqual(['report.ordered', 'report.done']);
     expect(events[1].account_id).toBe(as.actor.accountId);
     expect(events[1].data).toEqual({
@@ -34,7 +34,7 @@ describe('programs are told', () => {
 
   test('of a failure and its code, uncharged', async () => {
     const report = await endedReport(site, as, 'minor');
-    expect((await eventsOf(report.id)).at(-1)).toMatchObject({
+    expect((await listEvents(report.id)).at(-1)).toMatchObject({
       kind: 'report.failed',
       data: { charged: 0, failure: 'minor' },
     });

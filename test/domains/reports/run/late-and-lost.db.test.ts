@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close();
 }, 30_000);
 
-const sourcesOf = (reportId: string) =>
+const listSources = (reportId: string) =>
   app
     .db('report_sources')
     .where({ report_id: reportId })
@@ -33,7 +33,7 @@ const passDeadline = (reportId: string) =>
     .db('reports')
     .where({ id: reportId })
     .update({ deadline_at: new Date(Date.now() - 1_000) });
-const jobOf = ({ id, fence }: { id: string; fence: number }) => ({ reportSourceId: id, fence });
+const toJob = ({ id, fence }: { id: string; fence: number }) => ({ reportSourceId: id, fence });
 
 fault(
   'late',
@@ -41,8 +41,8 @@ fault(
   async () => {
     const { as } = await makeCustomer(app.ctx);
     const { reportId } = await order(as, personWho('findings'));
-    const [registration, list] = await sourcesOf(reportId);
-    await runSource(app.ctx, jobOf(registration));
+    const [registration, list] = await listSources(reportId);
+    await runSource(app.ctx, toJob(registration));
     // The list is asked, but its answer stays on the way until after the end.
     await app.db('report_sources').where({ id: list.id }).update({ state: 'running', tries: 1 });
     await passDeadline(reportId);
@@ -80,21 +80,21 @@ async function nameInReport({ actor }: ActorCtx, reportId: string): Promise<stri
 /** What a run that began before the deadline does when its answer comes: the row was closed meanwhile. */
 async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promise<void> {
   await app.db('report_sources').where({ id: list.id }).update({ state: 'running' });
-  await runSource(ctx, jobOf(list));
+  await runSource(ctx, toJob(list));
 }
 
 it('a source whose job is nowhere is asked again under a new fence; the old job finds nothing to do', async () => {
   const { as } = await makeCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
-  const before = await sourcesOf(reportId);
+  const before = await listSources(reportId);
   await app.db('outbox').del();
   await app
     .db('reports')
     .where({ id: reportId })
     .update({ created_at: new Date(Date.now() - 60_000) });
   expect(await reconcileReports(app.ctx)).toMatchObject({ sources: 2 });
-  await runSource(app.ctx, jobOf(before[0]));
-  expect((await sourcesOf(reportId)).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  await runSource(app.ctx, toJob(before[0]));
+  expect((await listSources(reportId)).map(({ state }) => state)).toEqual(['queued', 'queued']);
   worker = startWorker(app.platform);
   expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'done', charged: 3_990 });
 }, 60_000);
@@ -102,21 +102,21 @@ it('a source whose job is nowhere is asked again under a new fence; the old job 
 it('a source that did not answer is asked again at a moment that the waiting page can tell', async () => {
   const { as } = await makeCustomer(app.ctx);
   const { reportId } = await order(as, personWho('source_unavailable'));
-  const [, list] = await sourcesOf(reportId);
-  await expect(runSource(app.ctx, jobOf(list))).rejects.toMatchObject({ name: 'RetryLater' });
+  const [, list] = await listSources(reportId);
+  await expect(runSource(app.ctx, toJob(list))).rejects.toMatchObject({ name: 'RetryLater' });
   const told = (await findProgress(as, reportId)).sources.find(({ id }) => id === list.source_id);
   expect(told).toMatchObject({ state: 'running', late: true, nextTry: 2, share: list.share });
   expect(told?.retryAt).toBeGreaterThan(told?.since ?? Number.POSITIVE_INFINITY);
-  await expect(runSource(app.ctx, jobOf(list))).rejects.toMatchObject({ name: 'RetryLater' });
-  const [, again] = await sourcesOf(reportId);
+  await expect(runSource(app.ctx, toJob(list))).rejects.toMatchObject({ name: 'RetryLater' });
+  const [, again] = await listSources(reportId);
   expect(again.retry_at.getTime()).toBeGreaterThan(told?.retryAt ?? Number.POSITIVE_INFINITY);
 }, 30_000);
 
 it('a job given up ends its source or its report, and the money comes back', async () => {
   const { as } = await makeCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
-  for (const source of await sourcesOf(reportId)) await abandonSource(app.ctx, jobOf(source));
-  expect((await sourcesOf(reportId)).map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
+  for (const source of await listSources(reportId)) await abandonSource(app.ctx, toJob(source));
+  expect((await listSources(reportId)).map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
   await failReport(app.ctx, reportId, 'internal');
   await failReport(app.ctx, reportId, 'internal');
   expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'failed', failure: 'internal', charged: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { progressOf, type TrackedReport } from '~/src/domains/reports/run/progress.rules';
+import { type TrackedReport, toProgress } from '~/src/domains/reports/run/progress.rules';
 
 const START = Date.parse('2026-11-21T13:00:00Z');
 type Source = TrackedReport['sources'][number];
@@ -20,7 +20,7 @@ const source = (more: Partial<Source>): Source => ({
   ...more,
 });
 const told = (seconds: number, ...sources: Partial<Source>[]) =>
-  progressOf(
+  toProgress(
     { createdAt: START, deadlineAt: START + 300_000, done: false, sources: sources.map(source) },
     START + seconds * 1_000,
   );

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await importLists(site.ctx);
   fault('minhareceita', 'slow');
   passedOver = await place('consulta-cnpj', { cnpj: COMPANY });
-  await eventually(async () => (await rowsOf(passedOver)).some(({ state }) => state === 'running'));
+  await eventually(async () => (await listRows(passedOver)).some(({ state }) => state === 'running'));
 });
 
 const fault = (provider: Provider, mode: FaultMode) =>
@@ -53,7 +53,7 @@ afterEach(() => {
     if (provider !== 'minhareceita') fault(provider, 'ok');
   }
 });
-const rowsOf = (reportId: string) => site.db('report_sources').where({ report_id: reportId });
+const listRows = (reportId: string) => site.db('report_sources').where({ report_id: reportId });
 
 async function place(
   product: string,
@@ -68,7 +68,7 @@ async function place(
 /** Waits until only what cannot answer is left, having been asked, and lets the time run out. */
 async function timeIsUp(reportId: string, faulty: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const open = (await rowsOf(reportId)).filter(({ state }) => /queued|running|waiting/.test(state));
+    const open = (await listRows(reportId)).filter(({ state }) => /queued|running|waiting/.test(state));
     return open.every(({ source_id, tries }) => faulty.includes(source_id) && tries > 0);
   }, 30_000);
   await site
@@ -78,12 +78,12 @@ async function timeIsUp(reportId: string, faulty: readonly string[]): Promise<vo
     .update({ deadline_at: new Date(Date.now() - 1_000) });
 }
 
-async function pageOf(reportId: string, product: string): Promise<string> {
+async function getPage(reportId: string, product: string): Promise<string> {
   return (await browser.get(`/exibir-consulta/unitaria/${product}/identificador/${reportId}`)).text;
 }
 
 /** Everything that a row of the tables below is about. */
-async function outcomeOf(reportId: string, before: number) {
+async function getOutcome(reportId: string, before: number) {
   const report = await ended(site.ctx, reportId, 30_000);
   const balance = await getBalance(site.ctx, as.actor.accountId);
   return {
@@ -123,11 +123,11 @@ describe.each(OPTIONAL)('a report whose %s', (provider, sources, share) => {
       const reportId = await place('relatorio-individual-credito', PERSON);
       const before = (await available()) + PRICE;
       await timeIsUp(reportId, sources);
-      expect(await outcomeOf(reportId, before)).toEqual(pay('partial', PRICE - share));
+      expect(await getOutcome(reportId, before)).toEqual(pay('partial', PRICE - share));
       fault(provider, 'ok');
-      const rows = await rowsOf(reportId).whereIn('source_id', sources);
+      const rows = await listRows(reportId).whereIn('source_id', sources);
       expect(rows.map(({ state }) => state)).toEqual(sources.map(() => 'unavailable'));
-      const text = await pageOf(reportId, 'relatorio-individual-credito');
+      const text = await getPage(reportId, 'relatorio-individual-credito');
       expect(text).toContain('Nem todas as fontes responderam. A parte das que faltaram não foi cobrada.');
       expect(
         text.split('Esta fonte não respondeu a tempo. Não é possível dizer se há ou não registros'),
@@ -145,9 +145,9 @@ describe('a report whose indispensable source', () => {
       const reportId = await place('relatorio-individual-credito', PERSON);
       const before = (await available()) + PRICE;
       await timeIsUp(reportId, ['serpro-cpf']);
-      expect(await outcomeOf(reportId, before)).toEqual(FAILED);
+      expect(await getOutcome(reportId, before)).toEqual(FAILED);
       fault('serpro', 'ok');
-      const text = await pageOf(reportId, 'relatorio-individual-credito');
+      const text = await getPage(reportId, 'relatorio-individual-credito');
       for (const shown of [
         'Não foi possível realizar sua consulta, Fique tranquilo(a), nenhum valor foi descontado do seu saldo',
         'Uma fonte indispensável não respondeu a tempo.',
@@ -175,11 +175,11 @@ describe('a single query whose only source is away', () => {
       for (const provider of providers) fault(provider, 'down');
       const before = await available();
       const reportId = await place(product, inputs, product === 'impedidos-apostas' ? 'betting' : undefined);
-      const [source] = await rowsOf(reportId);
+      const [source] = await listRows(reportId);
       await timeIsUp(reportId, [source.source_id]);
-      expect(await outcomeOf(reportId, before)).toEqual(FAILED);
+      expect(await getOutcome(reportId, before)).toEqual(FAILED);
       for (const provider of providers) fault(provider, 'ok');
-      expect(await pageOf(reportId, product)).toContain('nenhum valor foi descontado do seu saldo');
+      expect(await getPage(reportId, product)).toContain('nenhum valor foi descontado do seu saldo');
     },
     60_000,
   );
@@ -200,7 +200,7 @@ describe('what stands in for a provider', () => {
     fault(provider, mode);
     const reportId = await place('consulta-cnpj', { cnpj: COMPANY });
     expect(await ended(site.ctx, reportId)).toMatchObject({ state: 'done' });
-    expect(await pageOf(reportId, 'consulta-cnpj')).not.toContain('não respondeu a tempo');
+    expect(await getPage(reportId, 'consulta-cnpj')).not.toContain('não respondeu a tempo');
     for (const each of ['minhareceita', 'brasilapi'] as const) fault(each, 'ok');
   });
 
@@ -209,7 +209,7 @@ describe('what stands in for a provider', () => {
     fault('un', 'malformed');
     const before = await available();
     const reportId = await place('listas-internacionais-cpf', PERSON);
-    const { state, charged, paid } = await outcomeOf(reportId, before);
+    const { state, charged, paid } = await getOutcome(reportId, before);
     expect([state, paid]).toEqual(['done', charged]);
   });
 
@@ -220,8 +220,8 @@ describe('what stands in for a provider', () => {
     const before = await available();
     const reportId = await place('listas-internacionais-cpf', PERSON);
     await timeIsUp(reportId, ['ofac-sdn', 'un-consolidated']);
-    expect(await outcomeOf(reportId, before)).toEqual(pay('partial', 490));
-    expect(await pageOf(reportId, 'listas-internacionais-cpf')).not.toContain(
+    expect(await getOutcome(reportId, before)).toEqual(pay('partial', 490));
+    expect(await getPage(reportId, 'listas-internacionais-cpf')).not.toContain(
       'nenhum nome da lista é parecido',
     );
   }, 60_000);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { checkLedger } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
-import { amlOf } from '~/src/domains/verification/aml/aml.queries';
+import { getAml } from '~/src/domains/verification/aml/aml.queries';
 import { createAmlReport, dismissMatch, restoreMatch } from '~/src/domains/verification/aml/aml.service';
 import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
@@ -10,7 +10,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
-import { apiTokenOf, ended } from '../../reports/order/order.support';
+import { createApiToken, ended } from '../../reports/order/order.support';
 import { captured, makeVerifier, REVIEWER } from '../verification.support';
 
 const site = await testSite({ worker: { reconcileMs: 500 } });
@@ -30,12 +30,12 @@ const personWith = (outcome: string) => {
 async function made(as: ActorCtx, outcome: string): Promise<{ id: string; view: AmlView }> {
   const id = await captured(as, personWith(outcome));
   await ended(ctx, await createAmlReport(as, id), 60_000);
-  return { id, view: await amlOf(as, id) };
+  return { id, view: await getAml(as, id) };
 }
 
 const outcomes = (view: AmlView) =>
   Object.fromEntries(view.sections.map(({ code, outcome }) => [code, outcome]));
-const matchOf = (view: AmlView) =>
+const getMatch = (view: AmlView) =>
   view.sections.flatMap(({ findings }) => findings).find(({ finding }) => finding.kind === 'list_match');
 
 let as: ActorCtx;
@@ -47,7 +47,7 @@ describe('the report', () => {
   test('says its price before anybody pays, is made once, and charges what answered', async () => {
     const { as: payer } = await makeVerifier(ctx, { credits: 10_000, claims: AML });
     const id = await captured(payer, personWith('clean'));
-    expect(await amlOf(payer, id)).toMatchObject({ state: 'can_be_created', due: DUE, obstacle: null });
+    expect(await getAml(payer, id)).toMatchObject({ state: 'can_be_created', due: DUE, obstacle: null });
     const [one, two] = await Promise.all([
       createAmlReport(payer, id, { due: DUE }),
       createAmlReport(payer, id),
@@ -58,7 +58,7 @@ describe('the report', () => {
     const reports = await site.db('reports').where({ account_id: payer.actor.accountId });
     expect(reports).toMatchObject([{ id: one, origin: 'verification', state: 'done', charged: DUE }]);
     expect(await site.db('messages').where({ user_id: payer.actor.userId })).toEqual([]);
-    const view = await amlOf(payer, id);
+    const view = await getAml(payer, id);
     expect([view.state, view.report?.hasPdf]).toEqual(['available', true]);
     expect(outcomes(view)).toEqual({
       ...{ pep: 'clear', ceis: 'clear', cnep: 'clear', ofac: 'clear', un: 'clear' },
@@ -100,7 +100,7 @@ describe('the report', () => {
     const id = await captured(payer, personWith('not_found'));
     const first = await createAmlReport(payer, id);
     await ended(ctx, first, 60_000);
-    expect(await amlOf(payer, id)).toMatchObject({ state: 'unavailable', due: DUE, obstacle: null });
+    expect(await getAml(payer, id)).toMatchObject({ state: 'unavailable', due: DUE, obstacle: null });
     expect(await createAmlReport(payer, id)).not.toBe(first);
     expect(await site.db('reports').where({ id: first }).first()).toMatchObject({ charged: 0 });
   });
@@ -108,14 +108,14 @@ describe('the report', () => {
   test('needs its right, the pictures, credits, and the price that was said', async () => {
     const { as: reviewer } = await makeVerifier(ctx, { claims: REVIEWER });
     const id = await captured(reviewer, personWith('clean'));
-    expect(await amlOf(reviewer, id)).toMatchObject({ canCreate: false, due: null });
+    expect(await getAml(reviewer, id)).toMatchObject({ canCreate: false, due: null });
     await expect(createAmlReport(reviewer, id)).rejects.toMatchObject({ code: 'forbidden' });
     const early = await createVerificationLink(as, {
       ...personWith('clean'),
       integrationId: null,
       origin: 'page',
     });
-    expect(await amlOf(as, early)).toMatchObject({ state: 'unavailable', obstacle: 'aml_not_received' });
+    expect(await getAml(as, early)).toMatchObject({ state: 'unavailable', obstacle: 'aml_not_received' });
     await expect(createAmlReport(as, early)).rejects.toMatchObject({ code: 'aml_not_received' });
     const { as: poor } = await makeVerifier(ctx, { credits: 490, claims: AML });
     const unpaid = await captured(poor, personWith('clean'));
@@ -132,20 +132,20 @@ describe('a name that is somebody else’s', () => {
 
   test('is put aside, stays visible, and is put aside in the next report too', async () => {
     const { id, view } = await made(as, 'listed');
-    expect(matchOf(view)).toMatchObject({
+    expect(getMatch(view)).toMatchObject({
       finding: { birthYear: 'equal', listedYears: [1969], tokens: [{ by: 'same' }, {}, {}] },
       dismissal: null,
     });
     await dismissMatch(as, id, ENTRY, WHY);
-    const now = await amlOf(as, id);
+    const now = await getAml(as, id);
     expect(outcomes(now).ofac).toBe('dismissed');
-    expect(matchOf(now)?.dismissal).toMatchObject({ reason: WHY.reason });
+    expect(getMatch(now)?.dismissal).toMatchObject({ reason: WHY.reason });
     const { id: next, view: later } = await made(as, 'listed');
     expect(outcomes(later).ofac).toBe('dismissed');
     const rows = await site.db('aml_dismissals').select('reason_sealed');
     expect(rows[0]?.reason_sealed.toString()).not.toContain('outro');
     await restoreMatch(as, next, ENTRY);
-    expect(outcomes(await amlOf(as, id)).ofac).toBe('found');
+    expect(outcomes(await getAml(as, id)).ofac).toBe('found');
     const audited = await site
       .db('audit_events')
       .where({ account_id: as.actor.accountId })
@@ -161,8 +161,8 @@ describe('a name that is somebody else’s', () => {
       ...as,
       now: () => new Date(Date.now() + days * 86_400_000),
     });
-    expect(outcomes(await amlOf(later(29), id)).ofac).toBe('dismissed');
-    expect(outcomes(await amlOf(later(31), id)).ofac).toBe('found');
+    expect(outcomes(await getAml(later(29), id)).ofac).toBe('dismissed');
+    expect(outcomes(await getAml(later(31), id)).ofac).toBe('found');
     await restoreMatch(as, id, ENTRY);
   });
 
@@ -182,7 +182,7 @@ describe('a name that is somebody else’s', () => {
 describe('a program', () => {
   test('has it made and reads it, with the reasons of each likeness', async () => {
     const { as: caller, fixture } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
-    const token = await apiTokenOf(ctx, fixture);
+    const token = await createApiToken(ctx, fixture);
     const call = (name: string, body: object) =>
       request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`).send(body);
     const uniqueIdentifier = await captured(caller, personWith('listed'));

@@ -9,12 +9,12 @@ import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { logInAsReviewer } from '../review/review.support';
 import { makeVerifier, PRICE } from '../verification.support';
-import { openLink, pictureOf } from './capture.support';
+import { getPicture, openLink } from './capture.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
 const { as } = await makeVerifier(site.ctx);
-const FACE = await pictureOf(site, 'approved', 'selfie');
+const FACE = await getPicture(site, 'approved', 'selfie');
 
 describe('a person at their link', () => {
   test('agrees, sends every picture, and is approved; the address leads to what was received from then on', async () => {
@@ -25,16 +25,16 @@ describe('a person at their link', () => {
     expect(first.headers['referrer-policy']).toBe('no-referrer');
     expect(first.headers['permissions-policy']).toContain('camera=(self)');
     expect((await link.consent()).status).toBe(303);
-    expect(await link.stepOf()).toBe('selfie');
+    expect(await link.getStep()).toBe('selfie');
     expect((await link.send('selfie', FACE)).status).toBe(303);
     await link.looked();
-    expect(await link.stepOf()).toBe('challenge');
+    expect(await link.getStep()).toBe('challenge');
     await link.begin();
     expect((await link.answer()).status).toBe(303);
     await link.looked();
-    await eventually(async () => (await link.stepOf()) === 'front');
+    await eventually(async () => (await link.getStep()) === 'front');
     for (const side of ['front', 'back'] as const) {
-      expect((await link.send(side, await pictureOf(site, 'approved', side))).status).toBe(303);
+      expect((await link.send(side, await getPicture(site, 'approved', side))).status).toBe(303);
       await link.looked();
     }
     await eventually(async () => (await getVerification(as, link.id)).state !== 'processing');
@@ -52,10 +52,10 @@ describe('a person at their link', () => {
   test('without movements goes on, and is for people to look at', async () => {
     const link = await openLink(site, as, 'lookalike');
     await link.consent();
-    await link.send('selfie', await pictureOf(site, 'lookalike', 'selfie'));
+    await link.send('selfie', await getPicture(site, 'lookalike', 'selfie'));
     await link.looked();
     await link.skip();
-    expect(await link.stepOf()).toBe('front');
+    expect(await link.getStep()).toBe('front');
     expect((await getVerification(as, link.id)).liveness).toBe('not_performed');
   }, 60_000);
 
@@ -79,7 +79,7 @@ describe('a person at their link', () => {
     }
     await link.send('selfie', await empty('#777777'));
     await link.looked();
-    expect(await link.stepOf()).toBe('challenge');
+    expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 });
 
@@ -87,7 +87,7 @@ describe('what comes wrongly', () => {
   test('is refused with a clear word, before and after the consent', async () => {
     const link = await openLink(site, as, 'approved');
     const early = await link.send('selfie', FACE);
-    expect([early.status, await link.stepOf()]).toEqual([409, 'notice']);
+    expect([early.status, await link.getStep()]).toEqual([409, 'notice']);
     const unticked = await link.post('aceite').type('form').send({});
     expect([unticked.status, unticked.text.includes('é preciso concordar')]).toEqual([422, true]);
     await link.consent();
@@ -105,7 +105,7 @@ describe('what comes wrongly', () => {
     expect(none.status).toBe(422);
     const other = await link.send('front', FACE);
     expect([other.status, other.text.includes('Você já passou desta etapa')]).toEqual([409, true]);
-    expect(await link.stepOf()).toBe('selfie');
+    expect(await link.getStep()).toBe('selfie');
     expect(await site.db('verification_pictures').where({ verification_id: link.id })).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('what comes wrongly', () => {
     await link.looked();
     const page = await link.get();
     expect(page.text).toContain('Tentativa 2 de 3');
-    expect(await link.stepOf()).toBe('selfie');
+    expect(await link.getStep()).toBe('selfie');
   }, 60_000);
 
   test('twice at once is one picture', async () => {
@@ -174,7 +174,7 @@ describe('what comes wrongly', () => {
     const refused = await second.consent();
     expect([refused.status, refused.text.includes('não pode ser feita agora')]).toEqual([409, true]);
     expect(refused.text).not.toContain('R$');
-    expect(await second.stepOf()).toBe('notice');
+    expect(await second.getStep()).toBe('notice');
   });
 
   test('of another site is refused', async () => {
@@ -184,7 +184,7 @@ describe('what comes wrongly', () => {
       .set('Sec-Fetch-Site', 'cross-site')
       .type('form')
       .send({ aceite: 'on' });
-    expect([foreign.status, await link.stepOf()]).toEqual([403, 'notice']);
+    expect([foreign.status, await link.getStep()]).toEqual([403, 'notice']);
   });
 });
 
@@ -202,7 +202,7 @@ describe('a challenge', () => {
       const response = await sent;
       expect([nonces.length, response.status]).toEqual([nonces.length, 409]);
     }
-    expect(await link.stepOf()).toBe('challenge');
+    expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 
   test('that was answered is not drawn anew while it is judged, and a skipped one leaves no picture behind', async () => {
@@ -218,15 +218,15 @@ describe('a challenge', () => {
     await link.begin();
     const now = await drawn();
     expect(now === null || now.nonce === nonce).toBe(true);
-    await eventually(async () => (await link.stepOf()) === 'front');
+    await eventually(async () => (await link.getStep()) === 'front');
     const other = await openLink(site, as, 'lookalike');
     await other.consent();
-    await other.send('selfie', await pictureOf(site, 'lookalike', 'selfie'));
+    await other.send('selfie', await getPicture(site, 'lookalike', 'selfie'));
     await other.looked();
     await other.begin();
     await other.answer();
     await other.skip();
-    await eventually(async () => (await other.stepOf()) === 'front');
+    await eventually(async () => (await other.getStep()) === 'front');
     const kept = await site.db('verification_pictures').where({ verification_id: other.id });
     expect(kept.filter(({ state }) => state === 'waiting')).toEqual([]);
   }, 60_000);

@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { createVerificationLink, findLinkUrl } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { subjectNamed } from '~/src/sandbox/verification/people';
 import type { TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 
 /** A picture of one of the sandbox's people. */
-export async function pictureOf({ sandbox }: TestApp, name: string, view: string): Promise<Buffer> {
+export async function getPicture({ sandbox }: TestApp, name: string, view: string): Promise<Buffer> {
   const response = await fetch(`${sandbox.url}/sandbox/verification/${name}/${view}.jpg`);
   if (!response.ok) throw new Error(`no picture ${name}/${view}`);
   return Buffer.from(await response.arrayBuffer());
@@ -21,7 +21,7 @@ export async function openLink(
   integrationId: string | null = null,
 ) {
   const cpf = subjectNamed(name)?.cpf ?? '';
-  const { name: fullName, birthDate } = personOf(cpf);
+  const { name: fullName, birthDate } = getPerson(cpf);
   const id = await createVerificationLink(as, {
     ...{ cpf, name: fullName, birthDate: birthDate ?? '1990-01-01', integrationId, origin: 'page' as const },
   });
@@ -33,7 +33,7 @@ export async function openLink(
 export function atLink(site: TestApp, { id, path, name }: { id: string; path: string; name: string }) {
   const post = (action: string) =>
     request(site.app).post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
-  const stepOf = async (): Promise<string> =>
+  const getStep = async (): Promise<string> =>
     (await site.db('verifications').where({ id }).first('step', 'state')).step;
   return {
     ...{ id, path },
@@ -44,7 +44,7 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
     begin: () => post('comecar').type('form').send({}),
     skip: () => post('sem-desafio').type('form').send({}),
     post,
-    stepOf,
+    getStep,
     /** Until the job has looked at what was sent. */
     looked: () =>
       eventually(
@@ -63,7 +63,7 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
       );
       const sent = post('desafio').field('nonce', nonce);
       for (const move of moves) {
-        sent.attach(String(move), await pictureOf(site, name, String(move)), `${move}.jpg`);
+        sent.attach(String(move), await getPicture(site, name, String(move)), `${move}.jpg`);
       }
       return sent;
     },

@@ -28,7 +28,7 @@ async function decided(as: ActorCtx, id: string) {
   return getVerification(as, id);
 }
 
-const balanceOf = async (as: ActorCtx) => {
+const readBalance = async (as: ActorCtx) => {
   const { available, held } = await getBalance(as, as.actor.accountId);
   return { available, held };
 };
@@ -38,11 +38,11 @@ describe('a decision', () => {
   test('approves whom nothing speaks against, charges once, and tells programs without a word of the person', async () => {
     const { as } = await makeVerifier(ctx);
     const id = await captured(as, person);
-    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: PRICE });
+    expect(await readBalance(as)).toEqual({ available: START - PRICE, held: PRICE });
     const view = await decided(as, id);
     expect(view).toMatchObject({ rawCode: 'APROVACAO_AUTOMATICA', status: 'approved', charged: PRICE });
     await decided(as, id);
-    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: 0 });
+    expect(await readBalance(as)).toEqual({ available: START - PRICE, held: 0 });
     const events = await site.db('events').where({ subject_id: id }).orderBy('created_at');
     expect(events.map(({ kind }) => kind)).toEqual(['verification.created', 'verification.approved']);
     expect(JSON.stringify(events)).not.toContain(person.name);
@@ -95,7 +95,7 @@ describe('a decision', () => {
     const row = (await findVerification(as, blocked)) as VerificationRow;
     await blockPerson(as, row.person_id, 'infinity');
     expect(await decided(as, blocked)).toMatchObject({ reason: 'block', charged: 0 });
-    expect(await balanceOf(as)).toEqual({ available: START, held: 0 });
+    expect(await readBalance(as)).toEqual({ available: START, held: 0 });
   });
 
   test('is for people once where it was forced, and by itself the next time', async () => {
@@ -113,7 +113,7 @@ describe('a decision', () => {
     const { fence } = (await findVerification(as, id)) as VerificationRow;
     await abandonDecision(ctx, { verificationId: id, fence });
     expect((await getVerification(as, id)).rawCode).toBe('REQUER_VALIDACAO_MANUAL');
-    expect(await balanceOf(as)).toEqual({ available: START - PRICE, held: 0 });
+    expect(await readBalance(as)).toEqual({ available: START - PRICE, held: 0 });
   });
 
   test('of an old fence changes nothing', async () => {
@@ -175,12 +175,12 @@ describe('a link whose time is over', () => {
     const id = await createVerificationLink(as, { ...person, integrationId: null, origin: 'page' });
     const row = (await findVerification(as, id)) as VerificationRow;
     await inTransaction(as, (tx) => startVerification(tx, row));
-    expect((await balanceOf(as)).held).toBe(PRICE);
+    expect((await readBalance(as)).held).toBe(PRICE);
     const later = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) };
     await cleanUpVerifications(later);
     await cleanUpVerifications(later);
     expect(await getVerification(as, id)).toMatchObject({ rawCode: 'VALIDACAO_EXPIRADA', charged: 0 });
-    expect(await balanceOf(as)).toEqual({ available: START, held: 0 });
+    expect(await readBalance(as)).toEqual({ available: START, held: 0 });
   });
 
   test('a hundred days later pictures, faces and what was read are gone', async () => {

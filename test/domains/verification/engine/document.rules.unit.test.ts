@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import {
   cpfsIn,
   daysIn,
+  detectKind,
   extractFields,
   gateDocument,
   isReadable,
-  kindOf,
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine/document.rules';
@@ -121,7 +121,7 @@ describe('a kind', () => {
     ['foreign', ['REPUBLICA ARGENTINA', 'DOCUMENTO NACIONAL DE IDENTIDAD']],
     ['unknown', ['CARTEIRA DE TRABALHO']],
   ])('%s by its words %j', (kind, lines) => {
-    expect(kindOf({ text: { confidence: 90, lines }, mrz: [] })).toBe(kind);
+    expect(detectKind({ text: { confidence: 90, lines }, mrz: [] })).toBe(kind);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('a kind', () => {
     ['foreign', 'IDARG123456789<<<<<<<<<<<<<<<<'],
     ['passport', 'P<BRADUARTE<<HELENA<<<<<<<<<<<<<<<<<<<<<<<<<'],
   ])('%s by its zone %s', (kind, line) => {
-    expect(kindOf({ text: blank, mrz: [line] })).toBe(kind);
+    expect(detectKind({ text: blank, mrz: [line] })).toBe(kind);
   });
 });
 

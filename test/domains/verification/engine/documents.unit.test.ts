@@ -3,7 +3,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { extractFields, gateDocument } from '~/src/domains/verification/engine/document.rules';
 import { closeEngine, readDocument, readFace } from '~/src/domains/verification/engine/engine.service';
-import { bandOf, distance, gatePortrait } from '~/src/domains/verification/engine/face.rules';
+import { distance, gatePortrait, getBand } from '~/src/domains/verification/engine/face.rules';
 import { back, type Conditions, front, HOLDER, photograph } from '~/test/support/fixtures/card';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
 
@@ -47,7 +47,7 @@ describe('the front of a document', () => {
     expect(gatePortrait(shownFace)).toBeNull();
     const bandWith = async (selfie: Promise<Buffer>) => {
       const [face] = (await readFace(ctx, await selfie)).faces;
-      return bandOf(distance(face?.embedding ?? [], shownFace?.embedding ?? []));
+      return getBand(distance(face?.embedding ?? [], shownFace?.embedding ?? []));
     };
     expect(await bandWith(portrait(ana, { smile: 1, turn: 0.3 }))).toBe('match');
     expect(await bandWith(portrait(bento))).toBe('mismatch');

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { ageBand, ageOn } from '~/src/domains/verification/engine/age.rules';
 import type { FaceReading } from '~/src/domains/verification/engine/engine.types';
 import {
-  bandOf,
   distance,
   findLinked,
   gatePortrait,
   gateSelfie,
+  getBand,
 } from '~/src/domains/verification/engine/face.rules';
 import { fitSimilarity, measureHead } from '~/src/domains/verification/engine/landmarks.rules';
 import { away, face, faces } from './readings.support';
@@ -52,7 +52,7 @@ describe('a distance', () => {
     [0.62, 'inconclusive'],
     [0.6201, 'mismatch'],
   ] as const)('of %d is %s', (value, band) => {
-    expect(bandOf(value)).toBe(band);
+    expect(getBand(value)).toBe(band);
   });
 
   test('links to the nearest known face, if it is near enough', () => {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { judgeChallenge, turnPassed } from '~/src/domains/verification/engine/challenge.rules';
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
 import type { Challenge, ChallengeFrame, Face } from '~/src/domains/verification/engine/engine.types';
-import { bandOf, distance, gateSelfie } from '~/src/domains/verification/engine/face.rules';
+import { distance, gateSelfie, getBand } from '~/src/domains/verification/engine/face.rules';
 import { PEOPLE, type Pose, portrait } from '~/test/support/fixtures/portrait';
 import { closer, twoPeople, warped } from './pictures.support';
 
@@ -13,13 +13,13 @@ afterAll(closeEngine);
 
 const { ana, bento } = PEOPLE;
 const read = async (picture: Promise<Buffer> | Buffer) => readFace(ctx, await picture);
-const faceOf = async (picture: Promise<Buffer> | Buffer): Promise<Face> => {
+const getFace = async (picture: Promise<Buffer> | Buffer): Promise<Face> => {
   const [face] = (await read(picture)).faces;
   if (!face) throw new Error('no face was found');
   return face;
 };
 const apart = async (one: Promise<Buffer>, other: Promise<Buffer>): Promise<number> =>
-  distance((await faceOf(one)).embedding, (await faceOf(other)).embedding);
+  distance((await getFace(one)).embedding, (await getFace(other)).embedding);
 
 describe('two pictures', () => {
   test('of one person are a match, another smile and size', async () => {
@@ -29,11 +29,11 @@ describe('two pictures', () => {
         .jpeg()
         .toBuffer();
     const found = await apart(portrait(ana), smaller());
-    expect(bandOf(found)).toBe('match');
+    expect(getBand(found)).toBe('match');
   });
 
   test('of two people are none', async () => {
-    expect(bandOf(await apart(portrait(ana), portrait(bento)))).toBe('mismatch');
+    expect(getBand(await apart(portrait(ana), portrait(bento)))).toBe('mismatch');
   });
 
   test('of which one is a copy of the other are told', async () => {
@@ -42,7 +42,7 @@ describe('two pictures', () => {
         .resize(420)
         .jpeg({ quality: 70 })
         .toBuffer();
-    expect(bandOf(await apart(portrait(ana), copy()))).toBe('copied');
+    expect(getBand(await apart(portrait(ana), copy()))).toBe('copied');
   });
 
   test('of one person match, however the head leans', async () => {
@@ -51,7 +51,7 @@ describe('two pictures', () => {
         .rotate(14, { background: '#cfd6da' })
         .jpeg()
         .toBuffer();
-    const face = await faceOf(leaning());
+    const face = await getFace(leaning());
     expect(face.tilt).toBeGreaterThan(8);
     expect(Math.abs(face.turn)).toBeLessThan(0.15);
     expect(await apart(portrait(ana), leaning())).toBeLessThan(0.45);
@@ -83,7 +83,7 @@ describe('a challenge', () => {
     ['ana', ana],
     ['bento', bento],
   ])('is passed by %s, who turns and comes closer', async (_, looks) => {
-    const frontal = await faceOf(portrait(looks));
+    const frontal = await getFace(portrait(looks));
     const { steps, passed } = await answer(
       frontal,
       portrait(looks, pose(1)),
@@ -101,17 +101,17 @@ describe('a challenge', () => {
   });
 
   test('is not passed by a photo turned either way, flat or bent', async () => {
-    const frontal = await faceOf(portrait(ana));
+    const frontal = await getFace(portrait(ana));
     for (const degrees of [-45, -30, 30, 45])
       for (const bend of [0, 25]) {
-        const shown = await faceOf(warped(portrait(ana), degrees, bend));
+        const shown = await getFace(warped(portrait(ana), degrees, bend));
         const passed = (['left', 'right'] as const).filter((side) => turnPassed(frontal, shown, side));
         expect({ degrees, bend, passed }).toEqual({ degrees, bend, passed: [] });
       }
   });
 
   test('is not passed by turning the wrong way', async () => {
-    const frontal = await faceOf(portrait(ana));
+    const frontal = await getFace(portrait(ana));
     const { steps } = await answer(
       frontal,
       portrait(ana, pose(-1)),

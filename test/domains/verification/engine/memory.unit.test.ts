@@ -6,15 +6,15 @@ import { createChildRunner } from '~/src/platform/child';
 import { LONG } from '~/test/support/fault';
 import { numbered, photograph } from '~/test/support/fixtures/card';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
-import { childrenRunning, residentOf } from '~/test/support/process/child-processes';
+import { childrenRunning, getResidentMemory } from '~/test/support/process/child-processes';
 
 const ctx = { log: pino({ level: 'silent' }) };
 afterAll(closeEngine);
 
-const memoryOf = (child: string): number => {
+const getMemory = (child: string): number => {
   const [pid] = childrenRunning(child);
   if (!pid) throw new Error(`${child} does not run`);
-  return residentOf(pid);
+  return getResidentMemory(pid);
 };
 
 /** Of what it holds early: what allocators keep comes and goes; a picture that stays behind each time is more. */
@@ -38,7 +38,7 @@ async function floorAfter(
   const seen: number[] = [];
   for (let at = 0; at < count; at++) {
     await call(at);
-    if (at >= count - SEEN) seen.push(memoryOf(child));
+    if (at >= count - SEEN) seen.push(getMemory(child));
   }
   return Math.min(...seen);
 }

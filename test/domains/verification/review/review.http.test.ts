@@ -8,7 +8,7 @@ import { claimCase, claimNextCase } from '~/src/domains/verification/review/revi
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { isSampled } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser/browser-forms';
 import { makeVerifier } from '../verification.support';
@@ -30,20 +30,20 @@ beforeAll(async () => {
   caios = await logInAsReviewer(site, caio);
 });
 
-const addressOf = (id: string, action = '') =>
+const getAddress = (id: string, action = '') =>
   `/doccheck/verification/${vera.actor.accountId}/${id}${action && `/${action}`}`;
-const stateOf = async (id: string) => (await getVerification(vera, id)).rawCode;
-const versionOf = async (id: string) => (await getVerification(vera, id)).version;
+const getState = async (id: string) => (await getVerification(vera, id)).rawCode;
+const getVersion = async (id: string) => (await getVerification(vera, id)).version;
 
 /** What a dialog sends, as it stands when it is opened. */
 async function answer(agent: Agent, id: string, action: string, values: Record<string, string>) {
-  return sendForm(agent, addressOf(id, action), { versao: String(await versionOf(id)), ...values });
+  return sendForm(agent, getAddress(id, action), { versao: String(await getVersion(id)), ...values });
 }
 
 describe('a case in review', () => {
   test('says why, with figure and limit, and what can be done', async () => {
     const id = await makeCase(ctx, vera);
-    const { text } = await veras.get(addressOf(id));
+    const { text } = await veras.get(getAddress(id));
     for (const shown of [
       'Por que precisa de alguém',
       'Prova de vida',
@@ -58,11 +58,11 @@ describe('a case in review', () => {
     ]) {
       expect(text).toContain(shown);
     }
-    const english = await veras.get(`/en-US${addressOf(id)}`);
+    const english = await veras.get(`/en-US${getAddress(id)}`);
     for (const shown of ['Why this needs someone', 'Reject and block', 'match up to 0.45', 'EVENTS']) {
       expect(english.text).toContain(shown);
     }
-    await veras.get(`/pt-BR${addressOf(id)}`);
+    await veras.get(`/pt-BR${getAddress(id)}`);
   });
 
   test('is approved; then the next one that waits is open', async () => {
@@ -72,8 +72,8 @@ describe('a case in review', () => {
       .where({ id: next })
       .update({ due_at: new Date(0) });
     const sent = await answer(veras, id, 'aprovar', {});
-    expect([sent.status, sent.headers.location]).toEqual([303, addressOf(next)]);
-    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
+    expect([sent.status, sent.headers.location]).toEqual([303, getAddress(next)]);
+    expect(await getState(id)).toBe('APROVACAO_MANUAL');
     expect((await getCase(vera, next)).lock).toMatchObject({ mine: true });
   });
 
@@ -90,23 +90,23 @@ describe('a case in review', () => {
       bloqueio: '1h',
     });
     expect(sent.status).toBe(303);
-    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
-    const { text } = await veras.get(`${addressOf(id)}?aba=usuario`);
+    expect(await getState(id)).toBe('REJEICAO_MANUAL');
+    const { text } = await veras.get(`${getAddress(id)}?aba=usuario`);
     for (const shown of ['Queixo diferente', '1 hora', 'Outro motivo', 'Desbloquear'])
       expect(text).toContain(shown);
     const again = createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
     await expect(again).rejects.toMatchObject({ code: 'verification_blocked' });
-    expect((await press(veras, addressOf(id, 'desbloquear'))).status).toBe(303);
-    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    expect((await press(veras, getAddress(id, 'desbloquear'))).status).toBe(303);
+    expect(await getState(id)).toBe('REJEICAO_MANUAL');
     await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   });
 
   test('that somebody else decided says so, and nothing is decided twice', async () => {
     const id = await makeCase(ctx, vera);
-    const seen = await versionOf(id);
+    const seen = await getVersion(id);
     const both = await Promise.all([
-      sendForm(veras, addressOf(id, 'aprovar'), { versao: String(seen) }),
-      sendForm(caios, addressOf(id, 'rejeitar'), { versao: String(seen), motivo: 'other', nota: 'x' }),
+      sendForm(veras, getAddress(id, 'aprovar'), { versao: String(seen) }),
+      sendForm(caios, getAddress(id, 'rejeitar'), { versao: String(seen), motivo: 'other', nota: 'x' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(both.find(({ status }) => status === 409)?.text).toContain('Outra pessoa decidiu antes');
@@ -121,7 +121,7 @@ describe('a case in review', () => {
       409,
       true,
     ]);
-    expect((await veras.get(addressOf(id))).text).toContain('CAIO FERRAZ LIMA está com este caso até');
+    expect((await veras.get(getAddress(id))).text).toContain('CAIO FERRAZ LIMA está com este caso até');
     expect((await veras.get('/doccheck/verification')).text).toContain('CAIO FERRAZ LIMA');
     const later = { ...vera, now: () => new Date(Date.now() + 6 * 60_000) };
     expect(await claimCase(later, id)).toBe(true);
@@ -141,7 +141,7 @@ describe('a case in review', () => {
     const reader = await makeColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
     const agent = await logInAsReviewer(site, reader);
     const id = await makeCase(ctx, vera);
-    const { text } = await agent.get(addressOf(id));
+    const { text } = await agent.get(getAddress(id));
     expect(text).not.toContain('/aprovar');
     for (const action of [
       'aprovar',
@@ -151,7 +151,7 @@ describe('a case in review', () => {
       'segunda-pessoa',
       'amostra',
     ]) {
-      expect((await agent.get(addressOf(id, action))).status).toBe(403);
+      expect((await agent.get(getAddress(id, action))).status).toBe(403);
     }
   });
 });
@@ -162,12 +162,12 @@ describe('four eyes', () => {
     await answer(veras, id, 'aprovar', {});
     const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
     expect(asked.status).toBe(303);
-    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
-    expect((await veras.get(addressOf(id))).text).toContain('Mudança para rejeitada pedida por');
+    expect(await getState(id)).toBe('APROVACAO_MANUAL');
+    expect((await veras.get(getAddress(id))).text).toContain('Mudança para rejeitada pedida por');
     const own = await answer(veras, id, 'segunda-pessoa', { resposta: 'sim' });
     expect([own.status, own.text.includes('Outra pessoa precisa confirmar')]).toEqual([403, true]);
     expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' })).status).toBe(303);
-    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    expect(await getState(id)).toBe('REJEICAO_MANUAL');
     expect((await getCase(vera, id)).person.blockedUntil).toBeInstanceOf(Date);
   });
 
@@ -176,17 +176,17 @@ describe('four eyes', () => {
     await answer(veras, id, 'aprovar', {});
     await answer(veras, id, 'rejeitar', { motivo: 'irregular_cpf' });
     expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'nao' })).status).toBe(303);
-    expect(await stateOf(id)).toBe('APROVACAO_MANUAL');
+    expect(await getState(id)).toBe('APROVACAO_MANUAL');
     expect((await getCase(vera, id)).waiting).toBeNull();
   });
 
   test('a block without an end holds 24 hours until another person confirms it', async () => {
     const id = await makeCase(ctx, vera);
     await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: 'indefinite' });
-    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    expect(await getState(id)).toBe('REJEICAO_MANUAL');
     const { person, waiting } = await getCase(vera, id);
     expect([person.blockedUntil instanceof Date, waiting?.block]).toEqual([true, 'indefinite']);
-    expect((await veras.get(addressOf(id))).text).toContain('Bloqueio sem prazo pedido por');
+    expect((await veras.get(getAddress(id))).text).toContain('Bloqueio sem prazo pedido por');
     await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' });
     expect((await getCase(vera, id)).person.blockedUntil).toBe('forever');
   });
@@ -219,11 +219,11 @@ describe('four eyes', () => {
 test('the next attempt is for people once that is forced, and only once they have begun one', async () => {
   const given = nextPerson();
   const unopened = await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
-  const early = await press(veras, addressOf(unopened, 'forcar-manual'));
+  const early = await press(veras, getAddress(unopened, 'forcar-manual'));
   expect([early.status, early.text.includes('ainda não começou')]).toEqual([422, true]);
   const id = await makeCase(ctx, vera, given);
-  expect((await press(veras, addressOf(id, 'forcar-manual'))).status).toBe(303);
-  expect((await veras.get(addressOf(id))).text).toContain('Vai para análise manual');
+  expect((await press(veras, getAddress(id, 'forcar-manual'))).status).toBe(303);
+  expect((await veras.get(getAddress(id))).text).toContain('Vai para análise manual');
   const next = await makeCase(ctx, vera, { ...given, liveness: 'passed' });
   const { rawCode, checks } = await getVerification(vera, next);
   const forced = checks.find(({ code }) => code === 'forced_manual');
@@ -252,22 +252,22 @@ describe('one decision in twenty', () => {
       )
       .delete();
     await answer(veras, id, 'rejeitar', { motivo: 'document_fraud' });
-    expect((await veras.get(addressOf(id, 'amostra'))).status).toBe(404);
+    expect((await veras.get(getAddress(id, 'amostra'))).status).toBe(404);
     const next = await sendForm(caios, '/doccheck/verification', {}, '/doccheck/verification/proxima');
-    expect(next.headers.location).toBe(addressOf(id, 'amostra'));
-    const page = await caios.get(addressOf(id, 'amostra'));
+    expect(next.headers.location).toBe(getAddress(id, 'amostra'));
+    const page = await caios.get(getAddress(id, 'amostra'));
     expect(page.text).toContain('Segunda revisão às cegas');
     for (const told of ['Rejeitada', 'VERA', 'Não passou', 'Atenção']) expect(page.text).not.toContain(told);
-    const reviewed = await sendForm(caios, addressOf(id, 'amostra'), { decisao: 'approved' });
+    const reviewed = await sendForm(caios, getAddress(id, 'amostra'), { decisao: 'approved' });
     expect(reviewed.status).toBe(303);
-    expect(await stateOf(id)).toBe('REJEICAO_MANUAL');
+    expect(await getState(id)).toBe('REJEICAO_MANUAL');
     const row = await site.db('verification_samples').where({ verification_id: id }).first();
     expect([row.outcome, row.verdict, row.reviewed_by]).toEqual(['rejected', 'approved', caio.actor.userId]);
-    const twice = await sendForm(caios, addressOf(id, 'amostra'), { decisao: 'approved' });
+    const twice = await sendForm(caios, getAddress(id, 'amostra'), { decisao: 'approved' });
     expect(twice.status).toBe(404);
   }, 120_000);
 });
 
 test('of a day’s queue the rules would reject nobody', () => {
-  for (let at = 0; at < 200; at += 1) expect(personOf(nextPerson().cpf).status).toBe('0');
+  for (let at = 0; at < 200; at += 1) expect(getPerson(nextPerson().cpf).status).toBe('0');
 });

@@ -2,7 +2,7 @@ import { decideVerification } from '~/src/domains/verification';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { personOf } from '~/src/sandbox/people';
+import { getPerson } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
 import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
@@ -41,7 +41,7 @@ let people = 0;
 export function nextPerson(): Pick<Capture, 'cpf' | 'name' | 'birthDate'> {
   people += 1;
   const cpf = completeCpf(`71${String(people).padStart(7, '0')}`);
-  const { serpro, status } = personOf(cpf);
+  const { serpro, status } = getPerson(cpf);
   if (serpro !== 'full' || status !== '0') return nextPerson();
   return {
     cpf,

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { closeEngine } from '~/src/domains/verification/engine';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { atLink, pictureOf } from '../capture/capture.support';
+import { atLink, getPicture } from '../capture/capture.support';
 import { beginTrial } from './trial.support';
 
 const site = await testSite({ worker: true });
@@ -14,13 +14,13 @@ test('an invented person is approved by the engine; each check is explained, and
   const { id, account_id } = row;
   const link = atLink(site, { id, path, name: 'approved' });
   await link.consent();
-  await link.send('selfie', await pictureOf(site, 'approved', 'selfie'));
+  await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
   await link.looked();
   await link.begin();
   await link.answer();
-  await eventually(async () => (await link.stepOf()) === 'front');
+  await eventually(async () => (await link.getStep()) === 'front');
   for (const side of ['front', 'back'] as const) {
-    await link.send(side, await pictureOf(site, 'approved', side));
+    await link.send(side, await getPicture(site, 'approved', side));
     await link.looked();
   }
   await eventually(async () => (await site.db('verifications').where({ id }).first()).state !== 'processing');
