@@ -28,14 +28,14 @@ function addRow(table: HTMLTableElement): void {
 
 /** Fills the cells starting at one, row by row; returns the number of rows. */
 function fill(table: HTMLTableElement, from: HTMLInputElement, text: string): number {
-  const most = Number(table.dataset.most);
+  const max = Number(table.dataset.most);
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r\n|\r|\n/);
   const body = table.tBodies[0]!;
   const start = [...body.rows].findIndex((row) => row.contains(from));
   const column = getInputs(body.rows[start]!).indexOf(from);
   let filled = 0;
   for (const [at, line] of lines.entries()) {
-    if (start + at >= most) break;
+    if (start + at >= max) break;
     if (start + at >= body.rows.length) addRow(table);
     const inputs = getInputs(body.rows[start + at]!);
     for (const [offset, cell] of line.split('\t').entries()) {

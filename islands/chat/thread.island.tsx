@@ -35,20 +35,20 @@ export default function ChatThread({ here, initial }: Props) {
 
 function Message({ message: { author, text, at, state } }: { message: ChatMessage }) {
   const { t } = useTranslation('chatThread');
-  const mine = author === 'visitor';
+  const isOwn = author === 'visitor';
   return (
-    <li className={cx('c-chat__message', mine && 'c-chat__message--mine')}>
+    <li className={cx('c-chat__message', isOwn && 'c-chat__message--mine')}>
       <p className="c-chat__by">
-        {mine ? t('you') : t('team')} <time dateTime={at}>{formatTime(new Date(at))}</time>
+        {isOwn ? t('you') : t('team')} <time dateTime={at}>{formatTime(new Date(at))}</time>
       </p>
       <p className="c-chat__text">{text || t('file')}</p>
-      {mine && (
+      {isOwn && (
         <p className="c-chat__state">
           <Icon name={ICONS[state]} size="s" />
           {t(`state.${state}`)}
         </p>
       )}
-      {mine && text.includes('•••') && <p className="c-chat__state">{t('covered')}</p>}
+      {isOwn && text.includes('•••') && <p className="c-chat__state">{t('covered')}</p>}
     </li>
   );
 }

@@ -42,8 +42,8 @@ function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
   const ask = useCallback<Ask>(
     async (href, init, onFailure) => {
       latest.current += 1;
-      const mine = latest.current;
-      const isLatest = () => mine === latest.current;
+      const current = latest.current;
+      const isLatest = () => current === latest.current;
       setBusy(true);
       try {
         const response = await fetch(href, { ...init, headers: HEADERS });

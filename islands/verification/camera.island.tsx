@@ -31,7 +31,7 @@ export default function Camera({ form, shots, facing }: Props) {
   if (!isAwake) return null;
   const isRefused = state === 'denied' || state === 'none' || state === 'failed';
   const problem = isBroken ? 'failed' : isRefused ? state : null;
-  const said = count > 0 ? t('counting') : hint ? t(`hint.${hint}`) : '';
+  const status = count > 0 ? t('counting') : hint ? t(`hint.${hint}`) : '';
   const isSeries = shots.length > 1;
   return (
     <div className="c-camera">
@@ -43,7 +43,7 @@ export default function Camera({ form, shots, facing }: Props) {
       )}
       {taken && !isSending && <img className="c-camera__taken" src={taken.url} alt={t('taken')} />}
       <p className="c-camera__hint" aria-live="polite">
-        {isSending ? t('sending') : problem ? t(`problem.${problem}`) : said}
+        {isSending ? t('sending') : problem ? t(`problem.${problem}`) : status}
       </p>
       {!isSending && (
         <div className="c-camera__act" ref={next}>

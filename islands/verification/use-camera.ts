@@ -19,16 +19,16 @@ export function useCamera(facing: 'user' | 'environment') {
   }, []);
 
   const open = async () => {
-    const mine = ++asked.current;
+    const attempt = ++asked.current;
     setState('opening');
     try {
       const opened = await openCamera(facing);
-      if (mine !== asked.current) return closeCamera(opened);
+      if (attempt !== asked.current) return closeCamera(opened);
       stream.current = opened;
       for (const track of opened.getTracks()) track.onended = close;
       setState('live');
     } catch (error) {
-      if (mine === asked.current) setState(getProblem(error));
+      if (attempt === asked.current) setState(getProblem(error));
     }
   };
 

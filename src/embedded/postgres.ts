@@ -82,7 +82,7 @@ async function makeCluster(
   const secret = join(tmpdir(), `idoneo-${process.pid}-${Date.now()}`);
   await writeFile(secret, options.password, { mode: 0o600 });
   if (owner) await chown(secret, owner.uid, owner.gid);
-  const said: string[] = [];
+  const output: string[] = [];
   const flags = [
     ...['-D', folder, '-U', OWNER, `--pwfile=${secret}`, '--auth=scram-sha-256'],
     ...LOCALE_FLAGS,
@@ -90,10 +90,10 @@ async function makeCluster(
   ];
   try {
     const made = await startProcess(binaries.initdb, flags, { ...owner, cwd: '/' }, (line) =>
-      said.push(line),
+      output.push(line),
     );
     const { code } = await made.ended;
-    if (code !== 0) throw new Error(`the database could not be made: ${said.slice(-3).join(' ')}`);
+    if (code !== 0) throw new Error(`the database could not be made: ${output.slice(-3).join(' ')}`);
   } finally {
     await rm(secret, { force: true });
   }

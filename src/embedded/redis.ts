@@ -117,10 +117,10 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   const file = join(options.dir, 'redis.conf');
   await clearLeftover(options.dir, file);
   await writeFile(file, configuration(options), { mode: 0o600 });
-  const said: string[] = [];
+  const output: string[] = [];
   const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
-    said.push(line);
-    if (said.length > 5) said.shift();
+    output.push(line);
+    if (output.length > 5) output.shift();
     if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
       options.onLine(line);
   });
@@ -131,8 +131,8 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
     if (!gone && Date.now() < until) continue;
     await sleep(OUTPUT_DELAY_MS);
-    if (said.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
-    throw new Error(`Redis (${options.kind}) does not come up: ${said.join(' ')}`);
+    if (output.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
+    throw new Error(`Redis (${options.kind}) does not come up: ${output.join(' ')}`);
   }
   return {
     url: `redis://:${options.password}@127.0.0.1:${options.port}`,

@@ -5,7 +5,7 @@ import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
 import { receiveUpload } from './forms/upload';
 import { refuseNulInBody } from './hygiene';
-import { type AccountGate, applyChoice, refuseOtherAccount } from './login/account-gate';
+import { type AccountGate, applyAccountChoice, refuseOtherAccount } from './login/account-gate';
 import { expressPaths } from './paths';
 import { limitConcurrentUploads } from './rate-limit';
 import type { UserRequest } from './request';
@@ -64,7 +64,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     const allowed = guard(row);
     const enter = [mark(row), allowed];
     const account = refuseOtherAccount(accountGate);
-    const chosen = (kind: 'form' | 'post') => applyChoice(accountGate, allowed, kind);
+    const chosen = (kind: 'form' | 'post') => applyAccountChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
     if (own.post) {
       const checked = [account, notResumed, csrfProtection, chosen('post')];

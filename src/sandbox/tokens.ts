@@ -26,11 +26,11 @@ export function createTokenIssuer(seconds: number): TokenIssuer {
       return { access_token: token, expires_in: seconds };
     },
     accepts(provider, request) {
-      const held = tokens.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-      return held !== undefined && held.provider === provider && held.expiresAt > Date.now();
+      const token = tokens.get(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+      return token !== undefined && token.provider === provider && token.expiresAt > Date.now();
     },
     expire(provider) {
-      for (const [token, held] of tokens) if (held.provider === provider) tokens.delete(token);
+      for (const [token, issued] of tokens) if (issued.provider === provider) tokens.delete(token);
     },
   };
 }

@@ -47,10 +47,10 @@ interface Citation {
 }
 
 /** What a cell cites: paths in backticks, and in quotes the names that follow them. */
-function citations(held: string): Citation[] {
+function citations(text: string): Citation[] {
   const found: Citation[] = [];
   let last: Citation | null = null;
-  for (const [, code, name] of held.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
+  for (const [, code, name] of text.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
     if (name !== undefined) {
       found.push({ file: last?.file ?? '', kind: last?.kind ?? 'test', name });
     } else if (code && /\.test\.tsx?$/.test(code)) {

@@ -79,8 +79,8 @@ function withFigures(page: string, lines: Line[]): string {
   const cores = cpus();
   const machine = `${cores.length} cores${cores[0] ? ` (${cores[0].model.trim()})` : ''}, Node ${process.version}`;
   const when = new Date().toISOString().slice(0, 10);
-  const said = `Taken on ${when}: ${machine}, Postgres and Redis on the same machine.`;
-  return `${before}${START}\n\n${said}\n\n${table(lines)}\n\n${END}${after}`;
+  const text = `Taken on ${when}: ${machine}, Postgres and Redis on the same machine.`;
+  return `${before}${START}\n\n${text}\n\n${table(lines)}\n\n${END}${after}`;
 }
 
 await main(process.argv.slice(2));

@@ -76,11 +76,11 @@ describe.each([
       if (first) await on.act(() => page.select('main [name="purpose"]', 'supplier'));
       await on.fill('main [name="birthDate"]', who.birthDate.split('-').reverse().join('/'));
       await on.submit();
-      const said = await page.$eval('main', (main) => main.textContent ?? '');
-      expect(said).toContain('Fornecedor ou parceiro');
-      expect(said).toMatch(/Total.*R\$\s35,90/);
-      expect(said).toMatch(/Não será consultada: falta o nome da mãe/);
-      expect(said.includes('Marcado porque você aceitou hoje')).toBe(!first);
+      const text = await page.$eval('main', (main) => main.textContent ?? '');
+      expect(text).toContain('Fornecedor ou parceiro');
+      expect(text).toMatch(/Total.*R\$\s35,90/);
+      expect(text).toMatch(/Não será consultada: falta o nome da mãe/);
+      expect(text.includes('Marcado porque você aceitou hoje')).toBe(!first);
       if (first) await on.pick('main [name="accept"]');
       await on.submit();
       expect(page.url()).toContain('/identificador/');

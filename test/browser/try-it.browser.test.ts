@@ -31,8 +31,8 @@ test('a call is tried with a test key alone, which goes to this site and stays n
   expect(asked[0]?.url?.startsWith(`${site.url}/api/`)).toBe(true);
   expect(asked[0]).not.toHaveProperty('cookie');
   expect(await page.$eval('.c-try .c-code', (shown) => shown.textContent)).toContain('"data"');
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
   );
-  expect(kept).not.toContain(key.slice(-20));
+  expect(stored).not.toContain(key.slice(-20));
 }, 120_000);

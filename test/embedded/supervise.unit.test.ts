@@ -12,14 +12,14 @@ const guard: Guard = {
   addFolder: () => undefined,
   dismiss: () => undefined,
 };
-const said: string[] = [];
+const output: string[] = [];
 const starts: Running[] = [];
 const services: Service[] = [];
 
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.stop()));
   starts.length = 0;
-  said.length = 0;
+  output.length = 0;
 });
 
 async function sleeper(script = 'setInterval(() => {}, 1000)'): Promise<Service> {
@@ -27,12 +27,12 @@ async function sleeper(script = 'setInterval(() => {}, 1000)'): Promise<Service>
     {
       ...{ name: 'sleeper', phase: 0, signal: 'SIGTERM', graceMs: 500 },
       async start() {
-        const running = await startProcess(process.execPath, ['-e', script], {}, (line) => said.push(line));
+        const running = await startProcess(process.execPath, ['-e', script], {}, (line) => output.push(line));
         starts.push(running);
         return running;
       },
     },
-    { guard, say: (line) => said.push(line) },
+    { guard, say: (line) => output.push(line) },
   );
   services.push(service);
   return service;
@@ -51,7 +51,7 @@ test('a process that is killed is started again, and says so', async () => {
   await sleeper();
   process.kill(getPid(0), 'SIGKILL');
   await until(() => starts.length === 2);
-  expect(said).toContain('sleeper ended (SIGKILL); starting it again in 0.5 s');
+  expect(output).toContain('sleeper ended (SIGKILL); starting it again in 0.5 s');
   expect(isAlive(getPid(1))).toBe(true);
   expect([...watched]).toEqual([getPid(1)]);
 });
@@ -69,7 +69,7 @@ test('a process that does not listen is killed after its grace', async () => {
   const service = await sleeper(
     `process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)`,
   );
-  await until(() => said.includes('up'));
+  await until(() => output.includes('up'));
   await service.stop();
   expect((await starts[0]?.ended)?.signal).toBe('SIGKILL');
 });
@@ -79,7 +79,7 @@ test('a restart gives a new process at once and is no crash', async () => {
   await service.restart();
   expect(starts).toHaveLength(2);
   expect(isAlive(getPid(0))).toBe(false);
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 test('a first start that fails is told to the caller', async () => {

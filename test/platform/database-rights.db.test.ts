@@ -43,10 +43,10 @@ describe('the user by which the product works', () => {
       `select relname as name from pg_class
         where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
     );
-    const kept = ['knex_migrations', 'knex_migrations_lock'];
+    const exempt = ['knex_migrations', 'knex_migrations_lock'];
     const names = rows
       .map(({ name }: { name: string }) => name)
-      .filter((name: string) => !kept.includes(name));
+      .filter((name: string) => !exempt.includes(name));
     const lacking: string[] = [];
     for (const name of names) {
       const asked = await product.raw(

@@ -102,11 +102,11 @@ test('a destruction that is rolled back destroys nothing', async () => {
 
 test("one subject's values do not open by another's key, nor for another purpose", async () => {
   const sealers = await getSealers(fresh(), ['00000000-0000-4000-8000-000000000001', randomUUID()]);
-  const mine = sealers('00000000-0000-4000-8000-000000000001');
-  const sealed = mine.encrypt('p', CLEAR);
+  const sealer = sealers('00000000-0000-4000-8000-000000000001');
+  const sealed = sealer.encrypt('p', CLEAR);
   const other = await getSealer(fresh(), randomUUID());
   expect(() => other.decrypt('p', sealed)).toThrow();
-  expect(() => mine.decrypt('q', sealed)).toThrow();
+  expect(() => sealer.decrypt('q', sealed)).toThrow();
   expect(sealed.includes(CLEAR)).toBe(false);
 });
 

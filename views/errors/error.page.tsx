@@ -28,14 +28,14 @@ const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
 export default function ErrorPage({ kind, message, requestId }: Props) {
   const { t } = useTranslation('errorPages');
   const isMissing = kind === 'notFound' && message !== null;
-  const said = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
+  const text = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
   return (
     <div className="l-message">
       <span className="l-message__icon">
         <Icon name={ICONS[kind]} size="l" />
       </span>
       <h1>{t(`${kind}.title`)}</h1>
-      <p className="l-message__lead">{said}</p>
+      <p className="l-message__lead">{text}</p>
       <p className="u-muted">{t(`${kind}.help`)}</p>
       {kind !== 'maintenance' && <NextSteps elsewhere={kind === 'forbidden' || isMissing} />}
       <p className="l-message__ids">

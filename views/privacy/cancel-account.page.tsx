@@ -22,7 +22,7 @@ interface Props {
 export default function CancelAccountPage({ leaving, confirmation, errors }: Props) {
   const { t } = useTranslation('privacy');
   const { href } = usePage();
-  const held = leaving.operator || leaving.companies.some(({ others }) => others > 0);
+  const isBlocked = leaving.operator || leaving.companies.some(({ others }) => others > 0);
   return (
     <div className="l-stack l-narrow">
       <header>
@@ -45,7 +45,7 @@ export default function CancelAccountPage({ leaving, confirmation, errors }: Pro
       <Consequences leaving={leaving} />
       <Card title={t('cancel.section')}>
         <Obstacles leaving={leaving} />
-        {!held && (
+        {!isBlocked && (
           <>
             <Form action={href('cancel-account')}>
               <ErrorSummary errors={summaryErrors(errors)} />

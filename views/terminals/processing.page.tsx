@@ -75,7 +75,7 @@ export default function ProcessingPage(props: Props) {
   const { t } = useTranslation('terminals');
   const { href, locale } = usePage();
   const { state, reportHref, waits, again, refund, price } = props;
-  const said = getSaleNotice(props);
+  const notice = getSaleNotice(props);
   const words = {
     price: formatMoney(price, locale),
     refund: formatMoney(refund ?? price, locale),
@@ -84,9 +84,9 @@ export default function ProcessingPage(props: Props) {
   };
   const ended = !waits || reportHref !== null;
   return (
-    <TerminalFrame part={waits ? 'payment' : undefined} title={t(`said.${said}.title`)}>
+    <TerminalFrame part={waits ? 'payment' : undefined} title={t(`said.${notice}.title`)}>
       <div role="status">
-        <Notice tone={TONES[said] ?? 'info'}>{t(`said.${said}.text`, words)}</Notice>
+        <Notice tone={TONES[notice] ?? 'info'}>{t(`said.${notice}.text`, words)}</Notice>
       </div>
       {reportHref && (
         <LinkButton href={reportHref} icon="file-text" wide>

@@ -3,12 +3,12 @@ let turn = 0;
 /** Requests the form's page with the typed values, and replaces the parts with these ids. */
 async function refresh(form: HTMLFormElement, parts: string): Promise<void> {
   turn += 1;
-  const mine = turn;
+  const current = turn;
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('step', 'preview');
   const response = await fetch(form.action, { method: 'POST', body }).catch(() => null);
-  if (!response?.ok || response.redirected || mine !== turn || form.dataset.sent) return;
+  if (!response?.ok || response.redirected || current !== turn || form.dataset.sent) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const id of parts.split(' ')) {
     const fresh = page.getElementById(id);

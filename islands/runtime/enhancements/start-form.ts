@@ -35,9 +35,9 @@ export function startStartForm(): void {
       const first = kind ? reports.find((report) => !report.disabled) : undefined;
       if (first) first.checked = true;
     }
-    const said = form.querySelector<HTMLElement>('[data-said]');
+    const message = form.querySelector<HTMLElement>('[data-said]');
     const chosen = reports.find((report) => report.checked);
-    if (said) said.textContent = (kind && chosen?.dataset.says) || (said.dataset.said ?? '');
+    if (message) message.textContent = (kind && chosen?.dataset.says) || (message.dataset.said ?? '');
   };
 
   form.addEventListener('input', (event) => {

@@ -32,12 +32,12 @@ export function detailTexts(
   t: AuditT,
   locale: Locale,
 ): string[] {
-  const words = detailFormatters(t, locale, detailName);
+  const formatters = detailFormatters(t, locale, detailName);
   return (Object.keys(DETAILS) as DetailName[]).flatMap((name) => {
     const value = details[name];
     if (value === undefined || value === '') return [];
-    const said = words[DETAILS[name]](value, name);
-    return said ? [`${t(`detail.${name}` as 'detail.role')}: ${said}`] : [];
+    const text = formatters[DETAILS[name]](value, name);
+    return text ? [`${t(`detail.${name}` as 'detail.role')}: ${text}`] : [];
   });
 }
 

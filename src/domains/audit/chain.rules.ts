@@ -17,7 +17,7 @@ function canonicalJson(value: unknown): string {
 
 /** SHA-256 over the content of an event. */
 export function computeDigest(event: AuditEvent): Buffer {
-  const said = {
+  const content = {
     accountId: event.accountId,
     at: event.at.toISOString(),
     actingAccountId: event.actingAccountId,
@@ -31,7 +31,7 @@ export function computeDigest(event: AuditEvent): Buffer {
     network: event.network,
     requestId: event.requestId,
   };
-  return createHash('sha256').update(canonicalJson(said)).digest();
+  return createHash('sha256').update(canonicalJson(content)).digest();
 }
 
 /** The hash of an event in its place: over the hash before, the number and what it says. */

@@ -84,13 +84,13 @@ export async function addVisitorMessage(
   if (!known) await ctx.limits.consume(OPENED, network);
   else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.consume(limit, known.id);
   // Derived from the first form's key, so that sending it twice starts one conversation.
-  const kept = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
+  const visitKey = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
-    const { id } = known || (await openConversation(tx, kept, topic));
+    const { id } = known || (await openConversation(tx, visitKey, topic));
     const isNew = await insertMessage(tx, id, { id: key, author: 'visitor', text: maskDocuments(text) });
     if (isNew) await tx.enqueue(syncChatJob, { conversationId: id });
   });
-  return kept;
+  return visitKey;
 }
 
 /**

@@ -46,8 +46,8 @@ export async function saveDocument(
 
 async function deleteHeld(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const held = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
-    await discardDocuments(tx, await held.delete().returning(['id', 'file_key']));
+    const existing = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
+    await discardDocuments(tx, await existing.delete().returning(['id', 'file_key']));
   });
 }
 

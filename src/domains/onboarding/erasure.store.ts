@@ -14,10 +14,10 @@ export async function eraseOnboarding(ctx: Ctx, userId: string): Promise<string[
   const unlinked = db('company_registrations').where(own).whereNot('state', 'linked');
   const registrations = await unlinked.delete().returning('id');
   await db('company_registrations').where(own).update({ contact_sealed: null, note_sealed: null });
-  const kept = db('company_registrations').select('document_id').where(own).whereNotNull('document_id');
+  const retained = db('company_registrations').select('document_id').where(own).whereNotNull('document_id');
   const dropped = await db('onboarding_documents')
     .where(own)
-    .whereNotIn('id', kept)
+    .whereNotIn('id', retained)
     .delete()
     .returning(['id', 'file_key']);
   await destroyKeys(

@@ -101,8 +101,8 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
     return null;
   }
   await insertQuiz(ctx, request, outcome.data);
-  const kept = await findQuiz(ctx, request);
-  return kept && toQuiz(kept);
+  const stored = await findQuiz(ctx, request);
+  return stored && toQuiz(stored);
 }
 
 /** The quiz of an attempt with its answers so far; null before it starts. */

@@ -117,15 +117,15 @@ async function deleteWrittenTexts(ctx: Ctx, ids: readonly string[]): Promise<voi
 
 /** Destroys the keys of people without any kept application. */
 async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
-  const theirs = await ctx
+  const candidateIds = await ctx
     .db('applications')
     .whereIn('id', [...applicationIds])
     .pluck('candidate_id');
   // Waits for people being added to another vacancy.
-  await ctx.db('candidates').whereIn('id', theirs).orderBy('id').forUpdate().pluck('id');
+  await ctx.db('candidates').whereIn('id', candidateIds).orderBy('id').forUpdate().pluck('id');
   const people: string[] = await ctx
     .db('candidates as c')
-    .whereIn('c.id', theirs)
+    .whereIn('c.id', candidateIds)
     .whereNotExists(
       ctx
         .db('applications as a')

@@ -127,16 +127,16 @@ export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<
 export async function savePerson(
   ctx: Ctx,
   { id, accountId }: { id: string; accountId: string },
-  said: Partial<Person>,
+  person: Partial<Person>,
 ): Promise<void> {
   const sealer = await getSealer(ctx, id);
   const changed: Record<string, unknown> = {};
   for (const field of FIELDS) {
-    const value = said[field];
+    const value = person[field];
     if (value) changed[COLUMNS[field]] = sealer.encrypt(getPurpose(id, field), Buffer.from(value));
   }
-  if (said.name) changed.name_words = nameIndex(ctx, accountId, said.name);
-  if (said.cpf) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, said.cpf));
+  if (person.name) changed.name_words = nameIndex(ctx, accountId, person.name);
+  if (person.cpf) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf));
   if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
 }
 

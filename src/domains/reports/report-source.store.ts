@@ -132,7 +132,7 @@ export async function endSource(
   { late, evidence }: { late: boolean; evidence: StoredEvidence | null },
 ): Promise<boolean> {
   const raw = 'raw' in answer ? answer.raw : null;
-  const said = raw !== null && {
+  const sealed = raw !== null && {
     ...(await sealAnswer(ctx, row, raw)),
     receipt: 'receipt' in answer ? answer.receipt : null,
   };
@@ -148,7 +148,7 @@ export async function endSource(
       cost: answer.cost ?? null,
       late,
       captured_at: answer.state === 'unavailable' ? null : ctx.now(),
-      ...said,
+      ...sealed,
       ...(evidence && {
         evidence_key: evidence.fileKey,
         evidence_type: evidence.contentType,

@@ -38,8 +38,8 @@ const MAX_KNOWN = 50_000;
 
 /** The phonetic key of a word of a name in Brazilian Portuguese: `Thiago` and `Tiago` have one key. */
 export function toSound(word: string): string {
-  const held = known.get(word);
-  if (held !== undefined) return held;
+  const cached = known.get(word);
+  if (cached !== undefined) return cached;
   const sound = RULES.reduce((text, [spelling, sounds]) => text.replace(spelling, sounds), foldName(word));
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(word, sound);

@@ -40,7 +40,7 @@ export function getProfile(claims: readonly Claim[]): Profile | 'custom' {
  * What a company's administrators may grant: claims that open nothing new, and those that a member
  * has (granted by an operator, or by contract). `held`: all claims of its members.
  */
-export const grantableClaims = (held: Iterable<string>): Claim[] => sortClaims([...OPEN_CLAIMS, ...held]);
+export const grantableClaims = (claims: Iterable<string>): Claim[] => sortClaims([...OPEN_CLAIMS, ...claims]);
 
 /** Profiles made only of these claims. */
 export const grantableProfiles = (grantable: readonly Claim[]): Profile[] =>

@@ -13,9 +13,9 @@ import { findVerification } from './verification.store';
 export async function getPictureContent(ctx: ActorCtx, id: string, pictureId: string): Promise<Buffer> {
   const row = isUuid(id) ? await findVerification(ctx, id) : null;
   const picture = isUuid(pictureId) ? await findPicture(ctx, pictureId) : null;
-  const theirs = row?.account_id === ctx.actor.accountId && picture?.verification_id === id;
+  const isOwn = row?.account_id === ctx.actor.accountId && picture?.verification_id === id;
   // An unchecked picture may be anything.
-  if (!theirs || picture.state === 'waiting') throw new NotFound('picture_not_found');
+  if (!isOwn || picture.state === 'waiting') throw new NotFound('picture_not_found');
   const content = await readContent(ctx, row.person_id, picture);
   if (!content) throw new NotFound('picture_not_found');
   await inTransaction(ctx, async (tx) => {

@@ -114,6 +114,6 @@ function toReply(result: WireResult): AtsReply {
     const problem = result.code === 'EPRIVATE' ? 'private' : result.reason;
     return { status: null, problem, refused: false };
   }
-  const said = readJson(result.text, successSchema);
-  return { status: result.status, problem: null, refused: said?.success === false };
+  const body = readJson(result.text, successSchema);
+  return { status: result.status, problem: null, refused: body?.success === false };
 }

@@ -30,7 +30,7 @@ export interface DirectoryGateway {
   /** Null while the directory is unreachable. `email` prefills the sign-in. */
   start(tenantId: string, redirectUri: string, email?: string): Promise<SignInStart | null>;
   /** Refused if the token was issued by another tenant than the requested one. */
-  finish(tenantId: string, returned: URL, kept: SignInState): Promise<DirectoryOutcome>;
+  finish(tenantId: string, returned: URL, signInState: SignInState): Promise<DirectoryOutcome>;
 }
 
 const claimsSchema = z.object({
@@ -54,8 +54,8 @@ export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Log
   return {
     start: (tenantId, redirectUri, email) =>
       getClient(tenantId).start(redirectUri, email ? { login_hint: email } : {}),
-    async finish(tenantId, returned, kept) {
-      const result = await getClient(tenantId).finish(returned, kept);
+    async finish(tenantId, returned, signInState) {
+      const result = await getClient(tenantId).finish(returned, signInState);
       const outcome = result.outcome === 'claims' ? toIdentity(tenantId, result.claims) : result;
       deps.log.info({ provider: 'entra', outcome: outcome.outcome }, 'sign-in checked');
       return outcome;

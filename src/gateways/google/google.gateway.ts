@@ -28,7 +28,7 @@ export type SocialOutcome = { outcome: 'identity'; identity: SocialIdentity } | 
 export interface GoogleGateway {
   /** Null while Google is unreachable. */
   start(redirectUri: string): Promise<SignInStart | null>;
-  finish(returned: URL, kept: SignInState): Promise<SocialOutcome>;
+  finish(returned: URL, signInState: SignInState): Promise<SocialOutcome>;
   /** Verifies an access token from another of our clients: it must have been issued for us. */
   identify(accessToken: string): Promise<SocialOutcome>;
 }
@@ -54,8 +54,8 @@ export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger })
   };
   return {
     start: (redirectUri) => client.start(redirectUri, { prompt: 'select_account' }),
-    async finish(returned, kept) {
-      const result = await client.finish(returned, kept);
+    async finish(returned, signInState) {
+      const result = await client.finish(returned, signInState);
       return told(result.outcome === 'claims' ? toIdentity(result.claims) : result);
     },
     async identify(accessToken) {

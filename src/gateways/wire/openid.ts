@@ -33,7 +33,7 @@ export interface OpenIdClient {
    */
   finish(
     returned: URL,
-    kept: SignInState,
+    signInState: SignInState,
   ): Promise<{ outcome: 'claims'; claims: oidc.IDToken } | SignInFailure>;
   /** The provider's userinfo for an access token. */
   userInfo(
@@ -59,28 +59,28 @@ export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
   };
   return {
     async start(redirectUri, hints = {}) {
-      const kept = { state: oidc.randomState(), nonce: oidc.randomNonce() };
+      const signInState = { state: oidc.randomState(), nonce: oidc.randomNonce() };
       const codeVerifier = oidc.randomPKCECodeVerifier();
       try {
         const url = oidc.buildAuthorizationUrl(await discover(), {
           redirect_uri: redirectUri,
           scope: SCOPE,
-          ...kept,
+          ...signInState,
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ...hints,
         });
-        return { ...kept, codeVerifier, url: url.href };
+        return { ...signInState, codeVerifier, url: url.href };
       } catch {
         return null;
       }
     },
-    async finish(returned, kept) {
+    async finish(returned, signInState) {
       try {
         const tokens = await oidc.authorizationCodeGrant(await discover(), returned, {
-          expectedState: kept.state,
-          expectedNonce: kept.nonce,
-          pkceCodeVerifier: kept.codeVerifier,
+          expectedState: signInState.state,
+          expectedNonce: signInState.nonce,
+          pkceCodeVerifier: signInState.codeVerifier,
           idTokenExpected: true,
         });
         const claims = tokens.claims();

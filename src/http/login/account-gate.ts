@@ -41,7 +41,7 @@ export function refuseOtherAccount({ showChoice }: AccountGate): RequestHandler 
  * After the form token was checked: applies the user's choice. `switch` acts for the form's account, after
  * the guard runs again; `stay` shows the form once more with the submitted values.
  */
-export function applyChoice(
+export function applyAccountChoice(
   { showChoice, switchTo }: AccountGate,
   guard: RequestHandler,
   kind: 'form' | 'post',

@@ -35,9 +35,9 @@ function setCampaignCookie(req: Request, res: Response, campaign: Record<string,
 export function readCampaign(req: Request): Record<string, string> {
   try {
     const text = Buffer.from(readCookie(req, COOKIE) ?? '', 'base64url').toString();
-    const given = JSON.parse(text) as Record<string, unknown>;
-    const kept = namesFor(readChoice(req)).filter((name) => typeof given[name] === 'string');
-    return Object.fromEntries(kept.map((name) => [name, String(given[name]).slice(0, MAX)]));
+    const stored = JSON.parse(text) as Record<string, unknown>;
+    const allowed = namesFor(readChoice(req)).filter((name) => typeof stored[name] === 'string');
+    return Object.fromEntries(allowed.map((name) => [name, String(stored[name]).slice(0, MAX)]));
   } catch {
     return {};
   }

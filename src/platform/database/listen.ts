@@ -25,21 +25,24 @@ export function listen({ databaseUrl, channel, onNotify, log }: ListenOptions): 
   let stopped = false;
 
   const connect = async () => {
-    const mine = new pg.Client({ connectionString: databaseUrl, application_name: `idoneo ${channel}` });
-    client = mine;
+    const connection = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: `idoneo ${channel}`,
+    });
+    client = connection;
     const lost = () => {
-      if (stopped || client !== mine) return;
+      if (stopped || client !== connection) return;
       client = null;
       connected = false;
       retry = setTimeout(() => void connect(), RETRY_MS);
     };
-    mine.on('error', lost);
-    mine.on('end', lost);
-    mine.on('notification', onNotify);
+    connection.on('error', lost);
+    connection.on('end', lost);
+    connection.on('notification', onNotify);
     try {
-      await mine.connect();
-      await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
-      connected = client === mine;
+      await connection.connect();
+      await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
+      connected = client === connection;
       onNotify();
     } catch (error) {
       log.warn({ err: error, channel }, 'cannot listen to Postgres');

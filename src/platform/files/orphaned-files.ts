@@ -34,6 +34,6 @@ export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReference
 }
 
 async function withoutRow(ctx: Ctx, keeper: FindReferenced, keys: string[]): Promise<string[]> {
-  const kept = new Set(await keeper(ctx, keys));
-  return keys.filter((key) => !kept.has(key));
+  const referenced = new Set(await keeper(ctx, keys));
+  return keys.filter((key) => !referenced.has(key));
 }

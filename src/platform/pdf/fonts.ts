@@ -53,8 +53,8 @@ export function cachingWords(layout: Font['layout']): Font['layout'] {
   return (text, features, ...rest) => {
     const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);
     if (features || rest.length > 0 || isOnes) return layout(text, features, ...rest);
-    const kept = known.get(text);
-    if (kept) return copyRun(kept);
+    const cached = known.get(text);
+    if (cached) return copyRun(cached);
     const run = layout(text);
     const [oldest] = known.size >= MAX_CACHED_WORDS ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);

@@ -26,8 +26,8 @@ export function textHeight(doc: Doc, text: string, { font, size, width, lineGap 
   const known = heights.get(doc) ?? new Map<string, number>();
   heights.set(doc, known);
   const key = `${font} ${size} ${width} ${lineGap} ${text}`;
-  const kept = known.get(key);
-  if (kept !== undefined) return kept;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
   const height = fitsOneLine(doc, text, width)
     ? doc.currentLineHeight(true) + lineGap
     : doc.heightOfString(text, { width, lineGap });

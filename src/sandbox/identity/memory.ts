@@ -7,11 +7,11 @@ interface StoredEntry {
 
 /** Stores a fake's codes, tokens and sessions in this process, until they expire. */
 export function memoryAdapter(): new (kind: string) => Adapter {
-  const kept = new Map<string, StoredEntry>();
+  const entries = new Map<string, StoredEntry>();
   const read = (key: string): AdapterPayload | undefined => {
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found && found.until > Date.now()) return found.payload;
-    kept.delete(key);
+    entries.delete(key);
     return undefined;
   };
   return class implements Adapter {
@@ -19,7 +19,7 @@ export function memoryAdapter(): new (kind: string) => Adapter {
 
     async upsert(id: string, payload: AdapterPayload, seconds: number): Promise<void> {
       const until = seconds ? Date.now() + seconds * 1_000 : Number.POSITIVE_INFINITY;
-      kept.set(this.key(id), { payload: structuredClone(payload), until });
+      entries.set(this.key(id), { payload: structuredClone(payload), until });
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
@@ -41,11 +41,11 @@ export function memoryAdapter(): new (kind: string) => Adapter {
     }
 
     async destroy(id: string): Promise<void> {
-      kept.delete(this.key(id));
+      entries.delete(this.key(id));
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
     }
 
     private key(id: string): string {
@@ -53,7 +53,7 @@ export function memoryAdapter(): new (kind: string) => Adapter {
     }
 
     private async findBy(name: 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> {
-      for (const [key, { payload }] of kept) {
+      for (const [key, { payload }] of entries) {
         if (key.startsWith(`${this.kind}:`) && payload[name] === value) return read(key);
       }
       return undefined;

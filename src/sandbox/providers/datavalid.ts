@@ -82,12 +82,12 @@ const WORDS: [floor: number, words: string][] = [
 ];
 
 function respond(response: Response, cpf: string, unreadable: boolean): void {
-  const held = getDatavalid(cpf);
-  if ('code' in held) {
-    refuse(response, held.code);
+  const record = getDatavalid(cpf);
+  if ('code' in record) {
+    refuse(response, record.code);
     return;
   }
-  const { similarity, live } = held;
+  const { similarity, live } = record;
   const words = WORDS.find(([floor]) => similarity >= floor)?.[1];
   response.json({
     rfb_existe: true,

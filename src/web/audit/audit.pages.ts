@@ -117,11 +117,11 @@ export async function showOperatorAudit(req: Request, res: Response): Promise<vo
 }
 
 function links(req: Request, route: RouteId, filter: Record<string, string>, next: string | null) {
-  const kept = set(filter);
+  const params = set(filter);
   return {
-    firstHref: req.query.antes ? hrefFor(req, route, {}, kept) : null,
-    nextHref: next ? hrefFor(req, route, {}, { ...kept, antes: next }) : null,
-    csvHref: hrefFor(req, route, {}, { ...kept, formato: 'csv' }),
+    firstHref: req.query.antes ? hrefFor(req, route, {}, params) : null,
+    nextHref: next ? hrefFor(req, route, {}, { ...params, antes: next }) : null,
+    csvHref: hrefFor(req, route, {}, { ...params, formato: 'csv' }),
     clearHref: hrefFor(req, route),
   };
 }

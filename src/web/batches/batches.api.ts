@@ -264,21 +264,21 @@ const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
   estimatedEnd: batch.estimatedEnd?.toISOString() ?? null,
 });
 
-const quoteToApi = (said: BatchQuote): z.infer<typeof quoteOut> => ({
-  rows: said.counts,
-  reusable: said.reusable,
-  price: said.price / 100,
-  listTotal: said.listTotal / 100,
-  notAsked: said.notAsked / 100,
-  discount: said.discount / 100,
-  total: said.total / 100,
-  free: said.free === null ? null : said.free / 100,
-  affordable: said.affordable,
-  forbidden: said.forbidden,
-  missing: said.missing,
-  silent: said.silent,
-  durationSeconds: Math.ceil(said.durationMs / 1_000),
-  validUntil: said.validUntil.toISOString(),
+const quoteToApi = (quote: BatchQuote): z.infer<typeof quoteOut> => ({
+  rows: quote.counts,
+  reusable: quote.reusable,
+  price: quote.price / 100,
+  listTotal: quote.listTotal / 100,
+  notAsked: quote.notAsked / 100,
+  discount: quote.discount / 100,
+  total: quote.total / 100,
+  free: quote.free === null ? null : quote.free / 100,
+  affordable: quote.affordable,
+  forbidden: quote.forbidden,
+  missing: quote.missing,
+  silent: quote.silent,
+  durationSeconds: Math.ceil(quote.durationMs / 1_000),
+  validUntil: quote.validUntil.toISOString(),
 });
 
 const rowToApi = (row: BatchRowView): z.infer<typeof rowOut> => ({

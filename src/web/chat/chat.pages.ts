@@ -91,8 +91,8 @@ export const sendMessage = openForm({
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
     const visit = getVisit(req);
     if (!visit || !(await getChat(req.ctx, visit))) await passWithoutCode(req, 'chat');
-    const kept = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: getNetwork(req) });
-    if (kept !== visit) setCookie(req, res, COOKIE, kept);
+    const visitKey = await addVisitorMessage(req.ctx, { visit, key, text, topic, network: getNetwork(req) });
+    if (visitKey !== visit) setCookie(req, res, COOKIE, visitKey);
     toConversation(req, res);
   },
 });

@@ -132,8 +132,8 @@ export async function showSms(
   const { maskedPhone, waitSeconds, problem } = await currentCode(req.ctx, request);
   const unsent: FormResult['errors'] =
     problem && status === 200 ? { form: [req.translate(`errors:${problem}`)] } : {};
-  const said = { errors: { ...unsent, ...errors }, notice };
-  const props = { maskedPhone, waitSeconds, ...said, progress: PROGRESS.sms };
+  const problems = { errors: { ...unsent, ...errors }, notice };
+  const props = { maskedPhone, waitSeconds, ...problems, progress: PROGRESS.sms };
   await renderPage(req, res, SmsPage, props, { title: req.translate('onboarding:sms.title'), status });
 }
 

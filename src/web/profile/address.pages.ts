@@ -14,8 +14,8 @@ export async function showAddress(
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const kept = await getAddress(req.ctx);
-  const props = { values: { ...kept, ...values }, kept: kept !== null, errors, back: returnPath(req) };
+  const saved = await getAddress(req.ctx);
+  const props = { values: { ...saved, ...values }, kept: saved !== null, errors, back: returnPath(req) };
   const title = req.translate('profile:address.title');
   await renderPage(req, res, AddressPage, props, { title, status, robots: 'noindex' });
 }

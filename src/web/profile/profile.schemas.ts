@@ -10,20 +10,20 @@ type Choice = (typeof CHOICES)[number];
 export const isChoice = (name: string): name is Choice => CHOICES.some((choice) => choice === name);
 
 /** Combines the submitted choice with the stored ones; without a named choice it is the whole form. */
-function withOtherChoices(kept: Profile, sent: unknown): unknown {
+function withOtherChoices(saved: Profile, sent: unknown): unknown {
   const body = (sent ?? {}) as Record<string, unknown>;
   const { field } = body;
   if (!isNamed(field)) return body;
-  const { fullName, locale, theme, reportMail, lowBalanceMail } = kept;
+  const { fullName, locale, theme, reportMail, lowBalanceMail } = saved;
   const others = { fullName, locale, theme, reportMail, lowBalanceMail };
-  return { ...others, defaultPurpose: kept.defaultPurpose ?? '', [field]: body[field] };
+  return { ...others, defaultPurpose: saved.defaultPurpose ?? '', [field]: body[field] };
 }
 
 /** The profile's choices, one or all. The name is required until the registration has confirmed one. */
-export const profileForm = (kept: Profile, field?: unknown) =>
+export const profileForm = (saved: Profile, field?: unknown) =>
   z.preprocess(
-    (sent) => withOtherChoices(kept, sent),
-    whole(kept.nameFixed || (isNamed(field) && field !== 'fullName')),
+    (sent) => withOtherChoices(saved, sent),
+    whole(saved.nameFixed || (isNamed(field) && field !== 'fullName')),
   );
 
 const isNamed = (field: unknown): field is Choice => typeof field === 'string' && isChoice(field);

@@ -32,13 +32,13 @@ export async function showTeam(req: UserRequest, res: Response): Promise<void> {
   const filter = { text: texto || undefined, role: papel, status: situacao, after: depois, limit: PAGE };
   const page = await listTeam(req.ctx, actor.accountId, filter);
   const values = { texto, papel: papel ?? '', situacao: situacao ?? '' };
-  const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const query = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
   const props = {
     entries: page.entries.map((entry) => ({ ...entry, profile: getProfile(entry.claims) })),
     filter: values,
     me: actor.userId,
-    firstHref: depois ? hrefFor(req, 'team', {}, kept) : null,
-    nextHref: page.next ? hrefFor(req, 'team', {}, { ...kept, depois: page.next }) : null,
+    firstHref: depois ? hrefFor(req, 'team', {}, query) : null,
+    nextHref: page.next ? hrefFor(req, 'team', {}, { ...query, depois: page.next }) : null,
   };
   await renderPage(req, res, TeamPage, props, { title: req.translate('team:title') });
 }
@@ -159,8 +159,8 @@ export const removeTeamUser = form({
   async submit(req, res, { reason = null, note }) {
     const { uid, kind, name, email } = await getEntry(req);
     await removeEntry(req.ctx, { uid }, { reason, note });
-    const said = kind === 'member' ? 'team:remove.done' : 'team:remove.revoked';
-    flash(req, { kind: 'ok', text: req.translate(said, { name: name ?? email }) });
+    const text = kind === 'member' ? 'team:remove.done' : 'team:remove.revoked';
+    flash(req, { kind: 'ok', text: req.translate(text, { name: name ?? email }) });
     redirectTo(req, res, uid === req.ctx.actor.userId ? 'home' : 'team');
   },
 });

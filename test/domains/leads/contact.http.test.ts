@@ -90,10 +90,10 @@ describe('a sent form', () => {
     const told = await messageTo(site, SALES);
     expect(told.links.some((link) => link.includes('/operador/contatos/'))).toBe(true);
     expect(told.text).not.toMatch(/Renata|frotas|98888|19131243/);
-    const kept = await site.db('leads').where({ protocol });
+    const leads = await site.db('leads').where({ protocol });
     const outbox = await site.db('outbox').select('payload');
-    expect(JSON.stringify([kept, outbox])).not.toMatch(/Renata|frotas|98888|19131243|Motoristas/);
-    expect(kept[0]).toMatchObject({ kind: 'background_check', volume: 'reports_100', newsletter: true });
+    expect(JSON.stringify([leads, outbox])).not.toMatch(/Renata|frotas|98888|19131243|Motoristas/);
+    expect(leads[0]).toMatchObject({ kind: 'background_check', volume: 'reports_100', newsletter: true });
   });
 
   test('speaks the sender’s language', async () => {

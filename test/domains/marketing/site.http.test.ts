@@ -91,9 +91,9 @@ test('titles and descriptions are of one page alone', async () => {
 test('a page is kept for every visitor and answers 304 to who has it', async () => {
   const path = getPath('corporate', 'pt-BR');
   await eventually(async () => (await get(path)).headers.etag !== undefined);
-  const kept = await get(path);
-  expect(String(kept.headers['set-cookie'] ?? '')).not.toContain('sid=');
-  expect((await get(path).set('If-None-Match', String(kept.headers.etag))).status).toBe(304);
+  const response = await get(path);
+  expect(String(response.headers['set-cookie'] ?? '')).not.toContain('sid=');
+  expect((await get(path).set('If-None-Match', String(response.headers.etag))).status).toBe(304);
 });
 
 test('a new price and a new tier show at once', async () => {

@@ -154,8 +154,8 @@ test('a report of more than five years ago says nothing any more, its file is go
   const said = async ({ reportId }: { reportId: string }) => {
     const row = await ctx.db('reports').where({ id: reportId }).first();
     const { inputs_sealed, issued_to_sealed, document_index, name_sealed, name_words } = row;
-    const kept = [inputs_sealed, issued_to_sealed, document_index, name_sealed ?? '', name_words];
-    return kept.map(({ length }) => length > 0);
+    const columns = [inputs_sealed, issued_to_sealed, document_index, name_sealed ?? '', name_words];
+    return columns.map(({ length }) => length > 0);
   };
   expect(await said(old)).toEqual([false, false, false, false, false]);
   expect(await said(later)).toEqual([true, true, true, true, true]);

@@ -192,7 +192,7 @@ describe('another partner', () => {
     const application = await addCandidate(as, id);
     const { candidate_id } = await getRow(ctx, application);
     const other = await makePartner(ctx);
-    const theirs = await logInAsReviewer(site, other.as);
+    const otherReviewer = await logInAsReviewer(site, other.as);
     for (const path of [
       `vagas/${id}/candidatos`,
       `vagas/${id}/${application}/${candidate_id}`,
@@ -202,11 +202,11 @@ describe('another partner', () => {
       `candidaturas/${application}/aprovar`,
       `candidaturas/${application}/pdf/relatorio-individual`,
     ]) {
-      expect([path, (await theirs.get(`/${other.slug}/${path}`)).status]).toEqual([path, 404]);
-      expect([path, (await theirs.get(`/${slug}/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await otherReviewer.get(`/${other.slug}/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await otherReviewer.get(`/${slug}/${path}`)).status]).toEqual([path, 404]);
     }
     const sent = await sendForm(
-      theirs,
+      otherReviewer,
       `/${other.slug}/vagas`,
       { versao: '1' },
       `/${other.slug}/candidaturas/${application}/encerrar`,

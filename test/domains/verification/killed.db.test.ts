@@ -102,6 +102,6 @@ test('a worker killed while it looks at a picture looks at it again, as the same
   await queue.locks();
   await work();
   await eventually(async () => (await link.getStep()) === 'challenge');
-  const kept = await site.db('verification_pictures').where({ verification_id: link.id });
-  expect(kept.map(({ try: number, state }) => [number, state])).toEqual([[1, 'good']]);
+  const pictures = await site.db('verification_pictures').where({ verification_id: link.id });
+  expect(pictures.map(({ try: number, state }) => [number, state])).toEqual([[1, 'good']]);
 });

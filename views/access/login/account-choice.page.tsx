@@ -20,7 +20,7 @@ interface Props {
 export default function AccountChoicePage({ action, sent, actingName, fields }: Props) {
   const { t } = useTranslation('accountSwitch');
   const names = { sent: sent?.name ?? '', acting: actingName };
-  const kept = fields.map(([name, value], index) => (
+  const hiddenFields = fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
     <input key={index} type="hidden" name={name} value={value} />
   ));
@@ -33,12 +33,12 @@ export default function AccountChoicePage({ action, sent, actingName, fields }: 
       <div className="l-stack">
         {sent && (
           <ChoiceForm action={action} accountId={sent.accountId} choice="switch">
-            {kept}
+            {hiddenFields}
             <Button wide>{t('choice.switch', { name: sent.name })}</Button>
           </ChoiceForm>
         )}
         <ChoiceForm action={action} choice="stay">
-          {kept}
+          {hiddenFields}
           <Button look="secondary" wide>
             {t('choice.stay', { name: actingName })}
           </Button>

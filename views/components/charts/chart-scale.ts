@@ -9,8 +9,8 @@ export function getTop(values: readonly number[]): number {
 }
 
 /** The labels to show under the axis: at most `most`, evenly spaced, the first always. */
-export function shownLabels(count: number, most = 6): number[] {
-  const step = Math.max(1, Math.ceil(count / most));
+export function shownLabels(count: number, maxTicks = 6): number[] {
+  const step = Math.max(1, Math.ceil(count / maxTicks));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 

@@ -102,14 +102,14 @@ function Rights({ view, token }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { href, locale, contacts } = usePage();
   const { row, vacancy, company } = view;
-  const kept = row.erase_at
+  const retention = row.erase_at
     ? t('rights.until', { day: formatDate(row.erase_at, locale) })
     : t('rights.kept', { count: vacancy.retention_days });
   return (
     <section className="c-card l-stack">
       <h2>{t('rights.title')}</h2>
       <p>{t('rights.text', { company })}</p>
-      <p>{kept}</p>
+      <p>{retention}</p>
       <p>{t('rights.contact', { email: contacts.privacy })}</p>
       {!row.ended_at && (
         <p>

@@ -74,7 +74,7 @@ function Head({ totals: { count }, query, csvHref, newExport }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
-  const said =
+  const countText =
     count > COUNTED
       ? tHistory('head.more', { most: COUNTED.toLocaleString(locale) })
       : tHistory('head.count', { count, shown: count.toLocaleString(locale) });
@@ -82,7 +82,7 @@ function Head({ totals: { count }, query, csvHref, newExport }: Props) {
     <header className="l-page-head">
       <div className="l-cluster">
         <h1>{t('history.title')}</h1>
-        {count > 0 && <span className="u-muted u-num">{said}</span>}
+        {count > 0 && <span className="u-muted u-num">{countText}</span>}
       </div>
       <ButtonGroup>
         {count > 0 && <ExportButton query={query} csvHref={csvHref} newExport={newExport} />}

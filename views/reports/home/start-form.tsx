@@ -104,7 +104,7 @@ function Pick({ product, index, chosen }: { product: Product; index: number; cho
   const open = status === 'available';
   const more = requiredInputs.filter((input) => !IN_THE_ROW.includes(input));
   const inputs = more.map((input) => tReports(`inputs.${input}`).toLowerCase()).join(', ');
-  const said = [
+  const texts = [
     t('said.upTo', { product: name, price: formatMoney(price, locale) }),
     more.length > 0 ? t('said.next', { inputs }) : '',
   ];
@@ -119,7 +119,7 @@ function Pick({ product, index, chosen }: { product: Product; index: number; cho
         disabled={!open}
         data-target={open ? target : undefined}
         data-born={open && requiredInputs.includes('birthDate') ? '' : undefined}
-        data-says={said.join(' ').trim()}
+        data-says={texts.join(' ').trim()}
       />
       <span>{t(`short.${externalId}` as 'short.relatorio-individual', { defaultValue: name })}</span>
       <span className="u-num">{open ? formatMoney(price, locale) : tReports('home.comingSoon')}</span>

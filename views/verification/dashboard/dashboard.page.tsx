@@ -145,7 +145,7 @@ function Counts({
   none: string;
   rows: { text: string; count: number }[];
 }) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section className="c-card">
       <h2>{title}</h2>
@@ -155,7 +155,7 @@ function Counts({
           <li key={text}>
             <span>{text}</span>
             <strong className="u-num">{count}</strong>
-            <meter className="c-dash-bar" min={0} max={most} value={count} aria-hidden="true" />
+            <meter className="c-dash-bar" min={0} max={max} value={count} aria-hidden="true" />
           </li>
         ))}
       </ul>

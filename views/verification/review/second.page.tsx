@@ -14,7 +14,7 @@ export default function SecondPage({ view, known, accountId, errors, me }: Dialo
   const { t: tVerification } = useTranslation('verification');
   const { href } = usePage();
   const { waiting } = known;
-  const mine = waiting?.by.id === me;
+  const isOwn = waiting?.by.id === me;
   const at = { organizationExternalId: accountId, uid: view.id };
   const facts = waiting && [
     t(`history.${waiting.to}`),
@@ -29,17 +29,17 @@ export default function SecondPage({ view, known, accountId, errors, me }: Dialo
         <>
           <p>{facts?.filter(Boolean).join(' · ')}</p>
           <p className="u-muted">{t('history.by', { name: waiting.by.name ?? '' })}</p>
-          {mine && <Notice tone="info" title={t('second.yours')} />}
+          {isOwn && <Notice tone="info" title={t('second.yours')} />}
           <Form action={href('doccheck-second', at)} className="l-stack">
             <input type="hidden" name="versao" value={view.version} />
             <div className="c-button-group">
-              {!mine && (
+              {!isOwn && (
                 <Button name="resposta" value="sim">
                   {t('second.confirm')}
                 </Button>
               )}
               <Button name="resposta" value="nao" look="secondary">
-                {t(mine ? 'second.withdraw' : 'second.decline')}
+                {t(isOwn ? 'second.withdraw' : 'second.decline')}
               </Button>
             </div>
           </Form>

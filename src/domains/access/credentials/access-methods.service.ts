@@ -35,13 +35,13 @@ export async function endEarlierAccess(
   tx: Ctx,
   { userId, by, factorsUntil }: Proof,
 ): Promise<AccessMethod[]> {
-  const kept = by?.userId === userId ? await loginBehind(tx, by) : null;
+  const retained = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
-  const ended = await endLogins(tx, userId, kept);
+  const ended = await endLogins(tx, userId, retained);
   // API keys of users, should there ever be any, end here.
   if (await stopOpenChanges(tx, userId)) ended.push('email_change');
   await endChallenges(tx, userId);
-  if (kept) return ended;
+  if (retained) return ended;
   ended.push(...(await releaseNetworks(tx, userId)));
   ended.push(...(await removeFactors(tx, userId, factorsUntil)));
   await deleteDevices(tx, userId);

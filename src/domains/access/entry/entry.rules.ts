@@ -47,9 +47,9 @@ const WAYS = [
  * (`afterLoginTarget`), and so does the name that the page shows.
  */
 export function withIntent(entry: Entry, { preInputValue, ...wish }: Entry): Entry {
-  const kept = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
+  const others = Object.entries(entry).filter(([name]) => !(WAYS as readonly string[]).includes(name));
   const value = preInputValue && { preInputValue, preInputProduct: wish.externalId };
-  const merged: Entry = { ...Object.fromEntries(kept), ...wish, ...value };
+  const merged: Entry = { ...Object.fromEntries(others), ...wish, ...value };
   const isOfEarlier = getRank(merged) < getRank({ ...wish, ...value });
   const name = isOfEarlier && !wish.postpaid ? (entry.name ?? wish.name) : wish.name;
   return { ...merged, ...(name !== undefined && { name }) };

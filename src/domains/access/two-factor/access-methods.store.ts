@@ -38,17 +38,17 @@ export async function findTokenLogin({ db }: Ctx, jti: string): Promise<Retained
 export async function endLogins(
   ctx: Ctx,
   userId: string,
-  kept: RetainedLogin | null,
+  retained: RetainedLogin | null,
 ): Promise<AccessMethod[]> {
   const now = ctx.now();
   const logins = ctx.db('login_records').where({ user_id: userId }).whereNull('ended_at');
-  if (kept?.loginId) logins.whereNot({ id: kept.loginId });
+  if (retained?.loginId) logins.whereNot({ id: retained.loginId });
   const ended: { expires_at: Date; last_seen_at: Date }[] = await logins
     .update({ ended_at: now, end_reason: 'proven' })
     .returning(['expires_at', 'last_seen_at']);
   const tokens = ctx.db('api_tokens').where({ user_id: userId }).whereNull('revoked_at');
-  if (kept?.loginId) tokens.whereRaw('login_id is distinct from ?', [kept.loginId]);
-  if (kept?.family) tokens.whereNot({ family: kept.family });
+  if (retained?.loginId) tokens.whereRaw('login_id is distinct from ?', [retained.loginId]);
+  if (retained?.family) tokens.whereNot({ family: retained.family });
   const revoked: { login_id: string | null; expires_at: Date }[] = await tokens
     .update({ revoked_at: now })
     .returning(['login_id', 'expires_at']);

@@ -65,10 +65,10 @@ function detectDelimiter(text: string): string {
     .filter((each) => each.trim());
   const score = (mark: string): number => {
     const counts = lines.slice(0, 20).map((line) => line.split(mark).length - 1);
-    const most = counts[0] ?? 0;
-    return most === 0
+    const max = counts[0] ?? 0;
+    return max === 0
       ? counts.reduce((sum, each) => sum + each, 0) / 100
-      : most * 100 * (counts.filter((each) => each === most).length / counts.length);
+      : max * 100 * (counts.filter((each) => each === max).length / counts.length);
   };
   const scored = DELIMITERS.map((mark) => ({ mark, score: score(mark) }));
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).mark;

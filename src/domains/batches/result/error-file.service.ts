@@ -48,8 +48,8 @@ async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   if (!row || !content) return null;
   const name = getName(await getSealer(ctx, row.account_id), row) ?? '';
   const { head, rows } = await readSheet(ctx, { name, content });
-  const kept = head.flatMap((title, at) => (/^(erros?|errors?)$/i.test(title.trim()) ? [] : [at]));
-  const only = (cells: string[]) => kept.map((at) => cells[at] ?? '');
+  const keptColumns = head.flatMap((title, at) => (/^(erros?|errors?)$/i.test(title.trim()) ? [] : [at]));
+  const only = (cells: string[]) => keptColumns.map((at) => cells[at] ?? '');
   return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
 }
 

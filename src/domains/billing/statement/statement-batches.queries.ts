@@ -17,7 +17,7 @@ async function listHeads(
   { db }: Ctx,
   accountId: string,
   filter: StatementFilter,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; batchId: string }[]> {
   const newest = db('journal as j')
     .where('j.account_id', accountId)
@@ -29,7 +29,7 @@ async function listHeads(
   const query = db(db.raw(`(${BATCHES}) b`, [accountId, accountId]))
     .joinRaw('cross join lateral (?) m', [newest as never])
     .orderBy('m.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .select({ id: 'm.id', batchId: 'b.batch_id' });
   if (filter.before !== null) query.where('m.id', '<', filter.before);
   if (filter.costCenter) {
@@ -58,9 +58,9 @@ export async function batchLines(
   ctx: Ctx,
   accountId: string,
   filter: StatementFilter,
-  most: number,
+  limit: number,
 ): Promise<StatementRow[]> {
-  const heads = await listHeads(ctx, accountId, filter, most);
+  const heads = await listHeads(ctx, accountId, filter, limit);
   if (heads.length === 0) return [];
   const query = ctx
     .db('journal as j')

@@ -30,14 +30,14 @@ async function* streamPages(ctx: ActorCtx, filter: StatementFilter): AsyncGenera
 async function collect(
   ctx: ActorCtx,
   filter: StatementFilter,
-  most: number,
+  maxLines: number,
 ): Promise<{ lines: StatementLine[]; cut: boolean }> {
   const lines: StatementLine[] = [];
   for await (const page of streamPages(ctx, filter)) {
     lines.push(...page);
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
-  return { lines: lines.slice(0, most), cut: lines.length > most };
+  return { lines: lines.slice(0, maxLines), cut: lines.length > maxLines };
 }
 
 const decimal = (centavos: number, locale: Locale): string =>

@@ -178,6 +178,6 @@ export const VERSION = CHANGELOG[0]?.version ?? '';
 
 /** A digest of twelve letters over the document without its version and address. */
 export function computeDigest(document: object): string {
-  const { info: _info, ...said } = document as { info?: unknown };
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
+  const { info: _info, ...content } = document as { info?: unknown };
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }

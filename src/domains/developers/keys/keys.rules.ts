@@ -50,10 +50,10 @@ export function parseNetwork(text: string): string | null {
   )
     return null;
   const parsed = ipaddr.process(address);
-  const most = parsed.kind() === 'ipv4' ? 32 : 128;
+  const maxBits = parsed.kind() === 'ipv4' ? 32 : 128;
   if (more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
-  const length = bits === undefined ? most : Number(bits);
-  if (length > most || length === 0) return null;
+  const length = bits === undefined ? maxBits : Number(bits);
+  if (length > maxBits || length === 0) return null;
   const whole = `${parsed.toString()}/${length}`;
   const network =
     parsed.kind() === 'ipv4'

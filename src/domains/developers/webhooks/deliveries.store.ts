@@ -40,12 +40,12 @@ type TakenRow = EndpointRow & {
   happened_at: Date;
 };
 
-export async function claimDue(ctx: Ctx, most: number): Promise<ClaimedDelivery[]> {
+export async function claimDue(ctx: Ctx, limit: number): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
   const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
     await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
-    return (await trx.raw(CLAIM, { now, until, most })).rows;
+    return (await trx.raw(CLAIM, { now, until, most: limit })).rows;
   });
   const sealers = await getSealers(
     ctx,

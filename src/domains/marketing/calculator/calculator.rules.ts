@@ -67,11 +67,11 @@ export function cheapestPackages(packages: readonly CreditPackage[], amount: Cen
   const step = packages.reduce((common, { price }) => divisor(common, price), 0);
   if (step === 0) return null;
   /** The most credit for a given sum, and the package bought last. */
-  const most: { credit: Centavos; last: CreditPackage | null }[] = [{ credit: 0, last: null }];
-  while ((most.at(-1)?.credit ?? 0) < amount) most.push(bestAt(packages, most, step));
+  const best: { credit: Centavos; last: CreditPackage | null }[] = [{ credit: 0, last: null }];
+  while ((best.at(-1)?.credit ?? 0) < amount) best.push(bestAt(packages, best, step));
   const bought = new Map<CreditPackage, number>();
-  for (let at = most.length - 1; at > 0; ) {
-    const last = most[at]?.last;
+  for (let at = best.length - 1; at > 0; ) {
+    const last = best[at]?.last;
     if (!last) break;
     bought.set(last, (bought.get(last) ?? 0) + 1);
     at -= last.price / step;

@@ -84,8 +84,8 @@ async function invite(
 /** The candidate's link: the existing one while valid, else a new one; its validity starts again. */
 async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
   const opens = row.link_expires_at && row.link_expires_at > tx.now();
-  const kept = opens ? await findLinkSecret(tx, row) : null;
-  const secret = kept ?? newLinkSecret();
+  const existing = opens ? await findLinkSecret(tx, row) : null;
+  const secret = existing ?? newLinkSecret();
   const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
   await saveLink(tx, row, { secret, hash: linkHash(secret), expiresAt });
   return candidateUrl(tx, row.locale, secret);

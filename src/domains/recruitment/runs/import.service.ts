@@ -56,8 +56,8 @@ export async function importFile(
 async function read(ctx: ActorCtx, file: { name: string; content: Buffer }) {
   try {
     const { head, rows } = await readSheet(ctx, file);
-    const kept = head.flatMap((title, at) => (OWN_ERRORS.test(title.trim()) ? [] : [at]));
-    const only = (cells: string[]) => kept.map((at) => cells[at] ?? '');
+    const keptColumns = head.flatMap((title, at) => (OWN_ERRORS.test(title.trim()) ? [] : [at]));
+    const only = (cells: string[]) => keptColumns.map((at) => cells[at] ?? '');
     return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
   } catch (error) {
     if (error instanceof SheetRefused) throw refuse(error.problem, error.line);

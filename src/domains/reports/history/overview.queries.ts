@@ -125,9 +125,9 @@ export function filteredReports(
 export async function countUpTo(
   ctx: Ctx,
   scope: HistoryScope,
-  { filter, most }: { filter: HistoryFilter; most: number },
+  { filter, most: max }: { filter: HistoryFilter; most: number },
 ): Promise<number> {
-  const found = filteredReports(ctx, scope, filter).limit(most).select('r.id');
+  const found = filteredReports(ctx, scope, filter).limit(max).select('r.id');
   const [row] = await ctx.db.from(found.as('found')).count('* as count');
   return Number(row?.count ?? 0);
 }

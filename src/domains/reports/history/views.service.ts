@@ -13,10 +13,10 @@ const MAX_VIEWS = 12;
  */
 export async function saveView(ctx: ActorCtx, view: { label: string; filter: HistoryFilter }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const kept = await listViews(tx);
-    if (kept.some((each) => sameName(each, view.label)))
+    const views = await listViews(tx);
+    if (views.some((each) => sameName(each, view.label)))
       throw new Invalid('invalid', { nomeVisao: ['reportHistory:errors.viewTaken'] });
-    const free = positions().find((position) => kept.every((each) => each.position !== position));
+    const free = positions().find((position) => views.every((each) => each.position !== position));
     if (free === undefined || !(await insertView(tx, free, view))) throw new Conflict('views_full');
   });
 }

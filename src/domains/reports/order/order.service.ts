@@ -129,8 +129,8 @@ async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> 
   const { productExternalId, inputs, jobCategory = null, costCenterId = null } = request;
   const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
   const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
-  const said = [ctx.actor.userId, productExternalId, given, purpose, jobCategory, costCenterId];
-  return ctx.vault.blindIndex('order', JSON.stringify(said));
+  const content = [ctx.actor.userId, productExternalId, given, purpose, jobCategory, costCenterId];
+  return ctx.vault.blindIndex('order', JSON.stringify(content));
 }
 
 /** @throws Conflict `price_changed`: nobody pays another price than the one shown */

@@ -147,10 +147,10 @@ function sourceLines(view: ReportView, { t }: DocumentContext): DocumentBlock[] 
 function sourceCells(source: ReportSourceView, view: ReportView, t: ReportsT): string[] {
   const { name, authority, capturedAt } = source;
   const why = silenceText(source, view, t);
-  const said = sourceHeadline(source, t, view.locale);
+  const headline = sourceHeadline(source, t, view.locale);
   const sameDay = capturedAt && toDay(capturedAt) === toDay(view.createdAt);
   const hour = capturedAt && (sameDay ? formatClock(capturedAt) : formatDateTime(capturedAt, view.locale));
-  return [name, authority, why ? `${said}: ${why}` : said, hour ?? '—'];
+  return [name, authority, why ? `${headline}: ${why}` : headline, hour ?? '—'];
 }
 
 function order(view: ReportView, { t }: DocumentContext): DocumentBlock[] {

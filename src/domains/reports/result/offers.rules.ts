@@ -11,13 +11,17 @@ export function offersBeyond(
   { sources }: Pick<ReportView, 'sources'>,
 ): Product[] {
   // One without an answer may still answer, free of charge.
-  const held = new Set(sources.filter(({ state }) => state !== 'not_asked').map(({ sourceId }) => sourceId));
+  const queried = new Set(
+    sources.filter(({ state }) => state !== 'not_asked').map(({ sourceId }) => sourceId),
+  );
   const forbidden = new Set(
     sources.filter((source) => source.leftOut?.reason === 'purpose').map(({ sourceId }) => sourceId),
   );
   return products.filter(
     (product) =>
-      product.sources.some(({ id }) => !held.has(id)) &&
-      product.sources.every(({ id }) => !forbidden.has(id) && (!held.has(id) || NAME_SOURCES.includes(id))),
+      product.sources.some(({ id }) => !queried.has(id)) &&
+      product.sources.every(
+        ({ id }) => !forbidden.has(id) && (!queried.has(id) || NAME_SOURCES.includes(id)),
+      ),
   );
 }

@@ -69,8 +69,8 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
   const { jpeg, width, height } = normal;
   const [analysis, reason] = await read(ctx, picture, jpeg);
   const { sharpness, brightness, glare } = analysis;
-  const kept = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
-  return reason ? refused(picture, reason, kept) : { state: 'good', retake: null, ...kept };
+  const stored = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
+  return reason ? refused(picture, reason, stored) : { state: 'good', retake: null, ...stored };
 }
 
 /** An error code when the picture cannot be decoded. */

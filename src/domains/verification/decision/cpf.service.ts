@@ -12,8 +12,8 @@ const SOURCE = 'serpro-cpf';
  * verification is decided, and reused when the decision runs again.
  */
 export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
-  const kept = await findSavedCpfAnswer(ctx, row);
-  if (kept) return kept;
+  const saved = await findSavedCpfAnswer(ctx, row);
+  if (saved) return saved;
   const { cpf, birthDate, accountId } = person;
   if (!birthDate) return { kind: 'missing_birth_date' };
   const answer = await query(ctx, { target: 'CPF', inputs: { cpf, birthDate }, accountId });

@@ -169,8 +169,8 @@ export function portraitArea({ width, height, rotation, portrait }: DocumentRead
   const [across, down] = turn % 180 === 0 ? [whole, high] : [high, whole];
   const { box } = portrait;
   const shown = Math.min(down, across / PASSPORT_RATIO, box.height * AROUND_FACE);
-  const place = (middle: number, size: number, most: number) =>
-    Math.max(0, Math.min(most - size, middle - size / 2));
+  const place = (middle: number, size: number, max: number) =>
+    Math.max(0, Math.min(max - size, middle - size / 2));
   const area = {
     x: place(box.x + box.width / 2, shown * PASSPORT_RATIO, across),
     y: place(box.y + box.height / 2, shown, down),

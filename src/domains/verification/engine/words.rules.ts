@@ -1,8 +1,8 @@
 import { foldName } from '~/src/shared/names';
 
 /** Levenshtein distance of two words; `most + 1` when it exceeds `most`. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row++) {
     const now = [row];
@@ -12,13 +12,13 @@ export function editDistance(one: string, other: string, most: number): number {
     }
     before = now;
   }
-  return Math.min(before[other.length] as number, most + 1);
+  return Math.min(before[other.length] as number, max + 1);
 }
 
 /** Whether a word was read, tolerating one wrong letter in five. */
 export function isWordRead(word: string, read: Iterable<string>): boolean {
-  const most = Math.floor(word.length / 5);
-  for (const other of read) if (editDistance(word, other, most) <= most) return true;
+  const max = Math.floor(word.length / 5);
+  for (const other of read) if (editDistance(word, other, max) <= max) return true;
   return false;
 }
 

@@ -43,8 +43,8 @@ export async function showInvitation(req: Request, res: Response): Promise<void>
 function redirectFromAccepted(req: Request, res: Response, accepted: InvitationAccepted): void {
   const { actor } = req.ctx;
   if (actor && actor.userId !== accepted.acceptedBy) throw accepted;
-  const said = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
-  flash(req, { kind: 'info', text: req.translate(said, { company: accepted.companyName }) });
+  const text = actor ? 'entry:invitation.already' : 'entry:invitation.alreadyLogin';
+  flash(req, { kind: 'info', text: req.translate(text, { company: accepted.companyName }) });
   redirectTo(req, res, actor ? 'home' : 'login');
 }
 

@@ -62,8 +62,8 @@ export async function startDirectory(req: Request, res: Response, back: string):
   if (!partner || !directory) throw new NotFound('not_found');
   const start = await directory.start(partner.tenantId, back, getEntry(req).email);
   if (!start) throw new Unavailable('social_unavailable');
-  const { url, ...kept } = start;
-  req.session.signIn = { provider: 'ad', partner: partner.slug, ...kept };
+  const { url, ...signInState } = start;
+  req.session.signIn = { provider: 'ad', partner: partner.slug, ...signInState };
   res.redirect(303, url);
 }
 

@@ -52,8 +52,8 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
   const back = returnAddress(req, network);
   const start = network === 'google' ? await google?.start(back) : facebook?.start(back);
   if (!start) return abortSignIn(req, res, 'social_unavailable');
-  const { url, ...kept } = start;
-  req.session.signIn = { provider: network, ...kept };
+  const { url, ...signInState } = start;
+  req.session.signIn = { provider: network, ...signInState };
   res.redirect(303, url);
 }
 
@@ -61,18 +61,18 @@ export async function startSignIn(req: Request, res: Response): Promise<void> {
 export async function finishSignIn(req: Request, res: Response): Promise<void> {
   const provider = String(req.params[PROVIDER_PARAM]);
   if (req.ctx.actor && !canLink(req, provider)) return redirectTo(req, res, 'home');
-  const kept = req.session.signIn;
+  const signIn = req.session.signIn;
   delete req.session.signIn;
-  if (!kept || kept.provider !== provider || req.query.state !== kept.state) {
+  if (!signIn || signIn.provider !== provider || req.query.state !== signIn.state) {
     return abortSignIn(req, res, 'social_expired');
   }
   if (req.query.error) return abortSignIn(req, res, 'social_cancelled', 'info');
   const returned = new URL(returnAddress(req, provider) + search(req));
   if (canLink(req, provider))
-    return finishLinking(req, res, () => identityFromCallback(req, getNetwork(req), returned, kept));
+    return finishLinking(req, res, () => identityFromCallback(req, getNetwork(req), returned, signIn));
   try {
-    if (provider === 'ad') return await finishDirectory(req, res, returned, kept);
-    const unlinked = await identityFromCallback(req, getNetwork(req), returned, kept);
+    if (provider === 'ad') return await finishDirectory(req, res, returned, signIn);
+    const unlinked = await identityFromCallback(req, getNetwork(req), returned, signIn);
     return await continueWithIdentity(req, res, unlinked);
   } catch (error) {
     return redirectAfterFailure(req, res, error);

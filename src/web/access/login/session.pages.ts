@@ -109,12 +109,12 @@ export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
   // A token opens the API, which a cancelled account may not use.
   if (actor && !actor.cancelAt) {
-    const held = peekToken(tokenCookie(req) ?? '');
+    const token = peekToken(tokenCookie(req) ?? '');
     const companyUid = actor.accountKind === 'company' ? actor.accountId : '';
     const fits =
-      held?.userId === actor.userId &&
-      held.companyUid === companyUid &&
-      held.expiresAt.getTime() - req.ctx.now().getTime() > RENEW_BEFORE_MS;
+      token?.userId === actor.userId &&
+      token.companyUid === companyUid &&
+      token.expiresAt.getTime() - req.ctx.now().getTime() > RENEW_BEFORE_MS;
     if (!fits) await issueTokenCookie(req, res, actor.loginId);
   } else if (!req.ctx.actor && tokenCookie(req)) {
     clearTokenCookie(req, res);
@@ -182,9 +182,15 @@ function parseUnsentForm(text: unknown, login: { loginId: string; accountId?: st
     const { action, fields } = unsentForm.parse(JSON.parse(text));
     const originalUrl = localPath(action);
     if (!originalUrl) return null;
-    const kept = fields.filter(([name]) => isResubmittable(name));
+    const resubmittable = fields.filter(([name]) => isResubmittable(name));
     const account = login.accountId ?? new Map(fields).get('_account') ?? '';
-    return { account, loginId: login.loginId, url: withoutPrefix(originalUrl), originalUrl, fields: kept };
+    return {
+      account,
+      loginId: login.loginId,
+      url: withoutPrefix(originalUrl),
+      originalUrl,
+      fields: resubmittable,
+    };
   } catch {
     return null;
   }

@@ -27,8 +27,8 @@ const target = z
   .string(WHOM)
   .max(60, WHOM)
   .transform((given, check): BudgetTarget => {
-    const [said = '', id] = given.split(':');
-    const scope = BUDGET_SCOPES.find((each) => each === said);
+    const [text = '', id] = given.split(':');
+    const scope = BUDGET_SCOPES.find((each) => each === text);
     if (scope && (scope === 'account' ? id === undefined : isUuid(id ?? ''))) {
       return { scope, scopeId: id ?? null };
     }

@@ -37,19 +37,19 @@ const money = text(30).transform((typed, check) => {
   return z.NEVER;
 });
 
-const count = (most: number) =>
+const count = (max: number) =>
   text(9).transform((typed, check) => {
     const value = Number(typed);
-    if (Number.isInteger(value) && value > 0 && value <= most) return value;
+    if (Number.isInteger(value) && value > 0 && value <= max) return value;
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });
 
-const countOrNone = (most: number) =>
+const countOrNone = (max: number) =>
   text(9).transform((typed, check) => {
     if (typed === '') return null;
     const value = Number(typed);
-    if (Number.isInteger(value) && value > 0 && value <= most) return value;
+    if (Number.isInteger(value) && value > 0 && value <= max) return value;
     check.addIssue({ code: 'custom', message: 'operators:errors.number' });
     return z.NEVER;
   });

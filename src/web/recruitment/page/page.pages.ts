@@ -72,8 +72,8 @@ export const submitAcknowledge = openForm({
       birthDate: nascimento || null,
       motherName: mae || null,
     };
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-    await acknowledge(req.ctx, getToken(req), said);
+    const corrections = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+    await acknowledge(req.ctx, getToken(req), corrections);
     redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });

@@ -18,8 +18,8 @@ export const listQuery = z.object({
 const between = ({ least, most }: { least: number; most: number }, message: string) =>
   z.coerce.number(message).int(message).min(least, message).max(most, message);
 
-const required = (most: number, message: string) => text(most).pipe(z.string().min(1, message));
-const orNull = (most: number) => text(most).transform((typed) => typed || null);
+const required = (max: number, message: string) => text(max).pipe(z.string().min(1, message));
+const orNull = (max: number) => text(max).transform((typed) => typed || null);
 /** Up to the column's maximum. */
 const version = z.coerce.number().int().min(0).max(2_147_483_646).catch(0);
 

@@ -17,7 +17,7 @@ export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): 
 export function saveAcceptedTerms(req: UserRequest, purpose: Purpose): void {
   const { ctx, session } = req;
   const { accountId } = ctx.actor;
-  const kept = session.orderTerms?.accountId === accountId ? session.orderTerms.moments : {};
+  const earlier = session.orderTerms?.accountId === accountId ? session.orderTerms.moments : {};
   const at = acceptedToday(req, purpose) ?? ctx.now();
-  session.orderTerms = { accountId, moments: { ...kept, [purpose]: at.getTime() } };
+  session.orderTerms = { accountId, moments: { ...earlier, [purpose]: at.getTime() } };
 }

@@ -16,8 +16,8 @@ const hosts = z
     'verification:errors.hosts',
   );
 
-const between = (least: number, most: number, message: string) =>
-  z.coerce.number(message).int(message).min(least, message).max(most, message);
+const between = (least: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(least, message).max(max, message);
 
 /** A face distance, with a comma or a point. */
 const band = ({ least, most }: { least: number; most: number }, message: string) =>

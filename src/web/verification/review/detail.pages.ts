@@ -49,8 +49,8 @@ export const sendVerificationPicture: Handler<UserRequest> = async (req, res) =>
 
 /** Locks a case, or renews the lock; an open page renews it every two minutes. */
 export const submitHold: Handler<UserRequest> = async (req, res) => {
-  const held = await claimCase(req.ctx, getId(req));
-  if (!held) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
+  const claimed = await claimCase(req.ctx, getId(req));
+  if (!claimed) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
   redirectTo(req, res, 'doccheck-detail', toAddress(req));
 };
 

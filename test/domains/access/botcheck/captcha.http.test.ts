@@ -62,36 +62,36 @@ describe('a form without script', () => {
   });
 
   test('a filled trap or a missing seal is refused, and what was typed stays', async () => {
-    const mine = account();
+    const form = account();
     for (const [name, value] of [
       ['website', 'https://x.test'],
       ['shown', 'forjado'],
       ['shown', ''],
     ] as const) {
-      const response = await register({ ...mine, [name]: value });
+      const response = await register({ ...form, [name]: value });
       expect(response.status).toBe(422);
       expect(response.text).toContain('Não conseguimos confirmar que você é uma pessoa.');
-      expect(response.text).toContain(`value="${mine.email}"`);
+      expect(response.text).toContain(`value="${form.email}"`);
     }
   });
 
   test('beyond the throttle a mailed code proves the inbox; it is bound to the e-mail', async () => {
     await setLimit('limits.open_forms', 0);
     const agent = site.agent();
-    const mine = account();
-    const asked = await sendForm(agent, '/cadastro', mine);
+    const form = account();
+    const asked = await sendForm(agent, '/cadastro', form);
     expect(asked.status).toBe(422);
     expect(asked.text).toContain('Código enviado ao seu e-mail');
-    const emailCode = await codeTo(site, mine.email);
+    const emailCode = await codeTo(site, form.email);
     const send = (values: Record<string, string>) =>
       agent
         .post('/cadastro')
         .type('form')
         .send({ ...hiddenFields(asked.text), ...values });
-    const wrong = await send({ ...mine, emailCode: emailCode === '000000' ? '000001' : '000000' });
+    const wrong = await send({ ...form, emailCode: emailCode === '000000' ? '000001' : '000000' });
     expect(wrong.text).toContain('Código incorreto.');
-    expect(await site.db('users').where({ email: mine.email }).first()).toBeUndefined();
-    expect((await send({ ...mine, emailCode })).status).toBe(303);
+    expect(await site.db('users').where({ email: form.email }).first()).toBeUndefined();
+    expect((await send({ ...form, emailCode })).status).toBe(303);
     await setLimit('limits.open_forms', 10_000);
   });
 

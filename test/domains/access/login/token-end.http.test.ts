@@ -56,8 +56,8 @@ test('Impersonate by token changes its own answer and nothing else of the person
     ({ companyUID }: { companyUID: string }) => companyUID && companyUID !== impersonatedCompanyUid,
   );
   const response = await call('get', `ContextMananger/Impersonate?companyUID=${other.companyUID}`, token);
-  const acting = async (held: string) =>
-    (await call('get', 'ContextMananger/GetUserEnvironment', held)).body.data.impersonatedCompanyUid;
+  const acting = async (token: string) =>
+    (await call('get', 'ContextMananger/GetUserEnvironment', token)).body.data.impersonatedCompanyUid;
   expect(await acting(response.body.data.token)).toBe(other.companyUID);
   expect(await acting(token)).toBe(impersonatedCompanyUid);
   expect(await acting(await beginApiLogin(site.ctx, userId))).toBe(impersonatedCompanyUid);

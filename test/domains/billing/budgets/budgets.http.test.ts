@@ -163,8 +163,8 @@ describe('an order that a budget does not cover', () => {
     expect(text).toContain('O orçamento do mês não cobre este pedido');
     expect(text).toContain(`href="${PAGE}"`);
     const member = await logInAs(site, await makeColleague(site.ctx, fixture));
-    const theirs = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
-    const page = (await member.get(String(theirs.headers.location))).text;
+    const memberResponse = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
+    const page = (await member.get(String(memberResponse.headers.location))).text;
     expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');
     expect(page).not.toContain(`href="${PAGE}"`);
   });

@@ -216,8 +216,8 @@ describe('a key', () => {
   });
 
   test('passes to another administrator when its person leaves', async () => {
-    const theirs = await makeKey({ responsibleId: secondId });
-    expect((await ask(theirs)).status).toBe(200);
+    const otherKey = await makeKey({ responsibleId: secondId });
+    expect((await ask(otherKey)).status).toBe(200);
     const member = { account_id: accountId, user_id: secondId };
     const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
     const gone = await request(site.app)
@@ -229,11 +229,11 @@ describe('a key', () => {
       (
         await site
           .db('api_keys')
-          .where({ id: await getId(theirs) })
+          .where({ id: await getId(otherKey) })
           .first()
       ).user_id,
     ).toBe(ownerId);
-    expect((await ask(theirs)).status).toBe(200);
+    expect((await ask(otherKey)).status).toBe(200);
   });
 
   test('stands in the audit by its public start', async () => {

@@ -111,9 +111,9 @@ describe('the pages', () => {
     expect((await admin.get('/en-US/developers/events')).text).toContain('Events');
     expect((await member.get('/desenvolvedores/webhooks')).headers.location).toBe('/home');
     const { headers } = await sendForm(admin, '/desenvolvedores/webhooks/novo', fill());
-    const theirs = headers.location as string;
-    expect((await stranger.get(theirs)).status).toBe(404);
-    expect((await press(stranger, '/desenvolvedores/webhooks/novo', `${theirs}/segredo`)).status).toBe(404);
+    const location = headers.location as string;
+    expect((await stranger.get(location)).status).toBe(404);
+    expect((await press(stranger, '/desenvolvedores/webhooks/novo', `${location}/segredo`)).status).toBe(404);
   });
 });
 

@@ -85,8 +85,8 @@ describe('an event of Gupy', () => {
     expect([response.status, response.body.code]).toEqual([422, 'ats_event_malformed']);
     expect(Object.keys(response.body.errors)).toContain('data.application.id');
     expect(JSON.stringify(response.body)).not.toContain('Teste 2');
-    const kept = await ctx.db('ats_events').where({ external_id: broken.id, code: 'malformed' });
-    expect(kept).toHaveLength(1);
+    const events = await ctx.db('ats_events').where({ external_id: broken.id, code: 'malformed' });
+    expect(events).toHaveLength(1);
     expect((await findRun(as))?.counts).toMatchObject({ refused: 1 });
     // Sent again as it should be, under the same id, it counts.
     expect((await send(moved(2))).status).toBe(200);

@@ -75,26 +75,26 @@ describe('a program', () => {
 
   test('is refused what is not theirs, not open, or too much', async () => {
     const { as, call } = await caller();
-    const mine = await makeVacancy(as);
+    const ownVacancy = await makeVacancy(as);
     const other = await caller();
-    const theirs = await makeVacancy(other.as);
+    const otherVacancy = await makeVacancy(other.as);
     const add = (vacancyUniqueIdentifier: string, candidates: object[] = [person(200)]) =>
       call('AddApplications', { vacancyUniqueIdentifier, candidates });
-    expect([(await add(theirs)).status, (await add(randomUUID())).status]).toEqual([404, 404]);
+    expect([(await add(otherVacancy)).status, (await add(randomUUID())).status]).toEqual([404, 404]);
     expect((await call('GetApplication', { uniqueIdentifier: randomUUID() })).body.code).toBe(
       'application_not_found',
     );
-    expect((await add(mine, [])).status).toBe(422);
+    expect((await add(ownVacancy, [])).status).toBe(422);
     expect(
       (
         await add(
-          mine,
+          ownVacancy,
           Array.from({ length: 101 }, (_, n) => person(n)),
         )
       ).status,
     ).toBe(422);
-    await changeVacancyState(as, mine, 'paused');
-    const paused = await add(mine);
+    await changeVacancyState(as, ownVacancy, 'paused');
+    const paused = await add(ownVacancy);
     expect([paused.status, paused.body.code]).toEqual([409, 'vacancy_not_open']);
     const none = await caller({ claims: ['consultas'] });
     expect((await none.call('ListVacancies', {})).status).toBe(403);

@@ -151,24 +151,24 @@ describe('a decision', () => {
 
   test('is never who asked’s, nor a member’s; of another company there is none', async () => {
     const other = await makeFirm(site);
-    const mine = await askFor(firm.boss);
-    const theirs = await askFor(firm.member);
+    const bossRequest = await askFor(firm.boss);
+    const memberRequest = await askFor(firm.member);
     const own = { code: 'approval_own', status: 403 };
-    await expect(approveOrder(firm.boss, mine)).rejects.toMatchObject(own);
-    await expect(refuseOrder(firm.boss, mine, 'não')).rejects.toMatchObject(own);
+    await expect(approveOrder(firm.boss, bossRequest)).rejects.toMatchObject(own);
+    await expect(refuseOrder(firm.boss, bossRequest, 'não')).rejects.toMatchObject(own);
     const not = { code: 'company_admin_needed', status: 403 };
-    await expect(approveOrder(firm.member, theirs)).rejects.toMatchObject(not);
+    await expect(approveOrder(firm.member, memberRequest)).rejects.toMatchObject(not);
     const unknown = { code: 'approval_not_found', status: 404 };
-    await expect(approveOrder(firm.member, mine)).rejects.toMatchObject(unknown);
-    await expect(getApproval(firm.member, mine)).rejects.toMatchObject(unknown);
-    for (const id of [mine, randomUUID(), 'x']) {
+    await expect(approveOrder(firm.member, bossRequest)).rejects.toMatchObject(unknown);
+    await expect(getApproval(firm.member, bossRequest)).rejects.toMatchObject(unknown);
+    for (const id of [bossRequest, randomUUID(), 'x']) {
       await expect(approveOrder(other.boss, id)).rejects.toMatchObject(unknown);
       await expect(refuseOrder(other.boss, id, 'não')).rejects.toMatchObject(unknown);
       await expect(withdrawOrder(other.boss, id)).rejects.toMatchObject(unknown);
       await expect(getApproval(other.boss, id)).rejects.toMatchObject(unknown);
     }
-    await expect(withdrawOrder(firm.second, mine)).rejects.toMatchObject(unknown);
-    expect([await findRow(mine), await findRow(theirs)].map(({ state }) => state)).toEqual([
+    await expect(withdrawOrder(firm.second, bossRequest)).rejects.toMatchObject(unknown);
+    expect([await findRow(bossRequest), await findRow(memberRequest)].map(({ state }) => state)).toEqual([
       'waiting',
       'waiting',
     ]);

@@ -134,22 +134,22 @@ describe('the list', () => {
     ] as const) {
       expect((await who.get('/aprovacoes')).text).toContain(words);
     }
-    const mine = await askFor(own.boss);
-    const theirs = await askFor(own.member);
+    const bossRequest = await askFor(own.boss);
+    const memberRequest = await askFor(own.member);
     const all = getMain((await chief.get('/aprovacoes')).text);
-    expect(all).toContain(`/aprovacoes/${mine}`);
-    expect(all).toContain(`/aprovacoes/${theirs}`);
+    expect(all).toContain(`/aprovacoes/${bossRequest}`);
+    expect(all).toContain(`/aprovacoes/${memberRequest}`);
     expect(all).toContain('MARCOS MEMBRO');
     expect(all).toContain(formatCpf(cpf));
     const few = getMain((await other.get('/aprovacoes')).text);
-    expect(few).not.toContain(mine);
-    expect(few).toContain(theirs);
+    expect(few).not.toContain(bossRequest);
+    expect(few).toContain(memberRequest);
     expect(few).toContain(MASKED);
     expect(few).not.toContain(formatCpf(cpf));
-    await decide(other, theirs, 'retirar');
+    await decide(other, memberRequest, 'retirar');
     const only = async (state: string) => getMain((await chief.get(`/aprovacoes?situacao=${state}`)).text);
-    expect(await only('esperando')).not.toContain(theirs);
-    expect(await only('retirados')).toContain(theirs);
+    expect(await only('esperando')).not.toContain(memberRequest);
+    expect(await only('retirados')).toContain(memberRequest);
     expect(await only('aprovados')).toContain('Nada nesta situação');
     expect((await chief.get('/aprovacoes?depois=x')).headers.location).toBe('/aprovacoes');
     const english = await chief.get('/en-US/approvals');
@@ -243,8 +243,8 @@ describe('on its own page', () => {
       .type('form')
       .send(await getFields(boss));
     expect([own.status, await getState(id)]).toEqual([403, 'waiting']);
-    const theirs = await askFor(firm.member);
-    for (const uid of [id, theirs]) {
+    const memberRequest = await askFor(firm.member);
+    for (const uid of [id, memberRequest]) {
       const response = await member
         .post(`/aprovacoes/${uid}/aprovar`)
         .type('form')
@@ -260,7 +260,7 @@ describe('on its own page', () => {
       const response = await stranger.post(`/aprovacoes/${id}/${what}`).type('form').send(sent);
       expect([what, response.status]).toEqual([what, 404]);
     }
-    expect([await getState(id), await getState(theirs)]).toEqual(['waiting', 'waiting']);
+    expect([await getState(id), await getState(memberRequest)]).toEqual(['waiting', 'waiting']);
   });
 
   test('says to who approves why it cannot be ordered now', async () => {

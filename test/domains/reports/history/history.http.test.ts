@@ -174,8 +174,8 @@ describe('the filters', () => {
     await browser.get(`/pt-BR${LIST}`);
     const { text } = await search({ de: '03/02/2026', situacao: 'failed' });
     expect(text).toContain('desde 03/02/2026');
-    const kept = await browser.get(`${SEARCH}?de=2026-02-03`);
-    expect(kept.text).toContain('<input type="hidden" name="de" value="2026-02-03"/>');
+    const response = await browser.get(`${SEARCH}?de=2026-02-03`);
+    expect(response.text).toContain('<input type="hidden" name="de" value="2026-02-03"/>');
   });
 
   test('hostile ones are no error', async () => {

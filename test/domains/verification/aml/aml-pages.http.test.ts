@@ -77,7 +77,7 @@ describe('the section of a verification', () => {
     expect((await agent.get(`${getDetail(id)}/pld/ofac-sdn/999`)).status).toBe(404);
     expect((await agent.get(`${getDetail(id)}/pld/other/101`)).status).toBe(404);
     const { as: other } = await makeVerifier(ctx);
-    const theirs = await captured(other, person);
-    expect((await agent.get(`${getDetail(theirs)}/pld/pdf`)).status).toBe(404);
+    const otherId = await captured(other, person);
+    expect((await agent.get(`${getDetail(otherId)}/pld/pdf`)).status).toBe(404);
   });
 });

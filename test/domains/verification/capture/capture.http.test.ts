@@ -123,8 +123,8 @@ describe('what comes wrongly', () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await Promise.all([link.send('selfie', FACE), link.send('selfie', FACE)]);
-    const kept = await site.db('verification_pictures').where({ verification_id: link.id });
-    expect(kept).toHaveLength(1);
+    const pictures = await site.db('verification_pictures').where({ verification_id: link.id });
+    expect(pictures).toHaveLength(1);
     await link.looked();
   }, 60_000);
 
@@ -163,8 +163,8 @@ describe('what comes wrongly', () => {
     await link.looked();
     const picture = await site.db('verification_pictures').where({ verification_id: link.id }).first();
     const { person_id } = await site.db('verifications').where({ id: link.id }).first('person_id');
-    const kept = await readContent(site.ctx, person_id, picture);
-    expect([picture.state, kept?.includes('<script>')]).toEqual(['good', false]);
+    const stored = await readContent(site.ctx, person_id, picture);
+    expect([picture.state, stored?.includes('<script>')]).toEqual(['good', false]);
   }, 60_000);
 
   test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
@@ -227,8 +227,8 @@ describe('a challenge', () => {
     await other.answer();
     await other.skip();
     await eventually(async () => (await other.getStep()) === 'front');
-    const kept = await site.db('verification_pictures').where({ verification_id: other.id });
-    expect(kept.filter(({ state }) => state === 'waiting')).toEqual([]);
+    const pictures = await site.db('verification_pictures').where({ verification_id: other.id });
+    expect(pictures.filter(({ state }) => state === 'waiting')).toEqual([]);
   }, 60_000);
 });
 
