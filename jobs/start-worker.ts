@@ -32,7 +32,7 @@ export function startWorker(
   const queues = createQueues(producer);
   const mail = smtpMailer(config.mail);
   const children = createChildRunner();
-  const makeCtx = (requestId: string): JobCtx => ({
+  const createCtx = (requestId: string): JobCtx => ({
     ...createContext(platform, { requestId }),
     mail,
     children,
@@ -41,7 +41,7 @@ export function startWorker(
 
   const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
   const workers = queueShapes(config).map(({ name, concurrency, limiter }) => {
-    const worker = new Worker<QueueData>(name, (job) => runJob(makeCtx, job), {
+    const worker = new Worker<QueueData>(name, (job) => runJob(createCtx, job), {
       connection: consumer,
       prefix: QUEUE_PREFIX,
       concurrency,
@@ -55,7 +55,7 @@ export function startWorker(
     worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
     return worker;
   });
-  const reconciler = startReconciler({ ctx: () => makeCtx('reconciler'), queues, everyMs: reconcileMs });
+  const reconciler = startReconciler({ ctx: () => createCtx('reconciler'), queues, everyMs: reconcileMs });
   return {
     async stop() {
       await Promise.all([relay.stop(), reconciler.stop()]);

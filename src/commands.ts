@@ -11,7 +11,7 @@ import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
 import { migrate } from '~/src/platform/database/migrate';
 import { refuseDemoData } from '~/src/platform/demo-data';
 import { createContext, type Platform } from '~/src/platform/platform';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
 
@@ -21,7 +21,7 @@ type Command = (platform: Platform, args: string[]) => Promise<void>;
 export const COMMANDS: Record<string, Command> = {
   migrate: prepareDatabase,
   maintenance: changeMaintenance,
-  operator: makeOperator,
+  operator: createOperator,
   preset: changePreset,
   'verify-audit': reportAudit,
   'rotate-vault-keys': reportRewrapped,
@@ -34,7 +34,7 @@ export const COMMANDS: Record<string, Command> = {
 async function prepareDatabase(platform: Platform): Promise<void> {
   const { config } = platform;
   await migrate(config.databaseUrl, config.databaseOwnerUrl);
-  if (config.sandboxUrl) await makeDemoData(createContext(platform), { trade: true });
+  if (config.sandboxUrl) await createDemoData(createContext(platform), { trade: true });
   else await refuseDemoData(platform);
 }
 
@@ -45,7 +45,7 @@ async function changeMaintenance({ db }: Platform, [state = '']: string[]): Prom
 }
 
 /** Names the first operator; a link to choose the password goes by mail where there is none yet. */
-async function makeOperator(platform: Platform, [email = '']: string[]): Promise<void> {
+async function createOperator(platform: Platform, [email = '']: string[]): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
   const done = await grantOperator(createContext(platform), email.toLowerCase());
   process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);

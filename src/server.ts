@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** The web process, or one of its commands. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
-  if (command === 'openapi') return tellDocument();
+  if (command === 'openapi') return printDocument();
   if (command === undefined) return await serve(createPlatform(readConfig(), 'web'));
   const run = COMMANDS[command];
   if (!run) {
@@ -31,7 +31,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 /** The API's document as docs/openapi.json keeps it; what the changelog calls it goes to the other stream. */
-function tellDocument(): void {
+function printDocument(): void {
   process.stdout.write(documentText({ calls, files }));
   process.stderr.write(`document ${documentDigest({ calls, files })}\n`);
 }

@@ -33,7 +33,7 @@ export async function runWidget(widget: CaptchaWidgetProps, at: Place): Promise<
   await load(widget.scriptUrl, name);
   if (at.signal.aborted) return;
   const api = (window as unknown as Record<string, unknown>)[name];
-  if (widget.provider === 'recaptcha') keepScore(api as ScoreApi, widget, at);
+  if (widget.provider === 'recaptcha') renewScore(api as ScoreApi, widget, at);
   else drawBox(api as BoxApi, widget, at);
 }
 
@@ -52,7 +52,7 @@ function drawBox(api: BoxApi, { siteKey, action, language }: CaptchaWidgetProps,
   at.signal.addEventListener('abort', () => api.remove(id));
 }
 
-function keepScore(api: ScoreApi, { siteKey, action }: CaptchaWidgetProps, at: Place): void {
+function renewScore(api: ScoreApi, { siteKey, action }: CaptchaWidgetProps, at: Place): void {
   const ask = () => api.execute(siteKey, { action }).then(at.onToken, () => at.onToken(''));
   const timer = setInterval(ask, RENEW_MS);
   at.signal.addEventListener('abort', () => clearInterval(timer));

@@ -19,13 +19,13 @@ export function startGuard(file: string): Guard {
   });
   child.stdin?.on('error', () => undefined);
   child.unref();
-  const tell = (line: string) => child.stdin?.write(`${line}\n`);
+  const send = (line: string) => child.stdin?.write(`${line}\n`);
   return {
-    add: (pid, phase, signal) => tell(`add ${phase} ${pid} ${signal}`),
-    remove: (pid) => tell(`remove ${pid}`),
-    addFolder: (path) => tell(`folder ${path}`),
+    add: (pid, phase, signal) => send(`add ${phase} ${pid} ${signal}`),
+    remove: (pid) => send(`remove ${pid}`),
+    addFolder: (path) => send(`folder ${path}`),
     dismiss: () => {
-      tell('done');
+      send('done');
       child.stdin?.end();
     },
   };

@@ -209,4 +209,4 @@ function killEverything(run: Run): void {
   for (const service of run.services) service.kill();
 }
 
-export { makeSecrets } from './secrets';
+export { createSecrets } from './secrets';

@@ -9,7 +9,7 @@ import { PortTaken } from './ports';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries';
 import { stopLeftover } from './process-table';
 import { type OnLine, type Running, startProcess } from './running';
-import { findOwner, makeOwnedFolder, type Owner } from './unprivileged';
+import { createOwnedFolder, findOwner, type Owner } from './unprivileged';
 
 interface PostgresOptions {
   /** The cluster is in its folder `postgres`. */
@@ -73,7 +73,7 @@ const EXPECTED = /starting up|shutting down|due to administrator command/;
 /** Sorts names as Brazilian readers expect (Ágata before Zilda), whatever the machine's locale. */
 const LOCALE_FLAGS = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
 
-async function makeCluster(
+async function createCluster(
   binaries: PostgresBinaries,
   folder: string,
   owner: Owner | null,
@@ -113,7 +113,7 @@ async function ensureCluster(
   if (existsSync(cluster)) return cluster;
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await makeCluster(binaries, unfinished, owner, options);
+  await createCluster(binaries, unfinished, owner, options);
   await rename(unfinished, cluster);
   return cluster;
 }
@@ -186,7 +186,7 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const owner = await findOwner();
   const binaries = await findPostgresBinaries(owner);
-  const folder = await makeOwnedFolder(join(options.dataDir, 'postgres'), owner);
+  const folder = await createOwnedFolder(join(options.dataDir, 'postgres'), owner);
   const cluster = await ensureCluster(binaries, folder, owner, options);
   await clearLeftover(cluster);
   const settings = { ...SETTINGS, ...(options.volatile && VOLATILE) };

@@ -26,7 +26,7 @@ const OLDER_KEYS = 2;
  * Puts a new Ed25519 private key as JWK before the given ones, in the format of TOKEN_KEYS: base64url of a
  * JSON array, newest first. The newest signs, all of them verify.
  */
-export function makeTokenKeys(older?: string): string {
+export function generateTokenKeys(older?: string): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' };
   const kept: unknown[] = older ? JSON.parse(Buffer.from(older, 'base64url').toString()) : [];
@@ -34,12 +34,12 @@ export function makeTokenKeys(older?: string): string {
 }
 
 /** New random secrets. */
-export function makeSecrets(): Secrets {
+export function createSecrets(): Secrets {
   return {
     SESSION_SECRETS: random(),
     VAULT_ENCRYPTION_KEYS: random(),
     VAULT_INDEX_KEYS: random(),
-    TOKEN_KEYS: makeTokenKeys(),
+    TOKEN_KEYS: generateTokenKeys(),
     postgresPassword: random(),
     redisPassword: random(),
   };
@@ -55,7 +55,7 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`${file} is missing, and without it the database beside it cannot be read: restore it`);
   }
-  const secrets = makeSecrets();
+  const secrets = createSecrets();
   await writeSecrets(file, secrets);
   return secrets;
 }
@@ -80,12 +80,12 @@ interface KeyPlace {
  * Error when there are no keys to rotate
  */
 export async function rotateTokenKeys({ dataDir, tokenKeys, file }: KeyPlace): Promise<string | null> {
-  if (tokenKeys && !file) return makeTokenKeys(tokenKeys);
+  if (tokenKeys && !file) return generateTokenKeys(tokenKeys);
   const path = file ?? join(dataDir, SECRETS_FILE);
   if (!existsSync(path)) throw new Error(`no keys to rotate: neither TOKEN_KEYS nor ${path}`);
   const text = (await readFile(path, 'utf8')).trim();
   const secrets = text.startsWith('{') ? JSON.parse(text) : null;
-  const rotated = makeTokenKeys(secrets ? secrets.TOKEN_KEYS : text);
+  const rotated = generateTokenKeys(secrets ? secrets.TOKEN_KEYS : text);
   await writeSecrets(path, secrets ? { ...secrets, TOKEN_KEYS: rotated } : rotated);
   return null;
 }

@@ -16,7 +16,7 @@ interface Stoppable {
  */
 export function stopOnSignals({ stop, kill, say }: Stoppable, env: NodeJS.ProcessEnv = process.env): void {
   let askedAt: number | null = null;
-  const ask = (why: string) => {
+  const requestStop = (why: string) => {
     if (askedAt === null) {
       askedAt = Date.now();
       say(`${why}: stopping (once more ends everything at once)`);
@@ -26,10 +26,11 @@ export function stopOnSignals({ stop, kill, say }: Stoppable, env: NodeJS.Proces
       void sleep(200).then(() => process.exit(130));
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal));
-  process.stdout.on('error', () => askedAt ?? ask('output closed'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => requestStop(signal));
+  process.stdout.on('error', () => askedAt ?? requestStop('output closed'));
   process.stderr.on('error', () => undefined);
-  if (env.npm_lifecycle_event) watchParent(() => askedAt ?? ask('npm ended'));
+  if (env.npm_lifecycle_event) watchParent(() => askedAt ?? requestStop('npm ended'));
 }
 
 /** npm (or the shell in between) may be killed without a signal to us: then our parent process changes. */

@@ -46,7 +46,7 @@ export async function isReachable(path: string, owner: Owner): Promise<boolean> 
  * A folder owned by `owner`, at `path`; if the account cannot reach it, under /var/lib/idoneo with a link at
  * `path`.
  */
-export async function makeOwnedFolder(path: string, owner: Owner | null): Promise<string> {
+export async function createOwnedFolder(path: string, owner: Owner | null): Promise<string> {
   if (!owner) {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return path;

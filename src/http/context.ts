@@ -40,14 +40,14 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
     if (login?.actor) req.loginEndsAt = login.endsAt;
     else if (login) {
       req.endedLoginId = loginId;
-      forgetLogin(req, login.ended);
+      clearLogin(req, login.ended);
     }
     next();
   };
 }
 
 /** The session outlived its login. The notice is shown on the next page, not returned to a script. */
-function forgetLogin(req: Request, ended: 'expired' | 'elsewhere' | 'logout'): void {
+function clearLogin(req: Request, ended: 'expired' | 'elsewhere' | 'logout'): void {
   if (isPoll(req) || isFragment(req)) return;
   delete req.session.loginId;
   if (ended === 'logout') return;

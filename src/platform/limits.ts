@@ -46,7 +46,7 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
     const known = limiters.get(limit.name);
     if (known) return known;
     redis ??= openRedis?.() ?? null;
-    const made = makeLimiter(limit, redis);
+    const made = createLimiter(limit, redis);
     limiters.set(limit.name, made);
     return made;
   };
@@ -86,7 +86,7 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
   };
 }
 
-function makeLimiter({ name, points, seconds: duration }: Limit, redis: Redis | null): RateLimiterAbstract {
+function createLimiter({ name, points, seconds: duration }: Limit, redis: Redis | null): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points, duration };
   if (!redis) return new RateLimiterMemory(options);
   return new RateLimiterRedis({

@@ -27,7 +27,7 @@ function person(cpf: string, birthDate: string, purpose: Purpose): DemoOrder {
  * Creates last month's invoice of a demo company, closed and unpaid; the worker makes its reports. The first
  * of them are for these cost centers, one each.
  */
-export async function makeDemoInvoice(
+export async function createDemoInvoice(
   ctx: Ctx,
   who: { userId: string; accountId: string },
   costCenters: readonly string[],

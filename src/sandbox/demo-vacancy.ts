@@ -38,7 +38,7 @@ const TEXTS = {
 };
 
 /** Creates the demo partner's vacancy with candidates at every stage; the worker makes their checks. */
-export async function makeDemoRecruitment(
+export async function createDemoRecruitment(
   ctx: Ctx,
   who: { userId: string; accountId: string },
 ): Promise<void> {

@@ -18,8 +18,8 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { makeDemoInvoice } from './demo-invoice';
-import { makeDemoRecruitment } from './demo-vacancy';
+import { createDemoInvoice } from './demo-invoice';
+import { createDemoRecruitment } from './demo-vacancy';
 import { makeDemoVerifications } from './demo-verifications';
 import { allowDirectory } from './identity/partner';
 
@@ -163,16 +163,16 @@ const TERMINALS = [
  * Creates the demo accounts, once; under the sandbox only. `trade` adds purchases: reports and checks, which
  * need a worker.
  */
-export async function makeDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
+export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
   const recruiters: Member[] = [];
   await inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return;
-    for (const user of USERS) recruiters.push(...(await makeUser(tx, user, trade)));
+    for (const user of USERS) recruiters.push(...(await createUser(tx, user, trade)));
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
   });
-  if (trade) for (const who of recruiters) await makeDemoRecruitment(ctx, who);
+  if (trade) for (const who of recruiters) await createDemoRecruitment(ctx, who);
 }
 
 interface Member {
@@ -181,7 +181,7 @@ interface Member {
 }
 
 /** Creates a demo user; returns those members whose company recruits. */
-async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Member[]> {
+async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Member[]> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
@@ -194,11 +194,11 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
   const recruiters: Member[] = [];
   if (credits) await grantDemo(ctx, accountId, credits);
   for (const company of companies) {
-    const companyId = await makeCompany(ctx, userId, company);
+    const companyId = await createCompany(ctx, userId, company);
     if (credits) await grantDemo(ctx, companyId, credits);
     const who = { userId, accountId: companyId };
-    const centers = trade ? await makeCostCenters(ctx, who, company.costCenters ?? []) : [];
-    if (trade && company.invoiced) await makeDemoInvoice(ctx, who, centers);
+    const centers = trade ? await createCostCenters(ctx, who, company.costCenters ?? []) : [];
+    if (trade && company.invoiced) await createDemoInvoice(ctx, who, centers);
     if (company.recruits) recruiters.push(who);
     if (trade && company.verifies) await makeDemoVerifications(ctx, who);
   }
@@ -206,7 +206,7 @@ async function makeUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Membe
 }
 
 /** Their ids. */
-async function makeCostCenters(ctx: Ctx, who: Member, names: readonly string[]): Promise<string[]> {
+async function createCostCenters(ctx: Ctx, who: Member, names: readonly string[]): Promise<string[]> {
   const actor = names.length > 0 ? await findActorForAccount(ctx, { ...who, workId: who.userId }) : null;
   const ids: string[] = [];
   for (const name of actor ? names : [])
@@ -217,7 +217,7 @@ async function makeCostCenters(ctx: Ctx, who: Member, names: readonly string[]):
 const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
   grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` });
 
-async function makeCompany(
+async function createCompany(
   ctx: Ctx,
   userId: string,
   company: NonNullable<DemoUser['companies']>[number],

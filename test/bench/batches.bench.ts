@@ -9,8 +9,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess } from '~/test/support/process/worker-process';
-import { confirmed, getRows, makeBatchCustomer } from '../domains/batches/batches.support';
-import { eventually, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
+import { confirmed, createBatchCustomer, getRows } from '../domains/batches/batches.support';
+import { createCustomer, eventually, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
 
 const ROWS = Number(process.env.BENCH_BATCH_ROWS ?? 400);
@@ -79,8 +79,8 @@ async function wholeBatch(
 /** A batch on one worker: its pace against drawing the PDFs alone, single orders beside it, and memory. */
 export async function batchesBench(): Promise<Line[]> {
   const site = await createTestApp();
-  const { as } = await makeBatchCustomer(site.ctx, { credits: 900_000_000 });
-  const person = (await makeCustomer(site.ctx, { credits: 90_000_000 })).as;
+  const { as } = await createBatchCustomer(site.ctx, { credits: 900_000_000 });
+  const person = (await createCustomer(site.ctx, { credits: 90_000_000 })).as;
   const worker = await startWorkerProcess(site, [], UNLIMITED);
   await singles(site, person);
   const { perSecond, early, late } = await wholeBatch(site, as, worker.pid);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits } from '~/src/domains/billing';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
@@ -26,7 +26,7 @@ export interface BenchSite {
 /** A site with the demo's people, one of them logged in twice, with a full page of reports. */
 export async function openBenchSite(): Promise<BenchSite> {
   const site = await createTestApp();
-  await makeDemoData(site.ctx);
+  await createDemoData(site.ctx);
   await giveCredits(site);
   const agent = site.agent();
   const entered = await logIn(agent, LOGIN);

@@ -4,9 +4,9 @@ import { sealJson } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { createTestDatabase } from '~/test/support/process/test-database';
-import { makeEndedReports } from '../domains/reports/history/many-reports.support';
+import { createEndedReports } from '../domains/reports/history/many-reports.support';
 import { type Line, rate } from './measure';
 
 const LONG = 1_000_000;
@@ -18,8 +18,8 @@ const PAGE = 20;
 export async function historyBench(): Promise<Line[]> {
   const { knex, destroy } = await createTestDatabase({ max: 4 });
   const ctx = testContext(knex);
-  const [short, long] = [await makePerson(knex), await makePerson(knex)];
-  const [template] = await makeEndedReports(ctx, short, 1);
+  const [short, long] = [await createPerson(knex), await createPerson(knex)];
+  const [template] = await createEndedReports(ctx, short, 1);
   await copyReports(knex, template ?? '', [
     [short.accountId, short.userId, SHORT],
     [long.accountId, long.userId, LONG],

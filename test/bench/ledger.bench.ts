@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { captureHold, grantCredits, openWallet, placeHold } from '~/src/domains/billing';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { createTestDatabase } from '~/test/support/process/test-database';
 import { type Line, rate } from './measure';
 
@@ -14,7 +14,7 @@ export async function ledgerBench(): Promise<Line[]> {
   const ctx = testContext(knex);
   const accounts: string[] = [];
   for (let left = WALLETS; left > 0; left -= 1) {
-    const { accountId } = await makePerson(knex);
+    const { accountId } = await createPerson(knex);
     await openWallet(ctx, accountId);
     await grantCredits(ctx, { accountId, amount: 100_000_000, kind: 'adjustment', uniqueKey: accountId });
     accounts.push(accountId);

@@ -1,5 +1,5 @@
 import { setPasswordCost } from '~/src/platform/crypto/passwords';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { createTestApp } from '~/test/support/app';
 import { loginCost, passwordCost } from '~/test/support/login-cost';
 import type { Line } from './measure';
@@ -10,7 +10,7 @@ export async function loginsBench(): Promise<Line[]> {
   const hash = await passwordCost();
   // The app of the tests takes cheap passwords, so that their noise does not hide the rest.
   const site = await createTestApp({ env: { TRUST_PROXY: '1' } });
-  await makeDemoData(site.ctx);
+  await createDemoData(site.ctx);
   const { call, form } = await loginCost(site);
   await site.close();
   const cpu = { bare: null, unit: 'ms of CPU' };

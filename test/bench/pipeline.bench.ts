@@ -9,8 +9,8 @@ import { openRedis } from '~/src/platform/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
+  createCustomer,
   eventually,
-  makeCustomer,
   order,
   orderOfTwo,
   personWho,
@@ -116,7 +116,7 @@ async function latency(site: TestApp, as: ActorCtx): Promise<number> {
 
 async function bench(): Promise<{ site: TestApp; as: ActorCtx }> {
   const site = await createTestApp();
-  const { as } = await makeCustomer(site.ctx, { credits: 90_000_000 });
+  const { as } = await createCustomer(site.ctx, { credits: 90_000_000 });
   return { site, as };
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { openWallet } from '~/src/domains/billing';
 import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { createTestDatabase } from '~/test/support/process/test-database';
 import { fillStatement } from '../domains/billing/support/wallets';
 import { type Line, rate } from './measure';
@@ -21,7 +21,7 @@ export async function statementBench(): Promise<Line[]> {
   const { knex, destroy } = await createTestDatabase({ max: 4 });
   const ctx = testContext(knex);
   const createWallet = async (count: number) => {
-    const { accountId } = await makePerson(knex);
+    const { accountId } = await createPerson(knex);
     await openWallet(ctx, accountId);
     await fillStatement(knex, accountId, count, BEGIN);
     return { count, accountId };

@@ -6,7 +6,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
 import { inBothWays, type Walk, type Way, walk } from '~/test/support/browser/journeys';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite({ demo: true });
 const browser = await testBrowser();
@@ -33,9 +33,9 @@ async function logIn({ page }: Walk, login: string): Promise<void> {
 }
 
 async function company(name: string) {
-  const owner = await makePerson(site.db);
+  const owner = await createPerson(site.db);
   const cnpj = `1000000000${String(++number).padStart(4, '0')}`;
-  const { accountId } = await makeCompany(site.db, owner, { name, cnpj });
+  const { accountId } = await createCompany(site.db, owner, { name, cnpj });
   await openWallet(site.ctx, accountId);
   return { accountId, owner };
 }

@@ -8,7 +8,7 @@ import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
 import { inBothWays, isIn, logIn, logOut, type Walk, type Way, walk } from '~/test/support/browser/journeys';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo } from '~/test/support/mailbox';
 
 const site = await testSite({ demo: true, worker: true });
@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 async function person({ cpf, phone, twoFactor, emailValidated }: Wanted = {}): Promise<Fixture> {
-  const made = await makePerson(site.db, { passwordHash, cpf, emailValidated });
+  const made = await createPerson(site.db, { passwordHash, cpf, emailValidated });
   await openWallet(site.ctx, made.accountId);
   const { vault } = site.platform;
   const withPhone = phone && {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { ROUTES, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { inspectPage, inspectPages } from '~/test/support/browser/accessible';
@@ -7,7 +7,7 @@ import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/s
 import { signedInPages } from '~/test/support/browser/signed-in-pages';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
-await makeDemoData(site.ctx, { trade: true });
+await createDemoData(site.ctx, { trade: true });
 const browser = await testBrowser();
 
 /** Whoever sees a page first has it inspected; the others’ own looks of it stand below. */

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, openTab, press, testBrowser } from '~/test/support/browser/browser';
-import { type Fixture, makeCompany } from '~/test/support/fixtures/fixtures';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createCompany, type Fixture } from '~/test/support/fixtures/fixtures';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const PERSON = 'HELENA SWITCH';
 const COMPANY = 'PADARIA DA TROCA LTDA';
@@ -12,9 +12,9 @@ let person: Fixture;
 const site = await testSite();
 const browser = await testBrowser();
 beforeAll(async () => {
-  person = await makePersonWithPassword(site.ctx, { name: PERSON, cpf: '52998224725' });
+  person = await createPersonWithPassword(site.ctx, { name: PERSON, cpf: '52998224725' });
   const { openWallet } = await import('~/src/domains/billing');
-  const { accountId } = await makeCompany(site.db, person, { name: COMPANY });
+  const { accountId } = await createCompany(site.db, person, { name: COMPANY });
   await openWallet(site.ctx, accountId);
 });
 

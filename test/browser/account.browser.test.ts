@@ -7,7 +7,7 @@ import { inBothWays, isIn, logIn, type Walk, type Way, walk } from '~/test/suppo
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ demo: true, worker: true });
 const browser = await testBrowser();
@@ -144,7 +144,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
-  const { email } = await makePersonWithPassword(site.ctx);
+  const { email } = await createPersonWithPassword(site.ctx);
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
   await go(on, email);

@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { inspectPage } from '~/test/support/browser/accessible';
 import { enter, openPage, testBrowser } from '~/test/support/browser/browser';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
-import { makeFirm, PRODUCT } from '../domains/reports/approval/approval.support';
+import { createFirm, PRODUCT } from '../domains/reports/approval/approval.support';
 import { personWho } from '../domains/reports/order/order.support';
 
 const site = await testSite();
@@ -36,7 +36,7 @@ async function pressOn(page: Page, selector: string, key: 'Enter' | 'Space'): Pr
 const sent = (page: Page, work: Promise<void>) => Promise.all([page.waitForNavigation(), work]);
 
 test('an order is asked for, found and approved with the keyboard alone; no axe finding, and it fits 360 px', async () => {
-  const firm = await makeFirm(site);
+  const firm = await createFirm(site);
   const { cpf, birthDate } = personWho('clean');
   const found: string[] = [];
   const look = async (what: string, page: Page) =>

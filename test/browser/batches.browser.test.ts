@@ -11,7 +11,7 @@ import { axeFindings, press, testBrowser, waitForIsland } from '~/test/support/b
 import { inBothWays, logIn, type Walk, walk } from '~/test/support/browser/journeys';
 import { eventually } from '~/test/support/eventually';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
-import { makeBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
+import { createBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
 
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
@@ -19,7 +19,7 @@ let login: string;
 let folder: string;
 
 beforeAll(async () => {
-  const { as } = await makeBatchCustomer(site.ctx, { limit: 10_000_000 });
+  const { as } = await createBatchCustomer(site.ctx, { limit: 10_000_000 });
   login = as.actor.email;
   const last_account_id = as.actor.accountId;
   await site.db('persons').where({ user_id: as.actor.userId }).update({ last_account_id });

@@ -10,7 +10,7 @@ import { says } from '~/test/support/steps';
 import { DOCX, EXECUTABLE, PDF, TOO_LARGE } from '../domains/onboarding/contract.support';
 import { completeAs, getPartner } from '../domains/onboarding/partner.support';
 import { getRegistrant } from '../domains/onboarding/registration.support';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
@@ -99,7 +99,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 test.each(inBothWays(JOURNEYS))('%s', async (_name, { go, partner }: Journey, way: Way) => {
-  const { email, userId } = await makePersonWithPassword(site.ctx, {});
+  const { email, userId } = await createPersonWithPassword(site.ctx, {});
   await completeAs(site, userId, partner ? getPartner(PLAIN[way.script ? 0 : 1] ?? '') : getRegistrant(3));
   const on = await walk(browser, site.url, way);
   await logIn(on, email);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser/browser';
-import { makeEndedReports } from '../domains/reports/history/many-reports.support';
-import { makeVisitor } from '../domains/reports/site.support';
+import { createEndedReports } from '../domains/reports/history/many-reports.support';
+import { createVisitor } from '../domains/reports/site.support';
 
 const LIST = '/historico-consultas/unitaria';
 
@@ -14,9 +14,9 @@ let failed: string;
 const site = await testSite();
 const browser = await testBrowser();
 beforeAll(async () => {
-  const { as } = await makeVisitor(site);
+  const { as } = await createVisitor(site);
   email = as.actor.email;
-  const [first = '', second = '', third = '', ...more] = await makeEndedReports(site.ctx, as.actor, 6);
+  const [first = '', second = '', third = '', ...more] = await createEndedReports(site.ctx, as.actor, 6);
   [done, failed] = [first, second];
   await site
     .db('reports')

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, testBrowser } from '~/test/support/browser/browser';
-import { makeEndedReports } from '../domains/reports/history/many-reports.support';
-import { makeVisitor } from '../domains/reports/site.support';
+import { createEndedReports } from '../domains/reports/history/many-reports.support';
+import { createVisitor } from '../domains/reports/site.support';
 
 const LIST = '/historico-consultas/unitaria';
 
@@ -12,9 +12,9 @@ let email: string;
 const site = await testSite();
 const browser = await testBrowser();
 beforeAll(async () => {
-  const { as } = await makeVisitor(site);
+  const { as } = await createVisitor(site);
   email = as.actor.email;
-  const made = await makeEndedReports(site.ctx, as.actor, 4);
+  const made = await createEndedReports(site.ctx, as.actor, 4);
   await site.db('reports').where({ id: made[0] }).update({ risk_level: 'high' });
   await site.db('reports').where({ id: made[1] }).update({ risk_level: 'low' });
 });

@@ -3,14 +3,14 @@ import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { order, personWho } from '../domains/reports/order/order.support';
-import { makeVisitor } from '../domains/reports/site.support';
+import { createVisitor } from '../domains/reports/site.support';
 
 let login: string;
 
 const site = await testSite();
 const browser = await testBrowser();
 beforeAll(async () => {
-  const { as } = await makeVisitor(site, { credits: 100_000 });
+  const { as } = await createVisitor(site, { credits: 100_000 });
   login = as.actor.email;
   await order(as, personWho('clean'), { purpose: 'supplier' });
 });
@@ -42,7 +42,10 @@ describe.each([
 ] as const)('the second report of the day, %s,', (_, script) => {
   test('on a company takes at most four actions from the start page to the running report', async () => {
     const { page } = await openPage(browser, { script });
-    const { as } = await makeVisitor(site, { cpf: script ? '71428793860' : '39053344705', credits: 50_000 });
+    const { as } = await createVisitor(site, {
+      cpf: script ? '71428793860' : '39053344705',
+      credits: 50_000,
+    });
     await enter(page, site.url, as.actor.email);
     const first = async (document: string) => {
       await page.goto(`${site.url}/home`);
@@ -65,7 +68,10 @@ describe.each([
 
   test('on a person takes at most four too, with price, purpose and acceptance said', async () => {
     const { page } = await openPage(browser, { script });
-    const { as } = await makeVisitor(site, { cpf: script ? '11144477735' : '15350946056', credits: 50_000 });
+    const { as } = await createVisitor(site, {
+      cpf: script ? '11144477735' : '15350946056',
+      credits: 50_000,
+    });
     await enter(page, site.url, as.actor.email);
     const report = async (outcome: 'clean' | 'findings', first: boolean) => {
       const who = personWho(outcome);
@@ -92,7 +98,10 @@ describe.each([
 
   test('on a person takes four once the confirmation was waived', async () => {
     const { page } = await openPage(browser, { script });
-    const { as } = await makeVisitor(site, { cpf: script ? '29537914806' : '28625587887', credits: 50_000 });
+    const { as } = await createVisitor(site, {
+      cpf: script ? '29537914806' : '28625587887',
+      credits: 50_000,
+    });
     await enter(page, site.url, as.actor.email);
     await order(as, personWho('clean'), { purpose: 'supplier' });
     const product = await site.db('products').where({ external_id: 'relatorio-individual' }).first('id');
@@ -116,7 +125,7 @@ describe.each([
 
 test('the keyboard alone leads from the start page to the report', async () => {
   const { page } = await openPage(browser, {});
-  const { as } = await makeVisitor(site, { cpf: '36281740580', credits: 50_000 });
+  const { as } = await createVisitor(site, { cpf: '36281740580', credits: 50_000 });
   await enter(page, site.url, as.actor.email);
   await page.goto(`${site.url}/home`);
   const focused = () => page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);

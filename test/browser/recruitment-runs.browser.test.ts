@@ -9,8 +9,8 @@ import { openBrowser } from '~/test/support/browser/chromium';
 import { openSessions } from '~/test/support/sessions';
 import {
   connect,
-  makeRecruiter,
-  makeVacancy,
+  createRecruiter,
+  createVacancy,
   PARTNER,
 } from '../domains/recruitment/connections/connections.support';
 
@@ -18,9 +18,9 @@ const site = await testSite();
 const { ctx } = site;
 
 test('runs, their lines, the import and a connection read and look as every page does', async () => {
-  const { as } = await makeRecruiter(ctx);
+  const { as } = await createRecruiter(ctx);
   const { accountId, userId } = as.actor;
-  const vacancyId = await makeVacancy(as);
+  const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'gupy');
   const job = { id: '7', code: 'G-7', name: 'Caixa' };
   await postGupy(site.url, key, gupyEvents({ people: 3, job, step: 'Background check' }));

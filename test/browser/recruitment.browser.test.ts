@@ -12,9 +12,9 @@ import {
   acknowledged,
   addCandidate,
   checked,
+  createPartner,
+  createVacancy,
   getToken,
-  makePartner,
-  makeVacancy,
 } from '../domains/recruitment/recruitment.support';
 
 const site = await testSite();
@@ -23,7 +23,7 @@ let as: ActorCtx;
 let slug: string;
 
 beforeAll(async () => {
-  ({ as, slug } = await makePartner(site.ctx, { credits: 10_000_000 }));
+  ({ as, slug } = await createPartner(site.ctx, { credits: 10_000_000 }));
   const { userId, accountId } = as.actor;
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: userId }).update({ password_hash });
@@ -50,7 +50,7 @@ async function isAccessible({ page }: On): Promise<void> {
 const CANDIDATES = process.env.LONG ? 20 : 4;
 
 test('candidates are decided with the keyboard alone, at 360 px', async () => {
-  const vacancyId = await makeVacancy(as);
+  const vacancyId = await createVacancy(as);
   const ids: string[] = [];
   for (let each = 0; each < CANDIDATES; each += 1) ids.push(await acknowledged(as, vacancyId));
   await checked(as, vacancyId, ids);
@@ -88,7 +88,7 @@ test('candidates are decided with the keyboard alone, at 360 px', async () => {
 
 for (const script of [true, false]) {
   test(`a candidate takes note on a phone, ${script ? 'with' : 'without'} script`, async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     await inviteCandidates(as, vacancyId, [id]);
     const on = await walk(browser, site.url, { script, lang: 'pt-BR' });
@@ -107,7 +107,7 @@ for (const script of [true, false]) {
 }
 
 test('while a vacancy is edited, what the law permits follows', async () => {
-  await makeVacancy(as);
+  await createVacancy(as);
   const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
   const { page } = on;
   await logIn(on, as.actor.email);

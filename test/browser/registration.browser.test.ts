@@ -11,7 +11,7 @@ import {
   type Registrant,
   rightAnswers,
 } from '../domains/onboarding/registration.support';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite({ worker: true });
 const browser = await testBrowser();
@@ -208,7 +208,7 @@ const JOURNEYS: Journey[] = [
 let phones = 10;
 
 test.each(inBothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, way: Way) => {
-  const { email } = await makePersonWithPassword(site.ctx);
+  const { email } = await createPersonWithPassword(site.ctx);
   phones += 1;
   const on = await walk(browser, site.url, way);
   await logIn(on, email);
@@ -216,7 +216,7 @@ test.each(inBothWays(JOURNEYS))('%s', async (_name, { situation, go }: Journey, 
 });
 
 test('at 360 px the whole birth date is read, in the dialog as on the page', async () => {
-  const { email } = await makePersonWithPassword(site.ctx);
+  const { email } = await createPersonWithPassword(site.ctx);
   const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
   await logIn(on, email);
   await on.page.setViewport({ width: 360, height: 740 });

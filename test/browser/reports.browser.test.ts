@@ -7,7 +7,7 @@ import { typedDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { ended, eventually, personWho } from '../domains/reports/order/order.support';
-import { makeVisitor } from '../domains/reports/site.support';
+import { createVisitor } from '../domains/reports/site.support';
 
 const addresses: string[] = [];
 
@@ -61,7 +61,7 @@ describe.each([
   let done: string;
 
   beforeAll(async () => {
-    ({ as } = await makeVisitor(site, { cpf: requester, credits: 100_000 }));
+    ({ as } = await createVisitor(site, { cpf: requester, credits: 100_000 }));
     ({ page } = await openPage(browser, { script }));
     page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await enter(page, site.url, as.actor.email);

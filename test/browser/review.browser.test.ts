@@ -11,12 +11,12 @@ import { logIn, walk } from '~/test/support/browser/journeys';
 import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { getPicture } from '../domains/verification/capture/capture.support';
-import { makeCase, makeColleague } from '../domains/verification/review/review.support';
+import { createCase, createColleague } from '../domains/verification/review/review.support';
 import {
+  createVerifier,
   faceAt,
-  keepPicture,
+  insertTestPicture,
   license,
-  makeVerifier,
   PRICE,
 } from '../domains/verification/verification.support';
 
@@ -25,7 +25,7 @@ const browser = await testBrowser();
 let as: ActorCtx;
 
 beforeAll(async () => {
-  ({ as } = await makeVerifier(site.ctx));
+  ({ as } = await createVerifier(site.ctx));
   await prepareLogin(as);
 });
 
@@ -37,11 +37,11 @@ async function prepareLogin({ actor: { userId, accountId } }: ActorCtx): Promise
 
 /** A case whose pictures are drawn faces and cards. */
 async function drawnCase(): Promise<string> {
-  const id = await makeCase(site.ctx, as);
+  const id = await createCase(site.ctx, as);
   const row = (await findVerification(as, id)) as VerificationRow;
   for (const kind of ['selfie', 'front', 'back'] as const) {
     const found = kind === 'front' ? license([], faceAt(0.3)) : null;
-    await keepPicture(site.ctx, row, kind, found, await getPicture(site, 'approved', kind));
+    await insertTestPicture(site.ctx, row, kind, found, await getPicture(site, 'approved', kind));
   }
   return id;
 }
@@ -68,8 +68,8 @@ async function look(on: Awaited<ReturnType<typeof walk>>, name: string): Promise
 }
 
 test('a queue is reviewed with the keyboard alone; its pages are accessible in both themes', async () => {
-  const ids = [await drawnCase(), await drawnCase(), await drawnCase(), await makeCase(site.ctx, as)];
-  const mate = await makeColleague(site.ctx, as);
+  const ids = [await drawnCase(), await drawnCase(), await drawnCase(), await createCase(site.ctx, as)];
+  const mate = await createColleague(site.ctx, as);
   await site
     .db('verifications')
     .where({ id: ids[3] })
@@ -152,10 +152,10 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
 const QUEUE = LONG ? 200 : 6;
 
 test('a queue is decided case after case with the keyboard, to its end', async () => {
-  const { as: lead } = await makeVerifier(site.ctx, { credits: (QUEUE + 1) * PRICE });
+  const { as: lead } = await createVerifier(site.ctx, { credits: (QUEUE + 1) * PRICE });
   await prepareLogin(lead);
   const ids: string[] = [];
-  while (ids.length < QUEUE) ids.push(await makeCase(site.ctx, lead));
+  while (ids.length < QUEUE) ids.push(await createCase(site.ctx, lead));
   const on = await walk(browser, site.url, { script: true, lang: 'en-US' });
   const { page } = on;
   await logIn(on, lead.actor.email);

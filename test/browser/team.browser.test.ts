@@ -5,10 +5,10 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fill, press, testBrowser } from '~/test/support/browser/browser';
 import { inBothWays, logIn, type Walk, type Way, walk } from '~/test/support/browser/journeys';
-import { type Fixture, makeCompany, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createCompany, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { linkTo } from '~/test/support/mailbox';
 import { openStep, says, stage, submitLastStep, submitStep } from '~/test/support/steps';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 /** The company of the running journey and its one administrator. */
 let boss: Fixture;
@@ -19,9 +19,9 @@ const browser = await testBrowser();
 beforeEach(async () => {
   number += 1;
   company = `PADARIA LIMA ${number} LTDA`;
-  const person = await makePersonWithPassword(site.ctx, { name: 'LAURA CHEFE' });
+  const person = await createPersonWithPassword(site.ctx, { name: 'LAURA CHEFE' });
   const cnpj = `1000000000${String(number).padStart(4, '0')}`;
-  boss = await makeCompany(site.db, person, { name: company, cnpj });
+  boss = await createCompany(site.db, person, { name: company, cnpj });
   await openWallet(site.ctx, boss.accountId);
   await saveLastAccount(site.ctx, boss.userId, boss.accountId);
 });
@@ -36,7 +36,7 @@ const membership = (userId: string) =>
 
 /** Somebody who acts for the company. */
 async function colleague(name: string, role: 'admin' | 'member'): Promise<Fixture> {
-  const person = await makePersonWithPassword(site.ctx, { name });
+  const person = await createPersonWithPassword(site.ctx, { name });
   const { accountId } = boss;
   await site.db('memberships').insert({ user_id: person.userId, account_id: accountId, role, claims: [] });
   await saveLastAccount(site.ctx, person.userId, accountId);
@@ -79,7 +79,7 @@ const JOURNEYS: Journey[] = [
   {
     what: 'somebody with an account is invited, logs in from the link and joins by a press',
     async go(on) {
-      const { email, userId } = await makePersonWithPassword(site.ctx);
+      const { email, userId } = await createPersonWithPassword(site.ctx);
       const link = await invite(on, email);
       const guest = await walk(browser, site.url, on);
       await guest.page.goto(link);

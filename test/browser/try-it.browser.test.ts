@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { openPage, testBrowser } from '~/test/support/browser/browser';
 import { createTestKey } from '../domains/developers/keys/keys.support';
-import { makeCustomer } from '../domains/reports/order/order.support';
+import { createCustomer } from '../domains/reports/order/order.support';
 
 const site = await testSite();
 const browser = await testBrowser();
 
 test('a call is tried with a test key alone, which goes to this site and stays nowhere', async () => {
-  const { as } = await makeCustomer(site.ctx);
+  const { as } = await createCustomer(site.ctx);
   const key = await createTestKey(as, 'test', ['billing:read']);
   const { page } = await openPage(browser);
   const asked: Record<string, string>[] = [];

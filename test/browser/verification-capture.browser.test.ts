@@ -11,11 +11,11 @@ import { showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, openBrowser, openPage, waitForIsland } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 import { getPicture, openLink } from '../domains/verification/capture/capture.support';
-import { makeVerifier } from '../domains/verification/verification.support';
+import { createVerifier } from '../domains/verification/verification.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
-const { as } = await makeVerifier(site.ctx);
+const { as } = await createVerifier(site.ctx);
 const ISLAND = 'verification/camera';
 
 /** What may stand before a camera. */
@@ -40,13 +40,13 @@ for (const scene of SCENES) {
 }
 
 /** The browser's own fake camera, before which somebody sits still. */
-function makeFilm(): string {
+function createFilm(): string {
   const film = join(mkdtempSync(join(tmpdir(), 'camera-')), 'camera.mjpeg');
   writeFileSync(film, Buffer.concat(Array.from({ length: 30 }, () => pictures.get('selfie') as Buffer)));
   return film;
 }
 
-const FAKE = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${makeFilm()}`];
+const FAKE = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${createFilm()}`];
 const browser = await openBrowser({ flags: [...FAKE, '--use-fake-ui-for-media-stream'] });
 afterAll(() => browser.close());
 

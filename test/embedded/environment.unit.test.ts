@@ -2,10 +2,10 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '~/src/config';
 import { childEnvironment } from '~/src/embedded/environment';
-import { makeSecrets, missingSecrets, SECRET_SETTINGS } from '~/src/embedded/secrets';
+import { createSecrets, missingSecrets, SECRET_SETTINGS } from '~/src/embedded/secrets';
 
 const made = () => {
-  const secrets = makeSecrets();
+  const secrets = createSecrets();
   return {
     port: 4100,
     dataDir: '/tmp/data',
@@ -51,7 +51,7 @@ test('without the sandbox nothing of it is told', () => {
 });
 
 test('the token key signs with Ed25519 and has an id', () => {
-  const [key] = JSON.parse(Buffer.from(makeSecrets().TOKEN_KEYS, 'base64url').toString());
+  const [key] = JSON.parse(Buffer.from(createSecrets().TOKEN_KEYS, 'base64url').toString());
   expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', kid: expect.any(String) });
   expect(sign(null, Buffer.from('x'), createPrivateKey({ key, format: 'jwk' }))).toHaveLength(64);
 });

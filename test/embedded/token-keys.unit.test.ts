@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeSecrets, makeTokenKeys, rotateTokenKeys } from '~/src/embedded/secrets';
+import { createSecrets, generateTokenKeys, rotateTokenKeys } from '~/src/embedded/secrets';
 import { createTokenKeys, readKeyFile } from '~/src/platform/crypto/tokens';
 
 const ISSUER = 'http://localhost:3000';
@@ -20,10 +20,10 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('rotating the token keys', () => {
   test('signs with the new key, and still takes tokens of the two before', async () => {
-    const first = makeTokenKeys();
-    const second = makeTokenKeys(first);
-    const third = makeTokenKeys(second);
-    const fourth = makeTokenKeys(third);
+    const first = generateTokenKeys();
+    const second = generateTokenKeys(first);
+    const third = generateTokenKeys(second);
+    const fourth = generateTokenKeys(third);
     const { token } = await createTokenKeys(second, ISSUER).sign(claims);
     await expect(createTokenKeys(fourth, ISSUER).verify(token)).resolves.toMatchObject({ userId: 'u' });
     const old = (await createTokenKeys(first, ISSUER).sign(claims)).token;
@@ -34,13 +34,13 @@ describe('rotating the token keys', () => {
   });
 
   test('the public keys hold nothing private', () => {
-    const [key] = createTokenKeys(makeTokenKeys(), ISSUER).jwks().keys;
+    const [key] = createTokenKeys(generateTokenKeys(), ISSUER).jwks().keys;
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 
   test('in the data folder changes the token keys alone, readable by nobody else', async () => {
     const file = join(dataDir, 'secrets.json');
-    const before = makeSecrets();
+    const before = createSecrets();
     await writeFile(file, JSON.stringify(before));
     expect(await rotateTokenKeys({ dataDir })).toBeNull();
     const after = JSON.parse(await readFile(file, 'utf8'));
@@ -50,7 +50,7 @@ describe('rotating the token keys', () => {
   });
 
   test('given from outside are only told', async () => {
-    const given = makeTokenKeys();
+    const given = generateTokenKeys();
     expect(kids((await rotateTokenKeys({ dataDir, tokenKeys: given })) ?? '')[1]).toBe(kids(given)[0]);
   });
 
@@ -62,7 +62,7 @@ describe('rotating the token keys', () => {
     'in a %s file are taken up by whoever reads it, without a restart',
     async (kind) => {
       const file = join(dataDir, `keys-${kind}`);
-      const first = makeTokenKeys();
+      const first = generateTokenKeys();
       await writeFile(file, kind === 'json' ? JSON.stringify({ TOKEN_KEYS: first }) : `${first}\n`);
       const source = { encoded: first, again: () => readKeyFile(file) };
       const [signs, checks] = [createTokenKeys(source, ISSUER), createTokenKeys(source, ISSUER)];
@@ -78,7 +78,7 @@ describe('rotating the token keys', () => {
   );
 
   test('a token that was checked is checked anew when its key goes or its time is over', async () => {
-    const first = makeTokenKeys();
+    const first = generateTokenKeys();
     const file = join(dataDir, 'checked');
     await writeFile(file, first);
     const keys = createTokenKeys({ encoded: first, again: () => readKeyFile(file) }, ISSUER);
@@ -87,7 +87,7 @@ describe('rotating the token keys', () => {
     await expect(keys.verify(token)).resolves.toMatchObject({ userId: 'u' });
     await expect(keys.verify(token, claims.expiresAt)).rejects.toThrow('token_invalid');
     await expect(keys.verify(`${token.slice(0, -4)}AAAA`)).rejects.toThrow('token_invalid');
-    await writeFile(file, makeTokenKeys());
+    await writeFile(file, generateTokenKeys());
     keys.refresh();
     await expect(keys.verify(token)).rejects.toThrow('token_invalid');
   });
@@ -95,7 +95,7 @@ describe('rotating the token keys', () => {
   test('a file that holds no keys changes nothing, and is told', async () => {
     const told: unknown[] = [];
     const source = {
-      encoded: makeTokenKeys(),
+      encoded: generateTokenKeys(),
       again: () => 'x',
       onError: (error: unknown) => told.push(error),
     };

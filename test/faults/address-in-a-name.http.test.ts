@@ -5,10 +5,10 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 import { newcomer } from '../domains/onboarding/registration.support';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 import { createApiToken } from '../domains/reports/order/order.support';
 
 const site = await testSite({ worker: true });
@@ -54,8 +54,8 @@ faultEach('names', GOOD, 'the profile takes the name %s', async (name) => {
 });
 
 fault('names', 'an invitation shows the register’s name, no unproven one, and no address', async () => {
-  const person = await makePersonWithPassword(site.ctx, { name: 'MARIA WWW.GOLPE.TEST' });
-  const company = await makeCompany(site.db, person, { name: 'PADARIA BOA LTDA' });
+  const person = await createPersonWithPassword(site.ctx, { name: 'MARIA WWW.GOLPE.TEST' });
+  const company = await createCompany(site.db, person, { name: 'PADARIA BOA LTDA' });
   await site.db('accounts').where({ id: company.accountId }).update({ name: 'GANHE EM GOLPE.TEST' });
   const as = actingAs(site.ctx, { ...company.actor, onboarded: false });
   await inviteMember(as, { email: 'estranha@x.test', role: 'member', claims: [] });

@@ -18,10 +18,10 @@ import { fault, found, LONG, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
   batchWhen,
+  createBatchCustomer,
   getMoney,
   getQuote,
   getRows,
-  makeBatchCustomer,
   PRICE,
   PRODUCT,
 } from '../domains/batches/batches.support';
@@ -132,7 +132,7 @@ fault(
   'batch',
   'a batch whose workers are killed loses no row and doubles none; nor where Redis is emptied and Postgres restarts',
   async () => {
-    const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: (ROWS + 1) * PRICE });
+    const { as, fixture } = await createBatchCustomer(site.ctx, { credits: (ROWS + 1) * PRICE });
     const id = await confirmedFromFile(as);
     const since = Date.now();
     await dieAt(FEEDING);

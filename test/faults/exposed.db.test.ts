@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
 import { freePort } from '~/test/support/process/free-port';
@@ -100,7 +100,7 @@ describe('demo data without the sandbox', () => {
   test('stop every process at its start, in words; a fresh database does not', async () => {
     const fresh = await start('src/server.ts', { ...EXTERNAL_SETTINGS, ...owner() }, 'migrate');
     expect(await fresh.ended).toEqual({ code: 0, said: '' });
-    await makeDemoData(site.ctx);
+    await createDemoData(site.ctx);
     const starts = [
       await start('src/server.ts', { ...EXTERNAL_SETTINGS, ...owner() }, 'migrate'),
       await start('src/server.ts', { ...EXTERNAL_SETTINGS, PORT: String(await freePort()) }),

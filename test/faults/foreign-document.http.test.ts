@@ -2,7 +2,7 @@ import { beforeAll, expect } from '@jest/globals';
 import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
+import { type Browser, createVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
@@ -18,7 +18,7 @@ let token: string;
 
 const site = await testSite();
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
+  ({ browser, as } = await createVisitor(site, { credits: 60_000 }));
   const login = { Login: as.actor.email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
   token = (await site.agent().post('/api/Login/Login').send(login)).body.data.token;
 });

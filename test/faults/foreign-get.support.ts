@@ -6,7 +6,7 @@ import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import type { TestApp } from '~/test/support/app';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './access-methods.support';
 
@@ -41,7 +41,7 @@ async function getCookies(site: TestApp, userId: string): Promise<string> {
 
 /** Somebody at a step of the registration. */
 async function registering(site: TestApp, state: 'choose_phone' | 'sms' | 'quiz'): Promise<string> {
-  const { userId, accountId } = await makePerson(site.db);
+  const { userId, accountId } = await createPerson(site.db);
   await openWallet(site.ctx, accountId);
   const person = { fullName: 'MARIA', cpf: '52998224725', birthDate: '1990-01-01', phone: '11987654321' };
   const phones = [{ id: '1', masked: '(11) *****-**21' }];

@@ -8,7 +8,7 @@ import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { freePort } from '~/test/support/process/free-port';
 
 /** Room for some thousand sessions. */
@@ -44,7 +44,7 @@ async function floodSessions(): Promise<void> {
 }
 
 fault('evicted', 'a flood of sessions makes no limit forget what it counted', async () => {
-  const { email: Login } = await makePerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
+  const { email: Login } = await createPerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
   const call = (Password: string) => request(site.url).post('/api/Login/Login').send({ Login, Password });
   const before: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) before.push((await call('errada')).status);

@@ -4,7 +4,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { createTestRedis } from '~/test/support/process/redis';
 
 let site: TestApp;
@@ -24,7 +24,7 @@ const call = (Login: string, Password: string) =>
 
 /** Somebody whose address, as a program's, is known by a login before. */
 async function owner(): Promise<string> {
-  const { email } = await makePerson(site.db, { passwordHash });
+  const { email } = await createPerson(site.db, { passwordHash });
   expect((await call(email, PASSWORD)).status).toBe(200);
   return email;
 }

@@ -5,13 +5,13 @@ import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/ad
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
-import { makePersonWithPassword } from '../domains/privacy/person.support';
+import { createCompany } from '~/test/support/fixtures/fixtures';
+import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite();
 
 const operator = async () => {
-  const person = await makePersonWithPassword(site.ctx, { operator: true });
+  const person = await createPersonWithPassword(site.ctx, { operator: true });
   return { person, as: actingAs(site.ctx, person.actor) };
 };
 const credits = (accountId: string, amount = 1_000) => ({
@@ -23,7 +23,7 @@ const credits = (accountId: string, amount = 1_000) => ({
 
 fault('own-wallet', 'an operator credits neither their own wallet nor their company’s', async () => {
   const { person, as } = await operator();
-  const company = await makeCompany(site.db, person, { billingType: 2, role: 'member' });
+  const company = await createCompany(site.db, person, { billingType: 2, role: 'member' });
   for (const { accountId } of [person, company]) {
     await expect(adjustCredits(as, credits(accountId))).rejects.toMatchObject({ code: 'own_wallet' });
     const limit = { planId: 'essencial', limit: 500_000 };

@@ -12,7 +12,7 @@ import { fault, found, times } from '~/test/support/fault';
 import {
   type ApiResponse,
   createApiToken,
-  makeCustomer,
+  createCustomer,
   orderByApi,
 } from '../domains/reports/order/order.support';
 
@@ -54,7 +54,7 @@ fault(
   'postgres',
   'a restarting Postgres answers 503, loses no acknowledged order, leaves no half state',
   async () => {
-    const { fixture } = await makeCustomer(site.ctx, { credits: 40_000_000 });
+    const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000 });
     const token = await createApiToken(site.ctx, fixture);
 
     const acknowledged = new Map<string, string>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from '@jest/globals';
 import { getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { type Browser, makeVisitor } from '~/test/domains/reports/site.support';
+import { type Browser, createVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
@@ -16,7 +16,7 @@ let as: ActorCtx;
 
 const site = await testSite();
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
+  ({ browser, as } = await createVisitor(site, { credits: 60_000 }));
 });
 
 const { cpf, birthDate } = personWho('clean');

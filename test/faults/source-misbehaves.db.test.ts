@@ -4,7 +4,7 @@ import { runSource } from '~/src/domains/reports';
 import type { FaultMode } from '~/src/sandbox/faults';
 import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
-import { ended, makeCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
+import { createCustomer, ended, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 
 /** How a source fails without saying anything about the person. */
 const MODES: FaultMode[] = ['lost', 'slow', 'error', 'down', 'malformed', 'empty', 'rate_limited', 'expired'];
@@ -27,7 +27,7 @@ fault(
   'late',
   'replies that are lost, late, broken or doubled make no answer of no answer, and no drift',
   async () => {
-    const { as } = await makeCustomer(app.ctx, { credits: REPORTS * FULL });
+    const { as } = await createCustomer(app.ctx, { credits: REPORTS * FULL });
     let ordering = true;
     const faults = misbehaveWhile(() => ordering);
     const orders: string[] = [];

@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { messagesTo } from '~/test/support/mailbox';
 
 const site = await testSite();
@@ -64,7 +64,7 @@ fault('texts', 'an end that nobody knows is said, and counts', async () => {
 });
 
 fault('texts', 'the second factor says that the SMS did not go out, and locks its field', async () => {
-  const { userId, accountId, email } = await makePerson(site.db, {
+  const { userId, accountId, email } = await createPerson(site.db, {
     passwordHash: await hashPassword(PASSWORD),
   });
   await openWallet(site.ctx, accountId);

@@ -6,9 +6,9 @@ import { fault, found, times } from '~/test/support/fault';
 import { startWebProcess } from '~/test/support/process/web-process';
 import {
   createApiToken,
+  createCustomer,
   ended,
   eventually,
-  makeCustomer,
   orderByApi,
 } from '../domains/reports/order/order.support';
 
@@ -21,7 +21,7 @@ fault(
   ['committed', 'published'],
   'an order whose web process dies after its COMMIT is published, and done once',
   async () => {
-    const { fixture } = await makeCustomer(site.ctx, { credits: KILLS * PRICE });
+    const { fixture } = await createCustomer(site.ctx, { credits: KILLS * PRICE });
     const token = await createApiToken(site.ctx, fixture);
     const keys: string[] = [];
     const waits: number[] = [];

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { faultEach, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
+  createCustomer,
   ended,
   eventually,
-  makeCustomer,
   orderOfTwo,
   personWho,
 } from '../domains/reports/order/order.support';
@@ -35,7 +35,7 @@ faultEach(
   PLACES.slice(0, times('blocked', 1, 2)),
   'a worker that stands still at %s past its lock: another takes over, its own run counts for nothing',
   async (place, job) => {
-    const { as } = await makeCustomer(app.ctx, { credits: 10_000 });
+    const { as } = await createCustomer(app.ctx, { credits: 10_000 });
     workers.push(await startWorkerProcess(app, [`${place}:block`]));
     const { reportId } = await orderOfTwo(as, personWho('clean'));
     const starts = async () => (await app.db('outbox').where({ job }).max({ most: 'starts' }).first())?.most;

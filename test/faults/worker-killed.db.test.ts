@@ -6,9 +6,9 @@ import { logIn, register } from '~/test/support/browser/browser-forms';
 import { fault, found, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {
+  createCustomer,
   ended,
   eventually,
-  makeCustomer,
   orderOfTwo as order,
   personWho,
 } from '../domains/reports/order/order.support';
@@ -40,7 +40,7 @@ fault(
   'killed',
   'a worker killed at each step leaves one report and one charge of each order',
   async () => {
-    const { as } = await makeCustomer(app.ctx, { credits: 100_000 });
+    const { as } = await createCustomer(app.ctx, { credits: 100_000 });
     const orders: string[] = [];
     for (const failpoint of FAILPOINTS) {
       const doomed = await startWorkerProcess(app, [failpoint]);
@@ -75,7 +75,7 @@ fault(
     const { email } = await register(agent, 'esvaziada@demo.test');
     const count = times('flush', 20, 100);
     app.sandbox.faults.set('serpro', 'slow', 4, 1_500);
-    const { as } = await makeCustomer(app.ctx, { credits: count * 3_990, cpf: '11144477735' });
+    const { as } = await createCustomer(app.ctx, { credits: count * 3_990, cpf: '11144477735' });
     const orders: string[] = [];
     for (let i = 0; i < count; i++) {
       orders.push((await order(as, personWho('findings'))).reportId);
@@ -102,7 +102,7 @@ fault(
     worker?.kill();
     await worker?.ended;
     app.sandbox.faults.set('serpro', 'slow', 60, 300);
-    const { as } = await makeCustomer(app.ctx, { credits: 400_000, cpf: '39053344705' });
+    const { as } = await createCustomer(app.ctx, { credits: 400_000, cpf: '39053344705' });
     const orders: string[] = [];
     for (let kill = 0; kill < 20; kill++) {
       worker = await startWorkerProcess(app);

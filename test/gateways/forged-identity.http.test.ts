@@ -6,9 +6,9 @@ import { exportJWK, SignJWT } from 'jose';
 import { createOpenIdClient } from '~/src/gateways/wire/openid';
 
 const BACK = 'http://localhost:3000/login/social/google/retorno';
-const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const own = makeKey();
-const foreign = makeKey();
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const own = createKey();
+const foreign = createKey();
 
 /** A provider that publishes one key; the test says with which its tokens are signed, and how. */
 let server: Server;

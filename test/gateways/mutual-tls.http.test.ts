@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { makeCertificates } from '~/test/support/fixtures/certificates';
+import { createCertificates } from '~/test/support/fixtures/certificates';
 import { SILENT, sandboxConfig, startTestSandbox } from '~/test/support/process/sandbox';
 
 test('a bank that demands a client certificate answers only who shows it', async () => {
-  const { ca, server, client } = makeCertificates();
+  const { ca, server, client } = createCertificates();
   const sandbox = await startTestSandbox({ tls: { ...server, ca } });
   const config = sandboxConfig(sandbox.url);
   const pixWith = (certificate: typeof config.pix.certificate) =>
     createGateways({ ...config, pix: { ...config.pix, certificate } }, { log: SILENT }).pix;
-  const stranger = makeCertificates().client;
+  const stranger = createCertificates().client;
   const txid = 'MutualTls00000000000000000';
   const request = { amount: 100, expiresInSeconds: 60 };
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { makeCertificates } from '~/test/support/fixtures/certificates';
+import { createCertificates } from '~/test/support/fixtures/certificates';
 import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
-const { ca, server, client } = makeCertificates();
+const { ca, server, client } = createCertificates();
 const operator = { ...client, ca };
 
 const sandbox = await testSandbox({ tls: { ...server, ca } });
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('answers only to an operator with its own certificate', async () => {
-  const stranger = { ...makeCertificates().client, ca };
+  const stranger = { ...createCertificates().client, ca };
   expect(await sigap.checkBarred(stranger, '28784142090')).toMatchObject({ outcome: 'unavailable' });
 });
 

@@ -5,7 +5,7 @@ import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { ask } from '~/test/support/sweep';
 import { createApiTokens } from '../domains/reports/order/order.support';
@@ -61,13 +61,13 @@ const personas: Persona[] = claimSets.flatMap((claims) =>
 let serial = 0;
 async function become({ claims, billingType, pending, role }: Persona) {
   serial += 1;
-  const person = await makePerson(site.db);
+  const person = await createPerson(site.db);
   await openWallet(site.ctx, person.accountId);
   const cnpj = String(40_000_000_000_000 + serial);
-  const company = await makeCompany(site.db, person, { cnpj, billingType, claims, role });
+  const company = await createCompany(site.db, person, { cnpj, billingType, claims, role });
   await openWallet(site.ctx, company.accountId);
   if (role === 'member') {
-    const boss = await makePerson(site.db);
+    const boss = await createPerson(site.db);
     const admin = { user_id: boss.userId, account_id: company.accountId, role: 'admin' };
     await site.db('memberships').insert(admin);
   }

@@ -9,7 +9,7 @@ const says =
     res.send(`${text} ${Object.values(req.params).join(',')}`.trim());
   };
 
-function makeApp() {
+function createApp() {
   const router = segmentRouter();
   router.get('/', says('root'));
   router.get('/Home', says('home'));
@@ -33,13 +33,13 @@ test.each([
   ['/home/jobs', 'jobs home'],
   ['/bank/jobs', 'jobs bank'],
 ])('%s is answered by the row that the order of the table says', async (path, text) => {
-  expect((await request(makeApp()).get(path)).text).toBe(text);
+  expect((await request(createApp()).get(path)).text).toBe(text);
 });
 
 test('methods are apart, and what no row means is not found', async () => {
-  expect((await request(makeApp()).post('/buy/7')).text).toBe('bought 7');
-  expect((await request(makeApp()).post('/home')).status).toBe(404);
-  expect((await request(makeApp()).get('/nothing')).status).toBe(404);
+  expect((await request(createApp()).post('/buy/7')).text).toBe('bought 7');
+  expect((await request(createApp()).post('/home')).status).toBe(404);
+  expect((await request(createApp()).get('/nothing')).status).toBe(404);
 });
 
 test('a row bound after one that begins with a parameter would never be reached in its place', () => {

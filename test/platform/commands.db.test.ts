@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
 
 const site = await testSite();
@@ -20,7 +20,7 @@ test.each([
 
 test('an account is marked for the preset login, and unmarked', async () => {
   await saveSetting(site.db, 'access.preset_login', true);
-  const { email } = await makePerson(site.db);
+  const { email } = await createPerson(site.db);
   const asked = { PresetAccount: 'totem', CaptchaToken: 'sandbox-pass' };
   const login = () => site.agent().post('/api/Login/LoginPresetAccount').send(asked);
   const before = (await login()).status;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '~/migrations';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { knex } = await testDatabase({ max: 2 });
@@ -32,8 +32,8 @@ async function allRows(): Promise<Record<string, unknown[]>> {
 const demote = (userId: string) => knex('memberships').where({ user_id: userId }).update({ role: 'member' });
 
 test('cancellations and post-paid sign-ups go back to `users` and forward again, with every other row', async () => {
-  const [stays, leaves] = [await makePerson(knex), await makePerson(knex)];
-  const { accountId } = await makeCompany(knex, stays);
+  const [stays, leaves] = [await createPerson(knex), await createPerson(knex)];
+  const { accountId } = await createCompany(knex, stays);
   await knex('memberships').insert({ user_id: leaves.userId, account_id: accountId, role: 'admin' });
   const cancelAt = new Date('2026-12-01T12:00:00.123Z');
   const doneAt = new Date('2026-11-20T08:30:00Z');

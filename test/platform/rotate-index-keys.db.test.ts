@@ -22,12 +22,12 @@ import { findPreviousReport } from '~/src/domains/reports/order/reuse.queries';
 import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { createVault } from '~/src/platform/crypto/vault';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { actingAs, TEST_VAULT_KEYS } from '~/test/support/context';
-import { type Fixture, makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
-import { makeEndedReports } from '../domains/reports/history/many-reports.support';
+import { createEndedReports } from '../domains/reports/history/many-reports.support';
 
 const NEWEST = 'a-newer-blind-index-key-of-32-characters!';
 const CPF = '86288366757';
@@ -57,14 +57,14 @@ beforeAll(async () => {
   before = knowing(TEST_VAULT_KEYS.blindIndex);
   both = site.ctx;
   after = knowing([NEWEST]);
-  await makeDemoData(site.ctx);
+  await createDemoData(site.ctx);
   person = await somebody();
   await fill(before, person);
 });
 
 /** Whoever has registered, with a wallet. */
 async function somebody(): Promise<Fixture> {
-  const fixture = await makePerson(site.db);
+  const fixture = await createPerson(site.db);
   await openWallet(site.ctx, fixture.accountId);
   return fixture;
 }
@@ -76,7 +76,7 @@ async function fill(ctx: Ctx, { userId, accountId }: Fixture): Promise<void> {
   await openCompanyAccount(ctx, COMPANY);
   await insertRegistration(ctx, registration());
   await queueText(ctx, { phone: PHONE, template: 'security-code', params: { code: '123456', minutes: 1 } });
-  for (const id of await makeEndedReports(ctx, { accountId, userId }, 2)) {
+  for (const id of await createEndedReports(ctx, { accountId, userId }, 2)) {
     await saveSummary(ctx, { id, account_id: accountId }, 'JOSÉ DA SILVA');
   }
   await recordDevice(ctx, userId, CALLER);

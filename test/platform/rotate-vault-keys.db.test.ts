@@ -3,7 +3,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { createVault } from '~/src/platform/crypto/vault';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { TEST_VAULT_KEYS } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
 
 const CPF = '52998224725';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('the command wraps every key by the newest secret and says how many; the older one may go', async () => {
-  const person = await makePerson(site.db, { cpf: CPF });
-  await makeCompany(site.db, person);
+  const person = await createPerson(site.db, { cpf: CPF });
+  await createCompany(site.db, person);
   const { cpf_sealed: sealed } = await site.db('persons').where({ user_id: person.userId }).first();
   const only = { db: site.db, vault: createVault({ ...TEST_VAULT_KEYS, encryption: [NEWEST] }) };
   await expect(getSealer(only, person.userId)).rejects.toThrow('unknown key');

@@ -20,7 +20,7 @@ import { createContext, createPlatform, type Platform } from '~/src/platform/pla
 import { openRedis } from '~/src/platform/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './process/redis';
 import {
@@ -92,7 +92,7 @@ export async function testSite(options?: Options): Promise<TestApp> {
 const demoDatabase = (): Promise<TestDatabase> =>
   filledDatabase(DEMO_TEMPLATE, async (database) => {
     const site = await createTestApp({ database });
-    await makeDemoData(site.ctx);
+    await createDemoData(site.ctx);
     await site.close();
   });
 

@@ -120,12 +120,12 @@ export const cancelPhoneCode = (ctx: ActorCtx): Promise<void> => endPhoneCode(ct
  * @throws Invalid on a wrong code; Conflict `phone_code_none`, `phone_code_over`, `phone_taken`
  */
 export async function finishPhone(ctx: ActorCtx, code: string): Promise<void> {
-  const refusal = await inTransaction(ctx, (tx) => judge(tx, code));
+  const refusal = await inTransaction(ctx, (tx) => evaluate(tx, code));
   // Thrown outside the transaction, so that the counted try commits.
   if (refusal) throw refusal;
 }
 
-async function judge(tx: ActorCtx, code: string): Promise<AppError | null> {
+async function evaluate(tx: ActorCtx, code: string): Promise<AppError | null> {
   const { userId } = tx.actor;
   await lockUser(tx, userId);
   const stored = await findPhoneCode(tx, userId);

@@ -64,11 +64,11 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
     if (privateAddresses) return true;
     return url.protocol === 'https:' && !(isAddress(url.hostname) && !isPublicAddress(url.hostname));
   };
-  const told = (provider: string, operation: string, reply: AtsReply): AtsReply => {
+  const logReply = (provider: string, operation: string, reply: AtsReply): AtsReply => {
     log.info({ provider, operation, status: reply.status, problem: reply.problem }, 'system told');
     return reply;
   };
-  const askAshby = async (path: string, key: string, body: unknown): Promise<AtsReply> => {
+  const callAshby = async (path: string, key: string, body: unknown): Promise<AtsReply> => {
     const headers = {
       authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
       accept: 'application/json; version=1',
@@ -76,7 +76,7 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
       'user-agent': AGENT,
     };
     const url = `${ashbyUrl}/${path}`;
-    return told(
+    return logReply(
       'ashby',
       path,
       toReply(await send({ method: 'POST', url, headers, body: JSON.stringify(body) })),
@@ -84,13 +84,13 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
   };
   return {
     async notifyGreenhouse(url, body) {
-      if (!isAllowed(url)) return told('greenhouse', 'complete', PRIVATE);
+      if (!isAllowed(url)) return logReply('greenhouse', 'complete', PRIVATE);
       const headers = { 'content-type': 'application/json', 'user-agent': AGENT };
       const result = await send({ method: 'PATCH', url, headers, body: JSON.stringify(body) });
-      return told('greenhouse', 'complete', { ...toReply(result), refused: false });
+      return logReply('greenhouse', 'complete', { ...toReply(result), refused: false });
     },
-    updateAshby: (key, update) => askAshby('assessment.update', key, ashbyBody(update)),
-    checkAshby: (key) => askAshby('apiKey.info', key, {}),
+    updateAshby: (key, update) => callAshby('assessment.update', key, ashbyBody(update)),
+    checkAshby: (key) => callAshby('apiKey.info', key, {}),
   };
 }
 

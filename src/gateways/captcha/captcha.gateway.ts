@@ -59,7 +59,7 @@ export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger 
     const missing = unavailability(result);
     if (missing) return { outcome: 'unavailable', reason: missing.reason };
     const reply = readJson(result.text, replySchema);
-    return reply ? judge(reply, config, action) : { outcome: 'unavailable', reason: 'malformed' };
+    return reply ? toOutcome(reply, config, action) : { outcome: 'unavailable', reason: 'malformed' };
   };
 
   return {
@@ -73,7 +73,7 @@ export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger 
   };
 }
 
-function judge(reply: Reply, config: CaptchaConfig, action: string | undefined): CaptchaOutcome {
+function toOutcome(reply: Reply, config: CaptchaConfig, action: string | undefined): CaptchaOutcome {
   const codes = reply['error-codes'];
   if (!reply.success) {
     if (codes.some((code) => OUR_FAULT.includes(code)))

@@ -42,7 +42,7 @@ export async function getSealers(ctx: KeyCtx, subjectIds: readonly string[]): Pr
   const keys = getKeys(ctx);
   const ids = [...new Set(subjectIds)].sort();
   await openKeys(ctx, keys, ids);
-  await makeKeys(ctx, without(keys, ids));
+  await createKeys(ctx, without(keys, ids));
   await openKeys(ctx, keys, ids);
   return (subjectId) => {
     const key = keys.get(subjectId);
@@ -118,7 +118,7 @@ async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[
 }
 
 /** In sorted order, so that two transactions creating the same keys do not deadlock. */
-async function makeKeys({ db, vault }: KeyCtx, ids: readonly string[]): Promise<void> {
+async function createKeys({ db, vault }: KeyCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = ids.map((id) => ({
     subject_id: id,

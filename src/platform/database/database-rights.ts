@@ -11,7 +11,7 @@ const REFUSALS = ['billing_append_only', 'audit_refuse'];
 export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   const { username, password } = new URL(url);
   const user = decodeURIComponent(username);
-  await makeUser(db, user, decodeURIComponent(password));
+  await createUser(db, user, decodeURIComponent(password));
   await db.raw('revoke create on schema public from public');
   await db.raw('grant usage on schema public to ??', [user]);
   await db.raw('grant select, insert, update, delete on all tables in schema public to ??', [user]);
@@ -22,7 +22,7 @@ export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   }
 }
 
-async function makeUser(db: Knex, user: string, password: string): Promise<void> {
+async function createUser(db: Knex, user: string, password: string): Promise<void> {
   const { rows } = await db.raw(
     `select format('create role %I login password %L', ?::text, ?::text) as statement
       where not exists (select from pg_roles where rolname = ?)`,

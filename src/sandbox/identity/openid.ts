@@ -28,7 +28,7 @@ interface OpenIdOptions {
 export function fakeOpenId(options: OpenIdOptions): Router {
   let made: Promise<Provider> | undefined;
   const provider = (request: Request) => {
-    made ??= makeProvider(options, request.socket.localPort ?? 0);
+    made ??= createProvider(options, request.socket.localPort ?? 0);
     return made;
   };
   const router = express.Router();
@@ -65,7 +65,7 @@ function choosePage(options: OpenIdOptions, request: Request, response: Response
   renderSandboxPage(response, getLocale(request), ChooseIdentityPage, props);
 }
 
-async function makeProvider(options: OpenIdOptions, port: number): Promise<Provider> {
+async function createProvider(options: OpenIdOptions, port: number): Promise<Provider> {
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

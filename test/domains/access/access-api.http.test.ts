@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
@@ -139,7 +139,7 @@ describe('demo accounts', () => {
 
   test('making them again changes nothing', async () => {
     const before = await site.db('users').count();
-    await makeDemoData(site.ctx);
+    await createDemoData(site.ctx);
     expect(await site.db('users').count()).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { createApp } from '~/src/app';
 import { createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp, testConfig } from '~/test/support/app';
 import { logIn, register } from '~/test/support/browser/browser-forms';
 import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
@@ -20,7 +20,7 @@ let open: Express;
 
 beforeAll(async () => {
   site = await createTestApp();
-  await makeDemoData(site.ctx);
+  await createDemoData(site.ctx);
   platform = createPlatform(testConfig({ ...processEnv(site), ...EXTERNAL_SETTINGS }), 'test');
   store = openRedis(platform.config.redisUrl, 'store');
   open = createApp({ platform, redis: store });

@@ -7,15 +7,15 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { faultEach, found as stated } from '~/test/support/fault';
 import { cookiesIn, type Sweeper, ask as send, sweeper, type TestResponse } from '~/test/support/sweep';
-import { fingerprint, makeOthers, makeVictim, type Victim } from './tenancy.support';
+import { createOthers, createVictim, fingerprint, type Victim } from './tenancy.support';
 
 let victim: Victim;
 let others: Record<string, Sweeper>;
 let owner: Sweeper;
 const site = await testSite({ demo: true, worker: true });
 beforeAll(async () => {
-  victim = await makeVictim(site);
-  others = await makeOthers(site);
+  victim = await createVictim(site);
+  others = await createOthers(site);
   const agent = site.agent();
   await logIn(agent, victim.email);
   owner = sweeper(site, cookiesIn(agent));

@@ -10,9 +10,9 @@ import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createBudget, createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { cookiesIn, type Sweeper, sweeper } from '~/test/support/sweep';
-import { makeBatchProduct, startBatch } from '../batches/batches.support';
+import { createBatchProduct, startBatch } from '../batches/batches.support';
 import { ended, order, personWho } from '../reports/order/order.support';
 
 /** Words that stand in what account A has and nowhere else. */
@@ -30,11 +30,11 @@ export interface Victim {
 }
 
 /** A company with a member, an invitation, a report with its PDF, a batch, a purchase, an audit. */
-export async function makeVictim(site: TestApp): Promise<Victim> {
+export async function createVictim(site: TestApp): Promise<Victim> {
   const passwordHash = await hashPassword('Demo!2026');
   const cpf = completeCpf('987123465');
-  const person = await makePerson(site.db, { email: EMAIL, name: `${CANARY} DA SILVA`, cpf, passwordHash });
-  const company = await makeCompany(site.db, person, { name: `${CANARY} LTDA`, cnpj: '45723174000110' });
+  const person = await createPerson(site.db, { email: EMAIL, name: `${CANARY} DA SILVA`, cpf, passwordHash });
+  const company = await createCompany(site.db, person, { name: `${CANARY} LTDA`, cnpj: '45723174000110' });
   const { accountId, userId } = company;
   for (const account of [person.accountId, accountId]) await openWallet(site.ctx, account);
   await site.db('persons').where({ user_id: userId }).update({ last_account_id: accountId });
@@ -43,7 +43,7 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   await startPixPurchase(acting, { amount: 7_700 }, randomUUID());
   const about = { accountId, role: 'member', claims: [], invitedBy: userId } as const;
   await openInvitation(acting, { ...about, email: GUEST });
-  const member = await makePerson(site.db, { email: 'membro-sigiloso@a.test', name: `${CANARY} MEMBRO` });
+  const member = await createPerson(site.db, { email: 'membro-sigiloso@a.test', name: `${CANARY} MEMBRO` });
   const { code } = await openInvitation(acting, { ...about, email: member.email });
   await acceptInvitation(actingAs(site.ctx, member.actor), code, member.userId);
   await createCompanyToken(acting, { ...about, expiresAt: new Date(Date.now() + 86_400_000) });
@@ -54,9 +54,9 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
   const { reportId } = await order(acting, target);
   await ended(site.ctx, reportId);
   await addInvoice(site, accountId);
-  await makeBatchProduct(site.ctx);
+  await createBatchProduct(site.ctx);
   await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
-  await askApproval(acting, target);
+  await requestApproval(acting, target);
   const ids = await getIds(site, accountId);
   ids.set('users.member', member.userId);
   const secrets = [CANARY, EMAIL, GUEST, member.email, target.cpf, target.name, ...[...ids.values()]];
@@ -64,11 +64,11 @@ export async function makeVictim(site: TestApp): Promise<Victim> {
 }
 
 /** An order that waits for another administrator. */
-async function askApproval(
+async function requestApproval(
   acting: ActorCtx,
   { cpf, birthDate }: { cpf: string; birthDate: string },
 ): Promise<void> {
-  await makeBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
+  await createBudget(acting.db, acting.actor.accountId, { approvalAbove: 0 });
   const asked = await orderOrRequestApproval(acting, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
@@ -144,7 +144,7 @@ export async function fingerprint(site: TestApp, accountId: string): Promise<Rec
 }
 
 /** Everybody else who might ask. Demo data must be there. */
-export async function makeOthers(site: TestApp): Promise<Record<string, Sweeper>> {
+export async function createOthers(site: TestApp): Promise<Record<string, Sweeper>> {
   const all = CLAIMS.filter((claim) => claim !== 'point_of_sale');
   const findUser = (email: string) => site.db('users').where({ email });
   const boss = await findUser('revisora@demo.test').first('id');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 let one: Fixture;
@@ -25,11 +25,11 @@ beforeEach(async () => {
     await trx.raw('delete from audit_events');
     await trx.raw('delete from audit_chains');
   });
-  const person = await makePerson(database.knex);
-  one = await makeCompany(database.knex, person, {
+  const person = await createPerson(database.knex);
+  one = await createCompany(database.knex, person, {
     cnpj: String(Math.random()).slice(2, 16).padEnd(14, '1'),
   });
-  other = await makePerson(database.knex);
+  other = await createPerson(database.knex);
   for (const action of ['login', 'report_ordered', 'report_viewed', 'logout'] as const) {
     await record(createCtx(one), { action, details: { product: 'dossie', amount: 3990 } });
   }

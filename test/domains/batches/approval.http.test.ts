@@ -4,14 +4,14 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
-import { type Fixture, makeBudget } from '~/test/support/fixtures/fixtures';
+import { createBudget, type Fixture } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import {
   BATCH_CLAIMS,
+  createBatchCustomer,
+  createColleague,
   getQuote,
   getRows,
-  makeBatchCustomer,
-  makeColleague,
   PRICE,
   startBatch,
 } from './batches.support';
@@ -24,12 +24,12 @@ let second: ActorCtx;
 let member: ActorCtx;
 
 beforeAll(async () => {
-  ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE }));
-  second = await makeColleague(site.ctx, company, { role: 'admin' as never });
-  member = await makeColleague(site.ctx, company, {
+  ({ as, fixture: company } = await createBatchCustomer(site.ctx, { credits: 100 * PRICE }));
+  second = await createColleague(site.ctx, company, { role: 'admin' as never });
+  member = await createColleague(site.ctx, company, {
     claims: [...BATCH_CLAIMS, 'consultas_reaproveitamento'],
   });
-  await makeBudget(site.db, company.accountId, { approvalAbove: 2 * PRICE });
+  await createBudget(site.db, company.accountId, { approvalAbove: 2 * PRICE });
 });
 
 const mails = (who: ActorCtx) =>
@@ -76,8 +76,8 @@ describe('a batch above the limit', () => {
   });
 
   test('cannot be asked for where nobody else may confirm', async () => {
-    const lonely = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
-    await makeBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
+    const lonely = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
+    await createBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });
     const id = await startBatch(lonely.as, getRows(1, 40));
     const page = (await (await logInAs(site, lonely.as)).get(`/confirmar-compra-lote/${id}`)).text;
     expect(page).toContain('Convide outra pessoa para a administração');

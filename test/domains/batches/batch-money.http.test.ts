@@ -5,7 +5,14 @@ import type { StatementFilter } from '~/src/domains/billing/statement/statement.
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { logInAs } from '~/test/support/log-in-as';
-import { batchWhen, confirmed, getRows, makeBatchCustomer, makeColleague, PRICE } from './batches.support';
+import {
+  batchWhen,
+  confirmed,
+  createBatchCustomer,
+  createColleague,
+  getRows,
+  PRICE,
+} from './batches.support';
 
 const site = await testSite({ worker: true });
 const WHOLE: StatementFilter = { kind: null, from: null, to: null, before: null };
@@ -21,7 +28,7 @@ async function single(as: ActorCtx): Promise<void> {
 }
 
 test('a statement says a batch in one line that leads to it, and still sums to the balance', async () => {
-  const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 100 * PRICE });
+  const { as, fixture } = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
   const { accountId } = fixture;
   await single(as);
   const batches = [await confirmed(as, getRows(3)), await confirmed(as, getRows(4, 50))];
@@ -72,7 +79,7 @@ test('a statement says a batch in one line that leads to it, and still sums to t
 });
 
 test('an invoice says a batch in one line; who may not read it sees what it cost, and no more', async () => {
-  const { as, fixture } = await makeBatchCustomer(site.ctx, { limit: 100 * PRICE });
+  const { as, fixture } = await createBatchCustomer(site.ctx, { limit: 100 * PRICE });
   const id = await confirmed(as, getRows(5, 100));
   const { charged } = await done(as, id);
   const agent = await logInAs(site, as);
@@ -84,7 +91,7 @@ test('an invoice says a batch in one line; who may not read it sees what it cost
   expect(text).toContain(`href="/historico-consultas/lote/${id}"`);
   expect(text).toContain('5 linhas');
   expect(text).not.toContain('/identificador/');
-  const colleague = await makeColleague(site.ctx, fixture);
+  const colleague = await createColleague(site.ctx, fixture);
   const about = (await describeBatches(colleague, [id])).get(id);
   expect(about).toMatchObject({ opens: false, name: null, productName: 'Relatório de Teste' });
 });

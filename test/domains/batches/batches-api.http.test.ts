@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import { createApiToken } from '../reports/order/order.support';
-import { getCpf, makeBatchCustomer, makeBatchProduct, PRICE, PRODUCT } from './batches.support';
+import { createBatchCustomer, createBatchProduct, getCpf, PRICE, PRODUCT } from './batches.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
-await makeBatchProduct(ctx);
+await createBatchProduct(ctx);
 
-async function caller(options: Parameters<typeof makeBatchCustomer>[1]) {
-  const { fixture } = await makeBatchCustomer(ctx, options);
+async function caller(options: Parameters<typeof createBatchCustomer>[1]) {
+  const { fixture } = await createBatchCustomer(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Batch/${name}`).set('Authorization', `Bearer ${token}`);

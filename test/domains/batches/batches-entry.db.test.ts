@@ -19,12 +19,12 @@ import type { JobCtx } from '~/src/platform/queue/jobs';
 import { testSite } from '~/test/support/app';
 import {
   confirmed,
+  createBatchCustomer,
+  createBatchProduct,
+  createColleague,
   getCpf,
   getQuote,
   getRows,
-  makeBatchCustomer,
-  makeBatchProduct,
-  makeColleague,
   PRICE,
   PRODUCT,
   startBatch,
@@ -49,7 +49,7 @@ async function upload(as: ActorCtx, content: string, id: string = randomUUID()):
 
 describe('an uploaded file', () => {
   test('is read into rows: accepted, wrong and repeated ones', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+    const { as } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
     const lines = [
       'CPF;Data de nascimento',
       `${getCpf(1)};14/11/1970`,
@@ -78,7 +78,7 @@ describe('an uploaded file', () => {
   });
 
   test('waits for its columns where they are unclear, and is read again as they were chosen', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx);
+    const { as, fixture } = await createBatchCustomer(ctx);
     const id = await upload(
       as,
       `quem;outro;quando\n${getCpf(1)};${getCpf(3)};14/11/1970\n${getCpf(2)};${getCpf(4)};15/11/1970`,
@@ -86,7 +86,7 @@ describe('an uploaded file', () => {
     expect(await getBatch(as, id)).toMatchObject({ state: 'columns' });
     const sample = await getSample(as, id);
     expect(sample.head).toEqual(['quem', 'outro', 'quando']);
-    await expect(getSample(await makeColleague(ctx, fixture), id)).rejects.toMatchObject({
+    await expect(getSample(await createColleague(ctx, fixture), id)).rejects.toMatchObject({
       code: 'batch_not_found',
     });
     await chooseColumns(as, id, ['cpf', 'ignore', 'birthDate']);
@@ -96,22 +96,22 @@ describe('an uploaded file', () => {
   });
 
   test('says what is wrong where it cannot be read', async () => {
-    const { as } = await makeBatchCustomer(ctx);
+    const { as } = await createBatchCustomer(ctx);
     const id = await upload(as, '');
     expect(await getBatch(as, id)).toMatchObject({ state: 'unreadable', problem: 'empty' });
   });
 
   test('sent twice is one batch; under an id of somebody else’s it is none', async () => {
-    const { as } = await makeBatchCustomer(ctx);
+    const { as } = await createBatchCustomer(ctx);
     const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
     await upload(as, `CPF;Nascimento\n${getCpf(2)};14/11/1970`, id);
     expect(await countRows(ctx, id)).toMatchObject({ waiting: 1 });
-    const other = (await makeBatchCustomer(ctx)).as;
+    const other = (await createBatchCustomer(ctx)).as;
     await expect(upload(other, 'CPF', id)).rejects.toMatchObject({ code: 'batch_state' });
   });
 
   test('of more than 5 MB is refused', async () => {
-    const { as } = await makeBatchCustomer(ctx);
+    const { as } = await createBatchCustomer(ctx);
     await expect(upload(as, 'x'.repeat(5 * 1024 * 1024 + 1))).rejects.toMatchObject({
       code: 'batch_file_too_large',
     });
@@ -120,7 +120,7 @@ describe('an uploaded file', () => {
 
 describe('rows that were sent', () => {
   test('are appended behind the last one, and compared with all before', async () => {
-    const { as } = await makeBatchCustomer(ctx);
+    const { as } = await createBatchCustomer(ctx);
     const id = await startBatch(as, getRows(2));
     await appendRows(as, id, getRows(2, 1), 'append-key-1');
     await appendRows(as, id, getRows(2, 1), 'append-key-1');
@@ -134,14 +134,14 @@ describe('rows that were sent', () => {
   });
 
   test('are not appended once the batch is confirmed', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
+    const { as } = await createBatchCustomer(ctx, { credits: PRICE });
     const id = await confirmed(as, getRows(1));
     await expect(appendRows(as, id, getRows(1, 5))).rejects.toMatchObject({ code: 'batch_state' });
     await cancelBatch(as, id);
   });
 
   test('are at most ten thousand', async () => {
-    const { as } = await makeBatchCustomer(ctx);
+    const { as } = await createBatchCustomer(ctx);
     const id = await startBatch(as, getRows(10_000));
     await expect(appendRows(as, id, getRows(1, 20_000))).rejects.toMatchObject({
       code: 'batch_too_many_rows',
@@ -153,15 +153,15 @@ describe('rows that were sent', () => {
     ['one that is not sold in batches', { productExternalId: 'teste-sem-lote' }, 'batch_product'],
     ['data of one’s own', { purpose: 'own_data' as const }, 'own_data_only'],
   ])('are refused for %s', async (_what, changed, code) => {
-    const { as } = await makeBatchCustomer(ctx);
-    await makeUnbatched();
+    const { as } = await createBatchCustomer(ctx);
+    await createUnbatched();
     const batch = { ...toOrder(randomUUID()), entry: 'manual' as const, rows: getRows(1), ...changed };
     await expect(startFromRows(as, batch)).rejects.toMatchObject({ code });
   });
 });
 
-async function makeUnbatched(): Promise<void> {
-  await makeBatchProduct(ctx);
+async function createUnbatched(): Promise<void> {
+  await createBatchProduct(ctx);
   if (await site.db('products').where({ external_id: 'teste-sem-lote' }).first('id')) return;
   const { id: _id, ...like } = await site.db('products').where({ external_id: PRODUCT }).first();
   const copy = { ...like, external_id: 'teste-sem-lote', batch: false, position: 902 };
@@ -170,7 +170,7 @@ async function makeUnbatched(): Promise<void> {
 }
 
 test('a quote that has expired must be asked for again', async () => {
-  const { as } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+  const { as } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
   const id = await startBatch(as, getRows(1));
   const { total, price } = await getQuote(as, id);
   await site
@@ -186,7 +186,7 @@ test('a quote that has expired must be asked for again', async () => {
 });
 
 test('a batch that nobody confirms goes after seven days, and its file with it', async () => {
-  const { as } = await makeBatchCustomer(ctx);
+  const { as } = await createBatchCustomer(ctx);
   const id = await upload(as, `CPF;Nascimento\n${getCpf(1)};14/11/1970`);
   const { file_key } = await site.db('batches').where({ id }).first('file_key');
   await cleanUpBatches({ ...ctx, now: () => new Date(Date.now() + 6 * DAY_MS) });
@@ -198,7 +198,7 @@ test('a batch that nobody confirms goes after seven days, and its file with it',
 });
 
 test('what somebody throws away is empty at once, and cannot be confirmed', async () => {
-  const { as } = await makeBatchCustomer(ctx, { credits: PRICE });
+  const { as } = await createBatchCustomer(ctx, { credits: PRICE });
   const id = await startBatch(as, getRows(1));
   await discardBatch(as, id);
   await discardBatch(as, id);
@@ -209,7 +209,7 @@ test('what somebody throws away is empty at once, and cannot be confirmed', asyn
 });
 
 test('an erased account leaves no batch, also amid its rows', async () => {
-  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10 * PRICE });
+  const { as, fixture } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
   await confirmed(as, getRows(2));
   await feedBatches(ctx);
   await ctx.db.transaction((trx) => eraseBatches({ ...ctx, db: trx }, fixture.accountId));

@@ -5,7 +5,15 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { createApiToken } from '../reports/order/order.support';
-import { confirmed, getCpf, getRows, makeBatchCustomer, PRICE, PRODUCT, startBatch } from './batches.support';
+import {
+  confirmed,
+  createBatchCustomer,
+  getCpf,
+  getRows,
+  PRICE,
+  PRODUCT,
+  startBatch,
+} from './batches.support';
 
 const site = await testSite();
 
@@ -54,7 +62,7 @@ let ready: string;
 let running: string;
 
 beforeAll(async () => {
-  const { as: who, fixture } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE });
+  const { as: who, fixture } = await createBatchCustomer(site.ctx, { limit: 1_000 * PRICE });
   as = who;
   token = await createApiToken(site.ctx, fixture);
   agent = await logInAs(site, as);

@@ -17,11 +17,11 @@ import { testSite } from '~/test/support/app';
 import {
   changeBatchPrice,
   confirmed,
+  createBatchCustomer,
+  createColleague,
   getMoney,
   getQuote,
   getRows,
-  makeBatchCustomer,
-  makeColleague,
   PRICE,
   startBatch,
   topUp,
@@ -62,7 +62,7 @@ beforeEach(async () => {
 describe('a confirmed batch', () => {
   test('orders no more than the window at once, and all of it in the end', async () => {
     await saveSetting(site.db, 'batches.window', 3);
-    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
     const id = await confirmed(as, getRows(7));
     await feedBatches(ctx);
     await feedBatches(ctx);
@@ -90,10 +90,10 @@ describe('a confirmed batch', () => {
 
   test('shares the window evenly with another account that comes later', async () => {
     await saveSetting(site.db, 'batches.window', 4);
-    const first = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const first = await createBatchCustomer(ctx, { credits: 100_000 });
     const long = await confirmed(first.as, getRows(20));
     await feedBatches(ctx);
-    const second = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const second = await createBatchCustomer(ctx, { credits: 100_000 });
     const short = await confirmed(second.as, getRows(2, 50));
     await endReports(first.fixture.accountId);
     await feedBatches(ctx);
@@ -102,7 +102,7 @@ describe('a confirmed batch', () => {
   });
 
   test('queues the jobs of its reports behind those of single orders', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    const { as, fixture } = await createBatchCustomer(ctx, { credits: 10_000 });
     await confirmed(as, getRows(1));
     await feedBatches(ctx);
     const report = await site.db('reports').where({ account_id: fixture.accountId }).first();
@@ -112,7 +112,7 @@ describe('a confirmed batch', () => {
   });
 
   test('is confirmed once by whoever presses twice, also at the same time', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    const { as } = await createBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, getRows(1));
     const { total, price } = await getQuote(as, id);
     const press = () => confirmBatch(as, id, { shown: total, price });
@@ -125,7 +125,7 @@ describe('a confirmed batch', () => {
   });
 
   test('costs no more than was said', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: 10_000 });
+    const { as } = await createBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, getRows(2));
     const { total, price } = await getQuote(as, id);
     expect(total).toBe(2 * PRICE);
@@ -138,7 +138,7 @@ describe('a confirmed batch', () => {
   });
 
   test('is refused where not one row can be paid', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: PRICE - 1 });
+    const { as } = await createBatchCustomer(ctx, { credits: PRICE - 1 });
     const id = await startBatch(as, getRows(2));
     const { total, price, affordable } = await getQuote(as, id);
     expect(affordable).toBe(0);
@@ -150,7 +150,7 @@ describe('a confirmed batch', () => {
 
 describe('a batch pauses', () => {
   test('when credits end, says so once by mail, and goes on by itself after a top-up', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 2 * PRICE });
+    const { as, fixture } = await createBatchCustomer(ctx, { credits: 2 * PRICE });
     const id = await confirmed(as, getRows(4));
     await feedBatches(ctx);
     expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'credits' });
@@ -171,7 +171,7 @@ describe('a batch pauses', () => {
   });
 
   test('when the limit of a post-paid account is reached, and goes on once it is raised', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx, { limit: PRICE });
+    const { as, fixture } = await createBatchCustomer(ctx, { limit: PRICE });
     const id = await confirmed(as, getRows(2));
     await feedBatches(ctx);
     expect(await getBatch(as, id)).toMatchObject({ state: 'paused', pauseReason: 'limit' });
@@ -184,8 +184,8 @@ describe('a batch pauses', () => {
   });
 
   test('when whoever confirmed it may not order any more; a colleague resumes it in their own name', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-    const member = await makeColleague(ctx, fixture);
+    const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
+    const member = await createColleague(ctx, fixture);
     const id = await confirmed(member, getRows(2));
     await site
       .db('memberships')
@@ -200,7 +200,7 @@ describe('a batch pauses', () => {
   });
 
   test('when the price changes, until somebody agrees to the new one', async () => {
-    const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
     await saveSetting(site.db, 'batches.window', 1);
     const id = await confirmed(as, getRows(3));
     await feedBatches(ctx);
@@ -221,7 +221,7 @@ describe('a batch pauses', () => {
   });
 
   test('when somebody says so, and goes on when they say so', async () => {
-    const { as } = await makeBatchCustomer(ctx, { credits: 100_000 });
+    const { as } = await createBatchCustomer(ctx, { credits: 100_000 });
     const id = await confirmed(as, getRows(2));
     await pauseBatch(as, id);
     await feedBatches(ctx);
@@ -234,7 +234,7 @@ describe('a batch pauses', () => {
 
 test('a cancelled batch lets rows under way end, and skips the others', async () => {
   await saveSetting(site.db, 'batches.window', 1);
-  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   const id = await confirmed(as, getRows(3));
   await feedBatches(ctx);
   await cancelBatch(as, id);
@@ -247,7 +247,7 @@ test('a cancelled batch lets rows under way end, and skips the others', async ()
 });
 
 test('makes no move but those of its table', async () => {
-  const { as } = await makeBatchCustomer(ctx);
+  const { as } = await createBatchCustomer(ctx);
   const id = await startBatch(as, getRows(1));
   const states = Object.keys(BATCH_TRANSITIONS) as BatchState[];
   for (const from of states) {
@@ -283,7 +283,7 @@ function asIn(state: BatchState, userId: string) {
 }
 
 test('failed rows are ordered once more, each as a new report', async () => {
-  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   const id = await confirmed(as, getRows(2));
   await feedBatches(ctx);
   await endReports(fixture.accountId, 'failed');
@@ -299,7 +299,7 @@ test('failed rows are ordered once more, each as a new report', async () => {
 });
 
 test('a row with an earlier report opens that one, free of charge', async () => {
-  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
+  const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
   await confirmed(as, getRows(1));
   await feedBatches(ctx);
   await endReports(fixture.accountId);
@@ -311,7 +311,7 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   await confirmBatch(as, id, { shown: quote.total, price: quote.price });
   await feedBatches(ctx);
   expect(await countRows(ctx, id)).toMatchObject({ reused: 1, ordered: 1, duplicate: 1 });
-  const [member, other] = [await makeColleague(ctx, fixture), await makeBatchCustomer(ctx)];
+  const [member, other] = [await createColleague(ctx, fixture), await createBatchCustomer(ctx)];
   for (const reader of [member, other.as]) {
     const theirs = await startBatch(reader, getRows(1));
     expect((await getQuote(reader, theirs)).reusable).toBe(0);
@@ -319,9 +319,9 @@ test('a row with an earlier report opens that one, free of charge', async () => 
 });
 
 test('a batch is seen and changed by whoever reads its reports, and by nobody else', async () => {
-  const { as, fixture } = await makeBatchCustomer(ctx, { credits: 100_000 });
-  const member = await makeColleague(ctx, fixture);
-  const stranger = (await makeBatchCustomer(ctx)).as;
+  const { as, fixture } = await createBatchCustomer(ctx, { credits: 100_000 });
+  const member = await createColleague(ctx, fixture);
+  const stranger = (await createBatchCustomer(ctx)).as;
   const id = await confirmed(as, getRows(1));
   for (const other of [member, stranger]) {
     for (const refused of [
@@ -340,7 +340,7 @@ test('a batch is seen and changed by whoever reads its reports, and by nobody el
 });
 
 test('a post-paid batch is said to cost less by what the tiers take off', async () => {
-  const { as } = await makeBatchCustomer(ctx, { limit: 10_000_000 });
+  const { as } = await createBatchCustomer(ctx, { limit: 10_000_000 });
   await site.db('wallets').where({ account_id: as.actor.accountId }).update({ plan_id: 'corporativo' });
   const id = await startBatch(as, getRows(60));
   const quote = await getQuote(as, id);

@@ -11,14 +11,14 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 
 export const PRODUCT = 'teste-lote';
 export const PRICE = 3_990;
 export const BATCH_CLAIMS: Claim[] = ['consultas', 'consultas_lote'];
 
 /** A product of two sources, one required: what batches do does not hang on the catalog. */
-export async function makeBatchProduct({ db }: Ctx): Promise<void> {
+export async function createBatchProduct({ db }: Ctx): Promise<void> {
   await db.transaction(async (trx) => {
     const [product] = await trx('products')
       .insert({
@@ -67,16 +67,16 @@ interface CustomerOptions {
 let companies = 0;
 
 /** A company whose administrator may order batches. */
-export async function makeBatchCustomer(
+export async function createBatchCustomer(
   ctx: Ctx,
   { credits = 0, limit, claims = BATCH_CLAIMS }: CustomerOptions = {},
 ): Promise<{ as: ActorCtx; fixture: Fixture }> {
-  await makeBatchProduct(ctx);
+  await createBatchProduct(ctx);
   companies += 1;
   const cnpj = completeCnpj(`9${String(companies).padStart(7, '0')}0001`);
-  const person = await makePerson(ctx.db);
+  const person = await createPerson(ctx.db);
   const billingType = limit === undefined ? 1 : 2;
-  const fixture = await makeCompany(ctx.db, person, { cnpj, claims, billingType });
+  const fixture = await createCompany(ctx.db, person, { cnpj, claims, billingType });
   const { accountId } = fixture;
   await openWallet(ctx, accountId);
   if (limit) await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
@@ -89,12 +89,12 @@ export const topUp = (ctx: Ctx, accountId: string, amount: number): Promise<bool
   grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `test-${randomUUID()}` });
 
 /** Another person of the same company. */
-export async function makeColleague(
+export async function createColleague(
   ctx: Ctx,
   company: Fixture,
   { role = 'member' as const, claims = BATCH_CLAIMS } = {},
 ): Promise<ActorCtx> {
-  const person = await makePerson(ctx.db);
+  const person = await createPerson(ctx.db);
   await ctx.db('memberships').insert({ user_id: person.userId, account_id: company.accountId, role, claims });
   return actingAs(ctx, {
     ...company.actor,

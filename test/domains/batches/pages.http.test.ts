@@ -9,10 +9,10 @@ import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
+  createBatchCustomer,
+  createColleague,
   getCpf,
   getRows,
-  makeBatchCustomer,
-  makeColleague,
   PRICE,
   PRODUCT,
   startBatch,
@@ -31,10 +31,10 @@ let company: Fixture;
 let prepaid: { agent: Agent; as: ActorCtx };
 
 beforeAll(async () => {
-  ({ as, fixture: company } = await makeBatchCustomer(site.ctx, { limit: 1_000 * PRICE }));
+  ({ as, fixture: company } = await createBatchCustomer(site.ctx, { limit: 1_000 * PRICE }));
   agent = await logInAs(site, as);
   english = await logInAs(site, as);
-  const other = await makeBatchCustomer(site.ctx, { credits: 10 * PRICE });
+  const other = await createBatchCustomer(site.ctx, { credits: 10 * PRICE });
   prepaid = { as: other.as, agent: await logInAs(site, other.as) };
 });
 
@@ -264,7 +264,7 @@ describe('a confirmed batch', () => {
 
 describe('rights', () => {
   test('a colleague who reads only their own sees no batch of others, and changes none', async () => {
-    const colleague = await logInAs(site, await makeColleague(site.ctx, company));
+    const colleague = await logInAs(site, await createColleague(site.ctx, company));
     const id = await startBatch(as, getRows(1, 500));
     for (const path of [
       `/confirmar-compra-lote/${id}`,

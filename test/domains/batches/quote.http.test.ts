@@ -6,12 +6,12 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { statementsDuring } from '~/test/support/statements';
-import { changeBatchPrice, getRows, makeBatchCustomer, PRICE, startBatch } from './batches.support';
+import { changeBatchPrice, createBatchCustomer, getRows, PRICE, startBatch } from './batches.support';
 
 const site = await testSite();
 
 async function customer(limit: number) {
-  const { as } = await makeBatchCustomer(site.ctx, { limit });
+  const { as } = await createBatchCustomer(site.ctx, { limit });
   return { as, agent: await logInAs(site, as) };
 }
 

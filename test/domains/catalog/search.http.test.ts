@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPopularProducts } from '~/src/domains/catalog';
 import { countDemand } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { makeVisitor } from '~/test/domains/reports/site.support';
+import { createVisitor } from '~/test/domains/reports/site.support';
 import { type TestApp, testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { order, personWho } from '../reports/order/order.support';
@@ -12,7 +12,7 @@ let as: ActorCtx;
 
 const site = await testSite();
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site));
+  ({ browser, as } = await createVisitor(site));
 });
 
 describe('the search for a product', () => {

@@ -5,7 +5,7 @@ import { findUnsent, markMessage } from '~/src/domains/notifications/message.sto
 import { inTransaction } from '~/src/platform/context';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
@@ -73,7 +73,7 @@ describe('an e-mail', () => {
 
   it('exists if, and only if, the transaction that ordered it commits', async () => {
     const ctx = testContext(database.knex);
-    const { userId } = await makePerson(database.knex);
+    const { userId } = await createPerson(database.knex);
     const order = { userId, template: 'validate-email' as const, params: { link } };
     await inTransaction(ctx, async (tx) => {
       await queueEmail(tx, order);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
@@ -13,7 +13,7 @@ test('every evaluation stands on exactly one page, those of the same moment too'
   const at = new Date('2026-11-20T12:00:00.123Z');
   const made: string[] = [];
   for (let n = 0; n < 23; n += 1) {
-    const { userId } = await makePerson(ctx.db);
+    const { userId } = await createPerson(ctx.db);
     const moment = n % 3 === 0 ? at : new Date(at.getTime() + n * 1_000);
     const id = randomUUID();
     made.push(id);

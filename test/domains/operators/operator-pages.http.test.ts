@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Browser, endedReport, makeVisitor } from '~/test/domains/reports/site.support';
+import { type Browser, createVisitor, endedReport } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { personWho } from '../reports/order/order.support';
@@ -10,10 +10,10 @@ let reportId: string;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  const visitor = await makeVisitor(site);
+  const visitor = await createVisitor(site);
   customer = visitor.browser;
   reportId = (await endedReport(site, visitor.as, 'not_found')).id;
-  const staff = await makeVisitor(site, { cpf: '11144477735', credits: 0 });
+  const staff = await createVisitor(site, { cpf: '11144477735', credits: 0 });
   operator = staff.browser;
   await site.db('users').where({ id: staff.as.actor.userId }).update({ operator: true });
 });

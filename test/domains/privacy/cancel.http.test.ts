@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import { grantCredits } from '~/src/domains/billing';
-import { makePersonWithPassword } from '~/test/domains/privacy/person.support';
+import { createPersonWithPassword } from '~/test/domains/privacy/person.support';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { mailedCode, messageAbout } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
@@ -157,9 +157,9 @@ describe('who has no password', () => {
 
 describe('companies', () => {
   test('the last administrator of a company with other members is told to hand over first', async () => {
-    const boss = await makePersonWithPassword(site.ctx);
-    const company = await makeCompany(site.db, boss, { cnpj: '11444777000161', name: 'PADARIA SOL' });
-    const member = await makePersonWithPassword(site.ctx);
+    const boss = await createPersonWithPassword(site.ctx);
+    const company = await createCompany(site.db, boss, { cnpj: '11444777000161', name: 'PADARIA SOL' });
+    const member = await createPersonWithPassword(site.ctx);
     const row = { user_id: member.userId, account_id: company.accountId, role: 'member' };
     await site.db('memberships').insert(row);
     const agent = site.agent();
@@ -182,10 +182,10 @@ describe('companies', () => {
   });
 
   test('of two administrators who cancel at once one is told', async () => {
-    const first = await makePersonWithPassword(site.ctx);
-    const second = await makePersonWithPassword(site.ctx);
-    const third = await makePersonWithPassword(site.ctx);
-    const { accountId } = await makeCompany(site.db, first, { cnpj: '19131243000197' });
+    const first = await createPersonWithPassword(site.ctx);
+    const second = await createPersonWithPassword(site.ctx);
+    const third = await createPersonWithPassword(site.ctx);
+    const { accountId } = await createCompany(site.db, first, { cnpj: '19131243000197' });
     for (const [{ userId }, role] of [
       [second, 'admin'],
       [third, 'member'],
@@ -208,7 +208,7 @@ describe('companies', () => {
   });
 
   test('operators end by another way', async () => {
-    const operator = await makePersonWithPassword(site.ctx);
+    const operator = await createPersonWithPassword(site.ctx);
     const agent = site.agent();
     await logIn(agent, operator.email);
     await site.db('users').where({ id: operator.userId }).update({ operator: true });

@@ -6,9 +6,9 @@ import { undoCancel } from '~/src/domains/privacy/cancel.service';
 import { deleteCancellation } from '~/src/domains/privacy/cancel.store';
 import type { Ctx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
-import { makeCustomer } from '../reports/order/order.support';
+import { createCustomer } from '../reports/order/order.support';
 import {
   storedFiles as filesIn,
   forced,
@@ -30,8 +30,8 @@ let kept: Set<string>;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  const colleague = await makeCustomer(site.ctx, { credits: 0, cpf: '39053344705' });
-  const company = await makeCompany(site.db, colleague.fixture, { cnpj: '34028316000103' });
+  const colleague = await createCustomer(site.ctx, { credits: 0, cpf: '39053344705' });
+  const company = await createCompany(site.db, colleague.fixture, { cnpj: '34028316000103' });
   companyId = company.accountId;
   kept = new Set([colleague.fixture.userId, colleague.fixture.accountId, companyId]);
   baseline = await sealedCounts();

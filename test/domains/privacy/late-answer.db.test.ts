@@ -7,7 +7,7 @@ import { markQueriedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
+import { createCustomer, ended, eventually, order, personWho } from '../reports/order/order.support';
 import { storedFiles } from './sealed.support';
 import { later } from './somebody.support';
 
@@ -18,7 +18,7 @@ const site = await testSite();
 
 /** Somebody whose one report waits for its source, and who is due to be erased. */
 async function somebodyWaiting(cpf: string) {
-  const { as, fixture } = await makeCustomer(site.ctx, { cpf });
+  const { as, fixture } = await createCustomer(site.ctx, { cpf });
   const { reportId } = await order(as, PERSON, { product: CERTIFICATE });
   const source = await site.db('report_sources').where({ report_id: reportId }).first();
   await saveCancellation(site.ctx, fixture.userId, new Date(Date.now() + 60_000));

@@ -17,18 +17,18 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 /** A candidate of somebody's, with all that is kept of one, and what a system and a file sent. */
-export async function keepRecruitment(as: ActorCtx, person: Person): Promise<void> {
+export async function insertRecruitment(as: ActorCtx, person: Person): Promise<void> {
   await inTransaction(as, async (tx) => {
-    const vacancyId = await keepVacancy(tx);
+    const vacancyId = await insertTestVacancy(tx);
     const of = { id: vacancyId, account_id: tx.actor.accountId };
     const { applicationId } = await addApplication(tx, of, person, { source: 'manual' });
     const row: ApplicationRow = await tx.db('applications').where({ id: applicationId }).first();
-    await keepWords(tx, row, person.name ?? '');
-    await keepSent(tx, row, person);
+    await insertCorrespondence(tx, row, person.name ?? '');
+    await insertSentContent(tx, row, person);
   });
 }
 
-async function keepVacancy(tx: ActorCtx): Promise<string> {
+async function insertTestVacancy(tx: ActorCtx): Promise<string> {
   const rules = {};
   const package_id = await insertPackage(tx, { name: 'Pacote', products: ['relatorio-individual'], rules });
   return insertVacancy(tx, {
@@ -38,7 +38,7 @@ async function keepVacancy(tx: ActorCtx): Promise<string> {
   });
 }
 
-async function keepWords(tx: ActorCtx, row: ApplicationRow, name: string): Promise<void> {
+async function insertCorrespondence(tx: ActorCtx, row: ApplicationRow, name: string): Promise<void> {
   const hash = `link-${row.id}`;
   await saveLink(tx, row, { secret: name, hash, expiresAt: new Date(Date.now() + 86_400_000) });
   await saveReason(tx, row, name);
@@ -51,7 +51,7 @@ async function keepWords(tx: ActorCtx, row: ApplicationRow, name: string): Promi
   await tx.db('application_contests').where({ application_id: row.id }).update({ answer_sealed });
 }
 
-async function keepSent(tx: ActorCtx, row: ApplicationRow, person: Person): Promise<void> {
+async function insertSentContent(tx: ActorCtx, row: ApplicationRow, person: Person): Promise<void> {
   const { accountId, userId } = tx.actor;
   const settings = { step: null, invite: false };
   const data = { name: 'Ashby', active: true, settings, secret: `key of ${person.name}` };

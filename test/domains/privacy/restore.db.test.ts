@@ -13,10 +13,10 @@ import { openDatabase } from '~/src/platform/database/knex';
 import { createContext } from '~/src/platform/platform';
 import { hrefTo } from '~/src/shared/routes';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { createTestDatabase, type TestDatabase } from '~/test/support/process/test-database';
 import { openSessions } from '~/test/support/sessions';
-import { ended, makeCustomer, order, personWho } from '../reports/order/order.support';
+import { createCustomer, ended, order, personWho } from '../reports/order/order.support';
 import { later, type Somebody, somebodyGone } from './somebody.support';
 
 /** A backup of rows and files from before an erasure, restored with the newest dump of `subject_keys`. */
@@ -46,11 +46,11 @@ async function newDatabase(copyOf?: string): Promise<string> {
 }
 
 async function liveFor(app: TestApp): Promise<void> {
-  const made = await makeCustomer(app.ctx, { cpf: '39053344705' });
+  const made = await createCustomer(app.ctx, { cpf: '39053344705' });
   const { reportId } = await order(made.as, personWho('clean'));
   await ended(app.ctx, reportId);
   colleague = { ...made.fixture, reportId };
-  const company = await makeCompany(app.db, made.fixture, { cnpj: '34028316000103' });
+  const company = await createCompany(app.db, made.fixture, { cnpj: '34028316000103' });
   gone = await somebodyGone(app, company.accountId);
 }
 

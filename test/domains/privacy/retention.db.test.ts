@@ -19,23 +19,23 @@ import { saveSummary } from '~/src/domains/reports/reports.store';
 import type { Ctx } from '~/src/platform/context';
 import { diskFiles } from '~/src/platform/files/files';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
-import { makeCustomer, order, personWho } from '../reports/order/order.support';
+import { createCustomer, order, personWho } from '../reports/order/order.support';
 
 /** Somebody who orders reports. */
-let customer: Awaited<ReturnType<typeof makeCustomer>>['as'];
+let customer: Awaited<ReturnType<typeof createCustomer>>['as'];
 const database = await testDatabase();
 const ctx = testContext(database.knex);
 beforeAll(async () => {
-  customer = (await makeCustomer(ctx)).as;
+  customer = (await createCustomer(ctx)).as;
 });
 
 const hoursAgo = (hours: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() - hours * 3_600_000) });
 
 /** A contract that somebody left; returns its row and its file. */
 async function left(hours: number) {
-  const { userId } = await makePerson(ctx.db);
+  const { userId } = await createPerson(ctx.db);
   const held = { userId, name: 'contrato.pdf', kind: 'pdf', content: Buffer.from(randomUUID()) } as const;
   const { id } = await saveDocument(hoursAgo(hours), held);
   const { file_key } = await ctx.db('onboarding_documents').where({ id }).first('file_key');
@@ -104,7 +104,7 @@ test('a choice about cookies is forgotten a year after its cookie', async () => 
 });
 
 test('phone codes of the day before are forgotten', async () => {
-  const { userId } = await makePerson(ctx.db);
+  const { userId } = await createPerson(ctx.db);
   const textId = randomUUID();
   await insertPhoneCode(hoursAgo(26), userId, { phone: '11987650000', code: '123456', textId });
   await insertPhoneCode(ctx, userId, { phone: '11987650001', code: '123456', textId });
@@ -113,7 +113,7 @@ test('phone codes of the day before are forgotten', async () => {
 });
 
 test('logins last used more than six months ago are forgotten, their tokens too; later ones stay', async () => {
-  const { userId, accountId } = await makePerson(ctx.db);
+  const { userId, accountId } = await createPerson(ctx.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const record = (days: number) => ({
     user_id: userId,
@@ -169,7 +169,7 @@ test('a report of more than five years ago says nothing any more, its file is go
 });
 
 test('messages to nobody’s account are forgotten after 90 days; later ones and those of accounts stay', async () => {
-  const { userId } = await makePerson(ctx.db);
+  const { userId } = await createPerson(ctx.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const params = { link: 'https://idoneo.test/x', hours: 24 };
   for (const to of [{ address: 'a@velha.test' }, { address: 'b@nova.test' }, { userId }]) {
@@ -217,7 +217,7 @@ describe('files that no row has', () => {
   /** In each folder a file that a row points at. */
   async function pointedAt(own: Ctx): Promise<string[]> {
     const put = (folder: string) => own.files.put(folder, Buffer.from('kept'));
-    const { userId } = await makePerson(own.db);
+    const { userId } = await createPerson(own.db);
     const { id } = await saveDocument(own, { userId, name: 'a.pdf', kind: 'pdf', content: Buffer.from('x') });
     await acceptDocument(own, id);
     const { file_key } = await own.db('onboarding_documents').where({ id }).first('file_key');

@@ -4,7 +4,7 @@ import { openCompanyAccount } from '~/src/domains/accounts';
 import { addVisitorMessage, saveVisitorEmail } from '~/src/domains/chat/chat.service';
 import { queueEmail } from '~/src/domains/notifications';
 import { beginSale } from '~/src/domains/terminals/sale.service';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import {
@@ -24,7 +24,7 @@ let copies: SealedCopy[];
 const site = await testSite({ worker: true });
 beforeAll(async () => {
   const { ctx } = site;
-  await makeDemoData(ctx);
+  await createDemoData(ctx);
   const company = { cnpj: '34028316000103', legalName: 'EMPRESA', tradeName: null, billingType: 1 } as const;
   await somebodyGone(site, await openCompanyAccount(ctx, company));
   const params = { company: 'EMPRESA', inviter: 'X', link: 'https://x.test', days: 7 };

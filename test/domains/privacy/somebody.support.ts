@@ -42,9 +42,9 @@ import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { NO_FILTER } from '../reports/history/filters.support';
-import { ended, eventually, makeCustomer, order, personWho } from '../reports/order/order.support';
-import { keepRecruitment } from './recruitment.support';
-import { keepVerification } from './verification.support';
+import { createCustomer, ended, eventually, order, personWho } from '../reports/order/order.support';
+import { insertRecruitment } from './recruitment.support';
+import { insertVerification } from './verification.support';
 
 export const NAME = 'QUITÉRIA CANÁRIO';
 export const EMAIL = 'quiteria.canario@apagar.test';
@@ -68,7 +68,7 @@ export interface Somebody {
 /** Somebody of whom every part of the product knows something, and who cancelled just now. */
 export async function somebodyGone(site: TestApp, companyId: string): Promise<Somebody> {
   const { ctx, db } = site;
-  const { fixture } = await makeCustomer(ctx, { cpf: CPF });
+  const { fixture } = await createCustomer(ctx, { cpf: CPF });
   const { userId, accountId } = fixture;
   await db('users')
     .where({ id: userId })
@@ -82,22 +82,22 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
   await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
-  await keepLists(as);
-  await keepBatches(as);
-  await keepVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
-  await keepRecruitment(as, {
+  await insertLists(as);
+  await insertBatches(as);
+  await insertVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
+  await insertRecruitment(as, {
     ...{ cpf: CPF, name: NAME, birthDate: '1988-03-02', motherName: `MÃE DE ${NAME}` },
     ...{ email: EMAIL, phone: PHONE },
   });
-  await keepWebhook(site, as);
-  await keepKey(as);
+  await insertWebhook(site, as);
+  await insertTestKey(as);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
   await writeToSales(ctx);
   await db('memberships').insert({ user_id: userId, account_id: companyId, role: 'admin' });
   await saveView(actingAs(ctx, { ...as.actor, accountId: companyId }), { label: NAME, filter: NO_FILTER });
-  await keepApprovals(as, companyId);
+  await insertApprovals(as, companyId);
   await scatter(site, companyId, { userId, accountId });
   await saveCancellation(ctx, userId, new Date(Date.now() + 60_000));
   await endAccess(ctx, userId);
@@ -105,7 +105,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
 }
 
 /** Orders about themselves that wait for approval in a company, and that were refused there. */
-async function keepApprovals(as: ActorCtx, companyId: string): Promise<void> {
+async function insertApprovals(as: ActorCtx, companyId: string): Promise<void> {
   const asking = actingAs(as, { ...as.actor, accountId: companyId, accountKind: 'company' });
   const product = await as.db('products').where({ external_id: 'relatorio-individual' }).first('id');
   const money = { price: 3_990, due: 3_990, above: 0, cost_center_id: null, api_key_id: null };
@@ -124,7 +124,7 @@ async function keepApprovals(as: ActorCtx, companyId: string): Promise<void> {
 }
 
 /** A test key under the person's name, and an answer kept for the test account. */
-async function keepKey(as: ActorCtx): Promise<void> {
+async function insertTestKey(as: ActorCtx): Promise<void> {
   const { accountId, userId } = as.actor;
   const actsFor = await openTestAccount(as, accountId);
   const scopes = ['reports:read'] as const;
@@ -139,7 +139,7 @@ async function keepKey(as: ActorCtx): Promise<void> {
 }
 
 /** An endpoint with two secrets that answered, and a contact for money. */
-async function keepWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
+async function insertWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
   const url = `${sandbox.url}/webhook?cpf=${CPF}`;
   const { id } = await createEndpoint(as, { name: 'ERP', url, kinds: ['report.*'] });
   await rotateSecret(as, id);
@@ -149,7 +149,7 @@ async function keepWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
 }
 
 /** A view of the history, and the history as a file. */
-async function keepLists(as: ActorCtx): Promise<void> {
+async function insertLists(as: ActorCtx): Promise<void> {
   await saveView(as, { label: NAME, filter: { ...NO_FILTER, name: NAME } });
   const id = randomUUID();
   await requestExport(as, { id, filter: NO_FILTER });
@@ -186,7 +186,7 @@ async function writeToSales(ctx: Ctx): Promise<void> {
 }
 
 /** Rows that were typed, and a file whose columns are still to be chosen. */
-async function keepBatches(as: ActorCtx): Promise<void> {
+async function insertBatches(as: ActorCtx): Promise<void> {
   const asked = {
     productExternalId: 'relatorio-individual',
     purpose: 'fraud_prevention' as const,

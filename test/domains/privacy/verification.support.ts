@@ -11,7 +11,7 @@ import { removeDiscarded } from '~/src/platform/files/discarded-files';
 /**
  * A verification of somebody, with all that is kept of one: link, picture, what was read in it, face, place and note.
  */
-export async function keepVerification(
+export async function insertVerification(
   as: ActorCtx,
   { cpf, name, birthDate }: { cpf: string; name: string; birthDate: string },
 ): Promise<void> {

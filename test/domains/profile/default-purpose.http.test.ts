@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
-import { createApiToken, makeCustomer, personWho } from '../reports/order/order.support';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
+import { createApiToken, createCustomer, personWho } from '../reports/order/order.support';
 
 const site = await testSite();
 
@@ -23,7 +23,7 @@ const order = (who: Fixture) => {
 };
 
 test('an account without a default purpose is told how to set one, and orders once it has', async () => {
-  const { fixture } = await makeCustomer(site.ctx);
+  const { fixture } = await createCustomer(site.ctx);
   const asked = await order(fixture);
   expect([asked.status, asked.body.code]).toEqual([422, 'purpose_required']);
   expect(asked.body.message).toContain('Profile/SetDefaultPurpose');
@@ -34,9 +34,9 @@ test('an account without a default purpose is told how to set one, and orders on
 });
 
 test('in a company its administrators set it', async () => {
-  const boss = await makePerson(site.db);
-  const company = await makeCompany(site.db, boss);
-  const member = await makePerson(site.db);
+  const boss = await createPerson(site.db);
+  const company = await createCompany(site.db, boss);
+  const member = await createPerson(site.db);
   const row = { user_id: member.userId, account_id: company.accountId, role: 'member' };
   await site.db('memberships').insert(row);
   const purpose = { purpose: 'hiring' };

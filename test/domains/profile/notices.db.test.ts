@@ -5,14 +5,14 @@ import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
 import { opensWithPassword } from '~/test/support/fixtures/pdf';
 import { messagesTo } from '~/test/support/mailbox';
-import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../reports/order/order.support';
+import { createCustomer, ended, eventually, orderOfTwo, personWho } from '../reports/order/order.support';
 
 const site = await testSite({ worker: true });
 
 const CPFS = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 
 async function customer(choices: Record<string, unknown>) {
-  const made = await makeCustomer(site.ctx, { cpf: CPFS.pop() });
+  const made = await createCustomer(site.ctx, { cpf: CPFS.pop() });
   await site.db('preferences').insert({ user_id: made.fixture.userId, ...choices });
   return made;
 }
@@ -62,7 +62,7 @@ describe('running low', () => {
     [true, 1],
     [false, 0],
   ])('chosen %s: %i e-mail', async (low_balance_mail, count) => {
-    const { fixture } = await makeCustomer(site.ctx, {
+    const { fixture } = await createCustomer(site.ctx, {
       credits: 6_000,
       cpf: low_balance_mail ? '86288366757' : '12345678909',
     });

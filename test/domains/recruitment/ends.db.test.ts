@@ -8,7 +8,7 @@ import { withdraw } from '~/src/domains/recruitment/page/page.service';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { acknowledged, checked, getRow, getToken, makePartner, makeVacancy } from './recruitment.support';
+import { acknowledged, checked, createPartner, createVacancy, getRow, getToken } from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -17,7 +17,7 @@ const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).versi
 
 let as: ActorCtx;
 beforeAll(async () => {
-  ({ as } = await makePartner(ctx));
+  ({ as } = await createPartner(ctx));
 });
 
 const getReports = async ({ actor }: ActorCtx): Promise<number> => {
@@ -29,8 +29,8 @@ const getRows = async (batch_id: string): Promise<number> =>
   (await site.db('batch_rows').where({ batch_id })).length;
 
 test('whose application ends while checks wait is not asked about, and nothing is charged', async () => {
-  const own = (await makePartner(ctx)).as;
-  const vacancyId = await makeVacancy(own);
+  const own = (await createPartner(ctx)).as;
+  const vacancyId = await createVacancy(own);
   const [gone, ended, left] = [
     await acknowledged(own, vacancyId),
     await acknowledged(own, vacancyId),
@@ -51,8 +51,8 @@ test('whose application ends while checks wait is not asked about, and nothing i
 });
 
 test('nobody to check begins no batch', async () => {
-  const own = (await makePartner(ctx)).as;
-  const vacancyId = await makeVacancy(own);
+  const own = (await createPartner(ctx)).as;
+  const vacancyId = await createVacancy(own);
   const id = await acknowledged(own, vacancyId);
   const both = await Promise.all([
     orderChecks(own, vacancyId, { ids: [id], shown: null }),
@@ -63,7 +63,7 @@ test('nobody to check begins no batch', async () => {
 });
 
 test('checks that failed leave nothing behind when they are ordered once more', async () => {
-  const vacancyId = await makeVacancy(as);
+  const vacancyId = await createVacancy(as);
   const id = await acknowledged(as, vacancyId);
   await checked(as, vacancyId, [id], { failed: true });
   const [first] = await site.db('application_checks').where({ application_id: id });

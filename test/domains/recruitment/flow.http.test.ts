@@ -16,17 +16,17 @@ import type { ActorCtx } from '~/src/platform/context';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
-import { logInAsReviewer, makeColleague } from '../verification/review/review.support';
+import { createColleague, logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
   checked,
+  createPartner,
+  createVacancy,
   endReports,
   getCited,
   getRow,
   getToken,
-  makePartner,
-  makeVacancy,
   nextCandidate,
   RECRUITER,
   toConsider,
@@ -40,7 +40,7 @@ let slug: string;
 let agent: ReturnType<typeof site.agent>;
 
 beforeAll(async () => {
-  ({ as, slug } = await makePartner(ctx));
+  ({ as, slug } = await createPartner(ctx));
   agent = await logInAsReviewer(site, as);
 });
 
@@ -52,7 +52,7 @@ const notice = async (id: string) => ({ findings: [await getCited(ctx, id)], tex
 
 describe('a candidate', () => {
   test('is invited by e-mail, reads who asks what, takes note, and is not asked what is known', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     const sent = await sendForm(agent, list, { acao: 'convidar', candidatura: id }, `${list}/marcados`);
@@ -94,7 +94,7 @@ describe('a candidate', () => {
   });
 
   test('without a CPF completes it, and a wrong one is told', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const person = { ...nextCandidate(), cpf: null, birthDate: null };
     const id = await addCandidate(as, vacancyId, person);
     await sendForm(
@@ -119,7 +119,7 @@ describe('a candidate', () => {
   });
 
   test('gives up, and nothing more is asked', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const visitor = site.agent();
     const address = `/candidato/${await getToken(ctx, id)}`;
@@ -130,7 +130,7 @@ describe('a candidate', () => {
   });
 
   test('is shown nothing of whoever is logged in on the same phone', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { text } = await agent.get(`/candidato/${await getToken(ctx, id)}`);
     expect(text).not.toContain('Você está como');
@@ -145,7 +145,7 @@ describe('a candidate', () => {
 
 describe('the checks', () => {
   test('run as a batch, charged to the partner, and sort what they found', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const [clear, consider] = [await acknowledged(as, vacancyId), await acknowledged(as, vacancyId)];
     await checked(as, vacancyId, [clear]);
     await checked(as, vacancyId, [consider], { code: 'sanction_current', level: 'high' });
@@ -170,7 +170,7 @@ describe('the checks', () => {
   });
 
   test('are confirmed at what was shown, and no more is spent', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     const asked = await sendForm(agent, list, { acao: 'consultar', candidatura: id }, `${list}/marcados`);
@@ -183,7 +183,7 @@ describe('the checks', () => {
   });
 
   test('that fail charge nothing, and can be ordered once more', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     await checked(as, vacancyId, [id], { failed: true });
     expect(await getState(id)).toBe('acknowledged');
@@ -192,8 +192,8 @@ describe('the checks', () => {
   });
 
   test('without money rest, and go on when there is some', async () => {
-    const poor = await makePartner(ctx, { credits: 0 });
-    const vacancyId = await makeVacancy(poor.as);
+    const poor = await createPartner(ctx, { credits: 0 });
+    const vacancyId = await createVacancy(poor.as);
     const id = await acknowledged(poor.as, vacancyId);
     await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
     await feedBatches(ctx);
@@ -205,7 +205,7 @@ describe('the checks', () => {
   });
 
   test('begin by themselves where the vacancy says so', async () => {
-    const vacancyId = await makeVacancy(as, { auto_checks: true });
+    const vacancyId = await createVacancy(as, { auto_checks: true });
     const id = await acknowledged(as, vacancyId);
     expect(await getState(id)).toBe('checking');
     await feedBatches(ctx);
@@ -218,7 +218,7 @@ describe('the checks', () => {
 
 describe('a no', () => {
   test('needs a notice that cites a finding of this candidate', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await toConsider(as, vacancyId);
     await expect(declineCandidate(as, await seen(id), 'x')).rejects.toMatchObject({
       code: 'application_state',
@@ -234,7 +234,7 @@ describe('a no', () => {
   });
 
   test('is not possible before its date, to the second', async () => {
-    const id = await toConsider(as, await makeVacancy(as));
+    const id = await toConsider(as, await createVacancy(as));
     await sendPreNotice(as, await seen(id), await notice(id));
     const { due_at } = await getRow(ctx, id);
     const just = { ...as, now: () => new Date((due_at?.getTime() ?? 0) - 1_000) };
@@ -249,7 +249,7 @@ describe('a no', () => {
   });
 
   test('is stopped at once by a contest, whose answer gives back the days that were left', async () => {
-    const id = await toConsider(as, await makeVacancy(as));
+    const id = await toConsider(as, await createVacancy(as));
     await sendPreNotice(as, await seen(id), await notice(id));
     await contest(later(2), await getToken(ctx, id), 'Não sou eu.');
     expect(await getRow(ctx, id)).toMatchObject({ state: 'contested', due_at: null });
@@ -272,8 +272,8 @@ describe('a no', () => {
   });
 
   test('takes a second person where the vacancy says so', async () => {
-    const id = await toConsider(as, await makeVacancy(as, { four_eyes: true }));
-    const colleague = await makeColleague(ctx, as, { claims: RECRUITER });
+    const id = await toConsider(as, await createVacancy(as, { four_eyes: true }));
+    const colleague = await createColleague(ctx, as, { claims: RECRUITER });
     await sendPreNotice(as, await seen(id), await notice(id));
     await expect(declineCandidate(later(8), await seen(id), 'Motivo')).resolves.toBe('waiting');
     await expect(settleDecline(later(8), await seen(id), true)).rejects.toMatchObject({
@@ -285,7 +285,7 @@ describe('a no', () => {
   });
 
   test('of two who decide at once one is done, and the other told', async () => {
-    const id = await toConsider(as, await makeVacancy(as));
+    const id = await toConsider(as, await createVacancy(as));
     const what = await seen(id);
     const both = await Promise.allSettled([approveCandidate(as, what, ''), approveCandidate(as, what, '')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -12,9 +12,9 @@ import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
+  createPartner,
+  createVacancy,
   getRow,
-  makePartner,
-  makeVacancy,
   nextCandidate,
 } from './recruitment.support';
 
@@ -23,8 +23,8 @@ const { ctx } = site;
 const DAY = 86_400_000;
 
 test('checks that rest go on at no higher price than was shown', async () => {
-  const poor = await makePartner(ctx, { credits: 0 });
-  const vacancyId = await makeVacancy(poor.as);
+  const poor = await createPartner(ctx, { credits: 0 });
+  const vacancyId = await createVacancy(poor.as);
   const id = await acknowledged(poor.as, vacancyId);
   await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
   await feedBatches(ctx);
@@ -41,8 +41,8 @@ test('checks that rest go on at no higher price than was shown', async () => {
 });
 
 test('whoever is added to another vacancy while they are erased stays readable there', async () => {
-  const own = (await makePartner(ctx)).as;
-  const [one, two] = [await makeVacancy(own), await makeVacancy(own)];
+  const own = (await createPartner(ctx)).as;
+  const [one, two] = [await createVacancy(own), await createVacancy(own)];
   const person = nextCandidate();
   const first = await addCandidate(own, one, person);
   await changeVacancyState(own, one, 'closed');

@@ -20,11 +20,11 @@ import {
   acknowledged,
   addCandidate,
   checked,
+  createPartner,
+  createVacancy,
   getCited,
   getRow,
   getToken,
-  makePartner,
-  makeVacancy,
   nextCandidate,
   toConsider,
 } from './recruitment.support';
@@ -39,9 +39,9 @@ let agent: ReturnType<typeof site.agent>;
 let other: { as: ActorCtx; slug: string };
 
 beforeAll(async () => {
-  ({ as, slug } = await makePartner(ctx));
+  ({ as, slug } = await createPartner(ctx));
   agent = await logInAsReviewer(site, as);
-  other = await makePartner(ctx);
+  other = await createPartner(ctx);
 });
 
 const later = (days: number): ActorCtx => ({ ...as, now: () => new Date(Date.now() + days * DAY) });
@@ -65,7 +65,7 @@ async function getData(id: string): Promise<{ version: number; data: VacancyData
 
 describe('what belongs to another account', () => {
   test('is not there, by any address', async () => {
-    const vacancyId = await makeVacancy(other.as);
+    const vacancyId = await createVacancy(other.as);
     const id = await toConsider(other.as, vacancyId);
     const { package_id } = await getVacancy(other.as, vacancyId);
     const { candidate_id } = await getRow(ctx, id);
@@ -88,7 +88,7 @@ describe('what belongs to another account', () => {
       const { status } = await agent.get(address);
       expect([address, status]).toEqual([address, 404]);
     }
-    const own = `/${slug}/vagas/${await makeVacancy(as)}/candidatos`;
+    const own = `/${slug}/vagas/${await createVacancy(as)}/candidatos`;
     const fields = { motivo: 'x', apontamento: 'x:y', texto: 'x', resposta: 'sim', nota: 'x', versao: '4' };
     for (const action of ['aprovar', 'nao-segue', 'responder', 'encerrar', 'nota', 'cpf']) {
       const { status } = await sendForm(agent, `/${slug}/nova-vaga`, fields, `${of}/${action}`);
@@ -103,8 +103,8 @@ describe('what belongs to another account', () => {
   });
 
   test('is no package of a vacancy', async () => {
-    const { package_id } = await getVacancy(other.as, await makeVacancy(other.as));
-    const { data } = await getData(await makeVacancy(as));
+    const { package_id } = await getVacancy(other.as, await createVacancy(other.as));
+    const { data } = await getData(await createVacancy(as));
     await expect(saveVacancy(as, null, { ...data, code: 'X-1', package_id })).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -113,7 +113,7 @@ describe('what belongs to another account', () => {
 
 describe('forged fields', () => {
   test('of marked candidates and versions are refused, not a fault', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const list = `/${slug}/vagas/${vacancyId}/candidatos`;
     await addCandidate(as, vacancyId);
     for (const to of ['marcados', 'consultar']) {
@@ -138,7 +138,7 @@ describe('forged fields', () => {
   });
 
   test('of a state that there is not do nothing', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     await changeVacancyState(as, vacancyId, 'paused');
     const at = `/${slug}/setup-vagas/${vacancyId}/situacao`;
     expect((await agent.get(`${at}/draft`)).status).toBe(404);
@@ -147,7 +147,7 @@ describe('forged fields', () => {
   });
 
   test('of hostile names stay text, in the list and in its file', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const hostile = ['=HYPERLINK("x")A', '<script>alert(1)</script>', '\u202Egnp.exe', `${'Ã'.repeat(149)}b`];
     for (const name of hostile) {
       await addOne(as, vacancyId, { ...nextCandidate(), name });
@@ -172,7 +172,7 @@ describe('forged fields', () => {
 
 describe('the same thing twice at once', () => {
   test('makes one vacancy of a code, one copy more, one package of a name', async () => {
-    const { data } = await getData(await makeVacancy(as));
+    const { data } = await getData(await createVacancy(as));
     const twice = async (work: () => Promise<unknown>) => {
       const both = await Promise.allSettled([work(), work()]);
       return both.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code)).sort();
@@ -183,7 +183,7 @@ describe('the same thing twice at once', () => {
   });
 
   test('writes a candidate one invitation', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const person = nextCandidate();
     const id = await addCandidate(as, vacancyId, person);
     await Promise.all([inviteCandidates(as, vacancyId, [id]), inviteCandidates(as, vacancyId, [id])]);
@@ -195,7 +195,7 @@ describe('the same thing twice at once', () => {
 
   test('leaves nobody in a vacancy that closes meanwhile', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const vacancyId = await makeVacancy(as);
+      const vacancyId = await createVacancy(as);
       await Promise.allSettled([
         changeVacancyState(as, vacancyId, 'closed'),
         ...[1, 2, 3].map(() => addOne(as, vacancyId, nextCandidate())),
@@ -208,7 +208,7 @@ describe('the same thing twice at once', () => {
 
 describe('an invitation', () => {
   test('that is sent again opens as long as it says', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);
     await inviteCandidates(as, vacancyId, [id]);
     const token = await getToken(ctx, id);
@@ -221,7 +221,7 @@ describe('an invitation', () => {
 
 describe('a refusal that waits for a second person', () => {
   test('waits for them also where the vacancy asks for none any more', async () => {
-    const vacancyId = await makeVacancy(as, { four_eyes: true });
+    const vacancyId = await createVacancy(as, { four_eyes: true });
     const id = await toConsider(as, vacancyId);
     await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
     expect(await declineCandidate(later(8), await seen(id), 'Motivo')).toBe('waiting');
@@ -236,7 +236,7 @@ describe('a refusal that waits for a second person', () => {
 
 describe('what somebody took note of', () => {
   test('is what is asked: nothing is added to it before their checks', async () => {
-    const vacancyId = await makeVacancy(as);
+    const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { version, data } = await getData(vacancyId);
     const wider = { ...data, job_category: 'bank' as const, justification: 'Valores' };
@@ -254,7 +254,7 @@ describe('what somebody took note of', () => {
 
 describe('after the retention of one of two applications', () => {
   test('its vacancy shows and finds nobody, the other still does', async () => {
-    const [one, two] = [await makeVacancy(as), await makeVacancy(as)];
+    const [one, two] = [await createVacancy(as), await createVacancy(as)];
     const person = { ...nextCandidate(), name: 'ZORAIDE PIMENTA' };
     const first = await acknowledged(as, one, person);
     await addCandidate(as, two, person);
@@ -273,8 +273,8 @@ describe('after the retention of one of two applications', () => {
 });
 
 test('one application that cannot be erased holds up no other', async () => {
-  const own = (await makePartner(ctx)).as;
-  const vacancyId = await makeVacancy(own);
+  const own = (await createPartner(ctx)).as;
+  const vacancyId = await createVacancy(own);
   const [bad, good] = [await acknowledged(own, vacancyId), await acknowledged(own, vacancyId)];
   await changeVacancyState(own, vacancyId, 'closed');
   const { candidate_id } = await getRow(ctx, bad);
@@ -302,7 +302,7 @@ test('a wrong link says so also where something is sent to it', async () => {
 });
 
 test('of a contest its recruiter reads in their own language', async () => {
-  const id = await toConsider(as, await makeVacancy(as));
+  const id = await toConsider(as, await createVacancy(as));
   await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
   await site.db('applications').where({ id }).update({ locale: 'en-US' });
   await contest(as, await getToken(ctx, id), 'It is not me.');

@@ -18,20 +18,20 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 
 export const RECRUITER: Claim[] = ['bank_partner'];
 
 let companies = 0;
 
 /** A bank partner with its own segment in addresses, and somebody who recruits for it. */
-export async function makePartner(
+export async function createPartner(
   ctx: Ctx,
   { credits = 1_000_000, claims = RECRUITER }: { credits?: number; claims?: Claim[] } = {},
 ): Promise<{ as: ActorCtx; slug: string }> {
   companies += 1;
   const cnpj = completeCnpj(`6${String(companies).padStart(7, '0')}0001`);
-  const fixture = await makeCompany(ctx.db, await makePerson(ctx.db), { cnpj, claims });
+  const fixture = await createCompany(ctx.db, await createPerson(ctx.db), { cnpj, claims });
   const { accountId } = fixture;
   await openWallet(ctx, accountId);
   if (credits > 0) {
@@ -53,7 +53,7 @@ export async function makePartner(
 let vacancies = 0;
 
 /** An open vacancy that asks a product of each candidate. */
-export async function makeVacancy(
+export async function createVacancy(
   as: ActorCtx,
   { products = ['relatorio-individual'], ...given }: Partial<VacancyData> & { products?: string[] } = {},
 ): Promise<string> {

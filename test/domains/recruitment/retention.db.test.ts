@@ -12,11 +12,11 @@ import { forced, liveKeys, sealedCopies } from '../privacy/sealed.support';
 import {
   acknowledged,
   addCandidate,
+  createPartner,
+  createVacancy,
   getCited,
   getRow,
   getToken,
-  makePartner,
-  makeVacancy,
   nextCandidate,
   toConsider,
 } from './recruitment.support';
@@ -60,8 +60,8 @@ async function inTheClear(words: readonly string[]): Promise<string[]> {
 }
 
 test('after the retention nothing of a candidate can be read, and how it ended stays', async () => {
-  const { as } = await makePartner(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createPartner(ctx);
+  const vacancyId = await createVacancy(as);
   const id = await toConsider(as, vacancyId);
   const token = await getToken(ctx, id);
   await addCandidateNote(as, id, 'Uma nota sobre ela');
@@ -85,8 +85,8 @@ test('after the retention nothing of a candidate can be read, and how it ended s
 });
 
 test('who applies elsewhere too is kept until that ends as well', async () => {
-  const { as } = await makePartner(ctx);
-  const [one, other] = [await makeVacancy(as), await makeVacancy(as)];
+  const { as } = await createPartner(ctx);
+  const [one, other] = [await createVacancy(as), await createVacancy(as)];
   const person = nextCandidate();
   const first = await acknowledged(as, one, person);
   const second = await addCandidate(as, other, person);
@@ -103,8 +103,8 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
 });
 
 test('whoever a recruiter leaves lying is ended after the retention too', async () => {
-  const { as } = await makePartner(ctx);
-  const id = await addCandidate(as, await makeVacancy(as));
+  const { as } = await createPartner(ctx);
+  const id = await addCandidate(as, await createVacancy(as));
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 29 * DAY) });
   expect((await getRow(ctx, id)).state).toBe('imported');
   await cleanUpRecruitment({ ...as, now: () => new Date(Date.now() + 31 * DAY) });

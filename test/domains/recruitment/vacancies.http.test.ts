@@ -14,10 +14,10 @@ import { logInAsReviewer } from '../verification/review/review.support';
 import {
   acknowledged,
   addCandidate,
+  createPartner,
+  createVacancy,
   getCited,
   getRow,
-  makePartner,
-  makeVacancy,
   toConsider,
 } from './recruitment.support';
 
@@ -29,7 +29,7 @@ let slug: string;
 let agent: ReturnType<typeof site.agent>;
 
 beforeAll(async () => {
-  ({ as, slug } = await makePartner(ctx));
+  ({ as, slug } = await createPartner(ctx));
   agent = await logInAsReviewer(site, as);
 });
 
@@ -51,7 +51,7 @@ const lastId = async (): Promise<string> =>
 
 describe('whoever may not recruit', () => {
   test('is led home from every page of it', async () => {
-    const other = await makePartner(ctx, { claims: ['consultas'] });
+    const other = await createPartner(ctx, { claims: ['consultas'] });
     const visitor = await logInAsReviewer(site, other.as);
     for (const page of ['vagas', 'setup-vagas', 'nova-vaga', 'pacotes', 'lotes-integracoes']) {
       const { status, headers } = await visitor.get(`/${other.slug}/${page}`);
@@ -167,14 +167,14 @@ describe('a vacancy', () => {
   });
 
   test('that closes ends whom nobody decided', async () => {
-    const id = await makeVacancy(as);
+    const id = await createVacancy(as);
     const application = await addCandidate(as, id);
     await press(agent, `/${slug}/setup-vagas/${id}/situacao/closed`);
     expect((await getRow(ctx, application)).state).toBe('expired');
   });
 
   test('does not close while somebody who was given notice waits for a decision', async () => {
-    const id = await makeVacancy(as);
+    const id = await createVacancy(as);
     const application = await toConsider(as, id);
     const { version } = await getRow(ctx, application);
     const notice = { findings: [await getCited(ctx, application)], text: 'Sanção em vigor.' };
@@ -188,10 +188,10 @@ describe('a vacancy', () => {
 
 describe('another partner', () => {
   test('finds nothing of this one', async () => {
-    const id = await makeVacancy(as);
+    const id = await createVacancy(as);
     const application = await addCandidate(as, id);
     const { candidate_id } = await getRow(ctx, application);
-    const other = await makePartner(ctx);
+    const other = await createPartner(ctx);
     const otherReviewer = await logInAsReviewer(site, other.as);
     for (const path of [
       `vagas/${id}/candidatos`,
@@ -238,7 +238,7 @@ describe('the law', () => {
   test('is kept by the order itself: no such source is asked, nor credit, nor labor debts', async () => {
     const all = (await listCheckProducts(ctx)).map(({ externalId }) => externalId);
     for (let from = 0; from < all.length; from += 8) {
-      const vacancyId = await makeVacancy(as, { products: all.slice(from, from + 8) });
+      const vacancyId = await createVacancy(as, { products: all.slice(from, from + 8) });
       const id = await acknowledged(as, vacancyId);
       await orderChecks(as, vacancyId, { ids: [id], shown: null });
     }

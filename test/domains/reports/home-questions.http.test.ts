@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { statementsDuring } from '~/test/support/statements';
-import { makeEndedReports } from './history/many-reports.support';
-import { makeVisitor } from './site.support';
+import { createEndedReports } from './history/many-reports.support';
+import { createVisitor } from './site.support';
 
 // Without a worker, which asks things of its own meanwhile.
 const site = await testSite();
 
 test('the start page asks the database little, however many reports there are', async () => {
-  const { browser, as } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
-  await makeEndedReports(site.ctx, as.actor, 20);
+  const { browser, as } = await createVisitor(site, { cpf: '39053344705', credits: 0 });
+  await createEndedReports(site.ctx, as.actor, 20);
   await browser.get('/home');
   const sent = await statementsDuring(site, () => browser.get('/home'));
   const each = sent.map(({ name, sql }) => name ?? /from "(\w+)"/.exec(sql)?.[1] ?? sql);

@@ -4,10 +4,10 @@ import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
-import { makeEndedReports } from './history/many-reports.support';
+import { createCompany } from '~/test/support/fixtures/fixtures';
+import { createEndedReports } from './history/many-reports.support';
 import { order, personWho } from './order/order.support';
-import { type Browser, endedReport, makeVisitor } from './site.support';
+import { type Browser, createVisitor, endedReport } from './site.support';
 
 const site = await testSite({ worker: true });
 
@@ -16,9 +16,9 @@ const getMain = async (browser: Browser) =>
 
 describe('somebody who has ordered', () => {
   let browser: Browser;
-  let as: Awaited<ReturnType<typeof makeVisitor>>['as'];
+  let as: Awaited<ReturnType<typeof createVisitor>>['as'];
   beforeAll(async () => {
-    ({ browser, as } = await makeVisitor(site, { credits: 90_000 }));
+    ({ browser, as } = await createVisitor(site, { credits: 90_000 }));
     await endedReport(site, as, 'clean');
   }, 90_000);
 
@@ -112,11 +112,11 @@ test('a new person sees three steps and the bonus that waits, and no empty table
 });
 
 test('a company sees who ordered this month, in one question', async () => {
-  const { browser, as } = await makeVisitor(site, { cpf: '11144477735', credits: 0 });
+  const { browser, as } = await createVisitor(site, { cpf: '11144477735', credits: 0 });
   const person = { ...as.actor, actor: as.actor };
-  const company = await makeCompany(site.db, person, {});
+  const company = await createCompany(site.db, person, {});
   await openWallet(site.ctx, company.accountId);
-  await makeEndedReports(actingAs(site.ctx, company.actor), company, 3);
+  await createEndedReports(actingAs(site.ctx, company.actor), company, 3);
   await sendForm(browser, '/trocar-conta', { account: company.accountId });
   const asked: string[] = [];
   const note = ({ options }: { options?: { name?: string } }) => asked.push(options?.name ?? '');

@@ -7,7 +7,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { fault } from '~/test/support/fault';
 import { ended, personWho } from './order/order.support';
-import { type Browser, endedReport, makeVisitor } from './site.support';
+import { type Browser, createVisitor, endedReport } from './site.support';
 
 const PRODUCT = 'relatorio-individual';
 
@@ -22,7 +22,7 @@ async function getToken(email: string): Promise<string> {
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site, { credits: 90_000 }));
+  ({ browser, as } = await createVisitor(site, { credits: 90_000 }));
   token = await getToken(as.actor.email);
 });
 
@@ -58,7 +58,7 @@ describe('the address that pdfUrl names', () => {
   });
 
   test('is of its account alone; no other page takes a token', async () => {
-    const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
+    const { as: other } = await createVisitor(site, { cpf: '71428793860' });
     const response = await get(path, await getToken(other.actor.email));
     expect([response.status, response.body.code]).toEqual([404, 'report_not_found']);
     for (const header of ['Bearer lixo', 'Basic eDp4', 'Bearer']) {

@@ -3,16 +3,16 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
-import { ended, makeCustomer, order, personWho } from './order/order.support';
+import { createCustomer, ended, order, personWho } from './order/order.support';
 
 export type Browser = ReturnType<TestApp['agent']>;
 
 /** A registered person with credits, logged in. */
-export async function makeVisitor(
+export async function createVisitor(
   site: TestApp,
   options: { cpf?: string; credits?: number } = {},
 ): Promise<{ browser: Browser; as: ActorCtx; accountId: string }> {
-  const { fixture, as } = await makeCustomer(site.ctx, options);
+  const { fixture, as } = await createCustomer(site.ctx, options);
   const browser = site.agent();
   await site
     .db('users')

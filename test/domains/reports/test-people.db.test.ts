@@ -7,14 +7,14 @@ import type { ActorCtx } from '~/src/platform/context';
 import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { fastForward } from '~/test/support/fast-forward';
-import { ended, makeCustomer } from './order/order.support';
+import { createCustomer, ended } from './order/order.support';
 
 let as: ActorCtx;
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
 const queue = fastForward(() => app);
 beforeAll(async () => {
-  ({ as } = await makeCustomer(app.ctx, { credits: 1_000_000 }));
+  ({ as } = await createCustomer(app.ctx, { credits: 1_000_000 }));
   await saveBettingCredentials(app.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
 });
 
@@ -185,7 +185,7 @@ test.each([
 );
 
 test('the list is not available to customers without credentials', async () => {
-  const { as: other } = await makeCustomer(app.ctx, { cpf: '11144477735' });
+  const { as: other } = await createCustomer(app.ctx, { cpf: '11144477735' });
   const order = orderReport(other, {
     productExternalId: 'impedidos-apostas',
     inputs: { cpf: '28784142090' },

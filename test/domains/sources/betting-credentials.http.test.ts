@@ -17,7 +17,7 @@ let own: string;
 let foreign: string;
 
 /** A self-signed certificate with its key, as one PEM file. */
-function makePem(name: string): { cert: string; key: string } {
+function createPem(name: string): { cert: string; key: string } {
   const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
   const subject = `/CN=${name}`;
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90'];
@@ -29,7 +29,7 @@ function makePem(name: string): { cert: string; key: string } {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'idoneo-certificates-'));
-  const [one, other] = [makePem('Operadora de Teste'), makePem('Outra')];
+  const [one, other] = [createPem('Operadora de Teste'), createPem('Outra')];
   own = `${one.key}${one.cert}`;
   foreign = `${other.key}${one.cert}`;
   site = await createTestApp({ demo: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { getHealth } from '~/src/domains/sources/status.rules';
 import { testSite } from '~/test/support/app';
-import { makeCustomer, order, personWho } from '../reports/order/order.support';
+import { createCustomer, order, personWho } from '../reports/order/order.support';
 
 const site = await testSite();
 
@@ -17,7 +17,7 @@ describe('a source', () => {
 });
 
 test('the status page says which sources fail, to anybody', async () => {
-  const { as } = await makeCustomer(site.ctx);
+  const { as } = await createCustomer(site.ctx);
   for (const outcome of ['clean', 'findings', 'homonym']) await order(as, personWho(outcome));
   const asked = () => site.db('report_sources');
   await asked().update({ state: 'answered' });

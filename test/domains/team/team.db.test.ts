@@ -10,7 +10,7 @@ import {
 } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 let count = 0;
@@ -21,13 +21,13 @@ const createCtx = (who: Fixture, now?: () => Date): ActorCtx =>
 
 async function company(): Promise<Fixture> {
   count += 1;
-  return makeCompany(database.knex, await makePerson(database.knex), {
+  return createCompany(database.knex, await createPerson(database.knex), {
     cnpj: String(count).padStart(14, '7'),
   });
 }
 
 async function colleague(boss: Fixture, role: 'admin' | 'member', claims: string[] = []): Promise<Fixture> {
-  const person = await makePerson(database.knex);
+  const person = await createPerson(database.knex);
   await database
     .knex('memberships')
     .insert({ user_id: person.userId, account_id: boss.accountId, role, claims });
@@ -214,7 +214,7 @@ describe('an invitation', () => {
       invitedBy: boss.userId,
     });
     await removeEntry(createCtx(boss), { uid: id });
-    const guest = await makePerson(database.knex);
+    const guest = await createPerson(database.knex);
     await expect(acceptInvitation(createCtx(guest), code, guest.userId)).rejects.toMatchObject({
       code: 'invitation_over',
     });

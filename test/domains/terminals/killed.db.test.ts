@@ -5,7 +5,7 @@ import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
-import { atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
+import { atTerminal, confirm, createTerminal, fillIn, lastSale } from './terminals.support';
 
 /** What looks at every open sale each ten seconds. */
 const RECONCILE = 'terminals.reconcile';
@@ -32,7 +32,7 @@ test.each([
   'terminal.refunded',
 ])('a worker killed at %s loses nothing and does nothing twice', async (failpoint) => {
   const agent = site.agent();
-  await fillIn(agent, await makeTerminal(site), { about: personWho('source_unavailable') });
+  await fillIn(agent, await createTerminal(site), { about: personWho('source_unavailable') });
   const dying = await work([failpoint]);
   expect((await confirm(agent)).status).toBe(303);
   const { id } = await lastSale(site);

@@ -4,7 +4,7 @@ import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
 import { personWho } from '../reports/order/order.support';
-import { type Agent, atTerminal, confirm, fillIn, lastSale, makeTerminal } from './terminals.support';
+import { type Agent, atTerminal, confirm, createTerminal, fillIn, lastSale } from './terminals.support';
 
 const LIST = '/operador/maquininhas';
 const site = await testSite({ worker: true });
@@ -25,14 +25,14 @@ const is = (state: string): Promise<void> =>
 
 /** Confirmed, and at the terminal. */
 async function sell(agent: Agent, about = personWho('clean')): Promise<string> {
-  await fillIn(agent, await makeTerminal(site), { about });
+  await fillIn(agent, await createTerminal(site), { about });
   await confirm(agent);
   await is('asked');
   return (await lastSale(site)).provider_order_id;
 }
 
 test('a draft is no sale, and a list without sales says when there will be some', async () => {
-  await fillIn(site.agent(), await makeTerminal(site));
+  await fillIn(site.agent(), await createTerminal(site));
   expect(await shown()).toContain('As vendas aparecem aqui');
 });
 

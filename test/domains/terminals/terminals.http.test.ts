@@ -11,10 +11,10 @@ import {
   type Agent,
   atTerminal,
   confirm,
+  createTerminal,
   fillIn,
   getAnswers,
   lastSale,
-  makeTerminal,
   notify,
   PARTNER,
   RECEIVER_CPF,
@@ -27,7 +27,7 @@ let agent: Agent;
 let code: string;
 beforeEach(async () => {
   agent = site.agent();
-  code = await makeTerminal(site);
+  code = await createTerminal(site);
 });
 
 const is = async (state: string): Promise<void> =>

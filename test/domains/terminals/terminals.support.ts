@@ -3,7 +3,7 @@ import { registerTerminal } from '~/src/domains/terminals';
 import { signNotification } from '~/src/gateways';
 import type { TestApp } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
-import { makeCustomer, personWho } from '../reports/order/order.support';
+import { createCustomer, personWho } from '../reports/order/order.support';
 
 export type Agent = ReturnType<TestApp['agent']>;
 
@@ -16,12 +16,12 @@ let answering: Promise<string> | undefined;
 
 /** E-mail of whoever answers for the partner. */
 async function answeringFor(site: TestApp): Promise<string> {
-  const { fixture } = await makeCustomer(site.ctx);
+  const { fixture } = await createCustomer(site.ctx);
   return (await site.db('users').where({ id: fixture.userId }).first('email')).email;
 }
 
 /** A partner with one terminal more; its code. */
-export async function makeTerminal(site: TestApp): Promise<string> {
+export async function createTerminal(site: TestApp): Promise<string> {
   answering ??= answeringFor(site);
   const email = await answering;
   const code = `caixa-${++made}`;

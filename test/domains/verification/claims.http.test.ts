@@ -4,8 +4,8 @@ import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { messageTo } from '~/test/support/mailbox';
-import { logInAsReviewer, makeCase, makeColleague } from './review/review.support';
-import { makeVerifier } from './verification.support';
+import { createCase, createColleague, logInAsReviewer } from './review/review.support';
+import { createVerifier } from './verification.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
@@ -20,8 +20,8 @@ let lead: ActorCtx;
 let caseId: string;
 
 beforeAll(async () => {
-  ({ as: lead } = await makeVerifier(ctx, { claims: ALL }));
-  caseId = await makeCase(ctx, lead);
+  ({ as: lead } = await createVerifier(ctx, { claims: ALL }));
+  caseId = await createCase(ctx, lead);
 });
 
 const DOORS = ['list', 'detail', 'decide', 'link', 'dashboard', 'integrations', 'users'] as const;
@@ -49,7 +49,7 @@ const ROWS: [string, Claim[], Door[]][] = [
 
 describe('each claim opens its own doors, and no others', () => {
   test.each(ROWS)('%s', async (_, claims, open) => {
-    const agent = await logInAsReviewer(site, await makeColleague(ctx, lead, { claims }));
+    const agent = await logInAsReviewer(site, await createColleague(ctx, lead, { claims }));
     const opened: Door[] = [];
     for (const door of DOORS) if ((await agent.get(getAddress(door))).status === 200) opened.push(door);
     expect(opened).toEqual(open);
@@ -63,7 +63,7 @@ describe('each claim opens its own doors, and no others', () => {
 
 describe('whoever administers verifications', () => {
   test('invites people to them, changes what they may do, and takes them out', async () => {
-    const admin = await makeColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
+    const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
     const email = 'revisora.nova@demo.test';
     const sent = await sendForm(agent, '/doccheck/user/new', { email, claims: 'doccheck_gerar_url' });
@@ -73,7 +73,7 @@ describe('whoever administers verifications', () => {
     expect(invitation).toEqual({ role: 'member', claims: ['doccheck', 'doccheck_gerar_url'] });
     expect((await agent.get('/doccheck/user')).text).toContain(email);
 
-    const mate = await makeColleague(ctx, lead, { name: 'RENATA DIAS', claims: ['doccheck', 'consultas'] });
+    const mate = await createColleague(ctx, lead, { name: 'RENATA DIAS', claims: ['doccheck', 'consultas'] });
     const uid = mate.actor.userId;
     const page = `/doccheck/user/${uid}`;
     const getClaims = async () =>
@@ -89,16 +89,16 @@ describe('whoever administers verifications', () => {
   });
 
   test('gives nothing but claims of verifications, and takes the company from those who had nothing else', async () => {
-    const admin = await makeColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
+    const admin = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
     const agent = await logInAsReviewer(site, admin);
     const email = 'outra.revisora@demo.test';
     await sendForm(agent, '/doccheck/user/new', { email, claims: 'consultas_lote' });
     expect((await site.db('invitations').where({ email }).first('claims')).claims).toEqual(['doccheck']);
-    const mate = await makeColleague(ctx, lead, { claims: ['doccheck'] });
+    const mate = await createColleague(ctx, lead, { claims: ['doccheck'] });
     const uid = mate.actor.userId;
     expect((await sendForm(agent, `/doccheck/user/${uid}`, { remover: '1' })).status).toBe(303);
     expect(await site.db('memberships').where({ user_id: uid })).toEqual([]);
-    const stranger = await makeColleague(ctx, lead, { claims: ['consultas'] });
+    const stranger = await createColleague(ctx, lead, { claims: ['consultas'] });
     expect((await agent.get(`/doccheck/user/${stranger.actor.userId}`)).status).toBe(404);
   });
 });

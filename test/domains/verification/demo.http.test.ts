@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
-import { makeDemoData } from '~/src/sandbox/demo';
+import { createDemoData } from '~/src/sandbox/demo';
 import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 
 const site = await testSite();
-await makeDemoData(site.ctx, { trade: true });
+await createDemoData(site.ctx, { trade: true });
 
 const rows = () => site.db('verifications').orderBy('created_at');
 

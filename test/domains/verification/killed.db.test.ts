@@ -10,7 +10,7 @@ import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { personWho } from '../reports/order/order.support';
 import { getPicture, openLink } from './capture/capture.support';
-import { captured, makeVerifier, PRICE } from './verification.support';
+import { captured, createVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
 const queue = fastForward(() => site);
@@ -41,7 +41,7 @@ async function isDecidedOnce(as: ActorCtx, id: string): Promise<void> {
 test.each(['verification.decided', 'verification.settled'])(
   'a worker killed at %s decides once and charges once',
   async (failpoint) => {
-    const { as } = await makeVerifier(site.ctx);
+    const { as } = await createVerifier(site.ctx);
     const dying = await work([failpoint]);
     const id = await captured(as, person);
     expect(await dying.ended).toBe('SIGKILL');
@@ -53,7 +53,7 @@ test.each(['verification.decided', 'verification.settled'])(
 );
 
 test('a CPF that was answered for is not asked again by a decision that runs again', async () => {
-  const { as } = await makeVerifier(site.ctx);
+  const { as } = await createVerifier(site.ctx);
   const dying = await work(['verification.decided']);
   const id = await captured(as, person);
   expect(await dying.ended).toBe('SIGKILL');
@@ -70,7 +70,7 @@ test('a CPF that was answered for is not asked again by a decision that runs aga
 });
 
 test('a provider whose answer was lost with its worker is not asked again: people decide', async () => {
-  const { as } = await makeVerifier(site.ctx);
+  const { as } = await createVerifier(site.ctx);
   const integrationId = await insertIntegration(site.ctx, as.actor.accountId, {
     name: 'Datavalid',
     purpose: 'fraud_prevention',
@@ -92,7 +92,7 @@ test('a provider whose answer was lost with its worker is not asked again: peopl
 });
 
 test('a worker killed while it looks at a picture looks at it again, as the same try', async () => {
-  const { as } = await makeVerifier(site.ctx);
+  const { as } = await createVerifier(site.ctx);
   const link = await openLink(site, as, 'approved');
   await link.consent();
   const dying = await work(['verification.picture-checked']);

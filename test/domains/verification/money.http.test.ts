@@ -6,10 +6,10 @@ import type { ActorCtx } from '~/src/platform/context';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { personWho } from '~/test/domains/reports/order/order.support';
-import { makeVisitor } from '~/test/domains/reports/site.support';
+import { createVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { captured, REVIEWER } from './verification.support';
 
 const site = await testSite({ worker: true });
@@ -18,11 +18,11 @@ const MASKED = `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 
 /** A company of a logged-in person, who verified one person for it. */
 async function verifiedFor(root: string, billingType: 1 | 2) {
-  const { browser, as: self } = await makeVisitor(site, { cpf: completeCpf(root.slice(0, 9)) });
+  const { browser, as: self } = await createVisitor(site, { cpf: completeCpf(root.slice(0, 9)) });
   const { actor } = self;
   const person = { userId: actor.userId, accountId: actor.accountId, email: actor.email, actor };
   const cnpj = completeCnpj(root);
-  const company = await makeCompany(site.db, person, { cnpj, billingType, claims: REVIEWER });
+  const company = await createCompany(site.db, person, { cnpj, billingType, claims: REVIEWER });
   const { accountId } = company;
   await openWallet(site.ctx, accountId);
   if (billingType === 2) await grantLimit(site.ctx, accountId, 200_000);

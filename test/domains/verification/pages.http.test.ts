@@ -10,15 +10,15 @@ import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 import { personWho } from '../reports/order/order.support';
-import { captured, makeVerifier, REVIEWER } from './verification.support';
+import { captured, createVerifier, REVIEWER } from './verification.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
 type Agent = ReturnType<typeof site.agent>;
 const CLEAN = personWho('clean');
 
-async function enter(options?: Parameters<typeof makeVerifier>[1]) {
-  const { as } = await makeVerifier(ctx, options);
+async function enter(options?: Parameters<typeof createVerifier>[1]) {
+  const { as } = await createVerifier(ctx, options);
   const agent = site.agent();
   const password_hash = await hashPassword(PASSWORD);
   await site.db('users').where({ id: as.actor.userId }).update({ password_hash });

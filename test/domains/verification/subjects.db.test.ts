@@ -27,11 +27,11 @@ import type { Subject } from '~/src/sandbox/verification/subject.types';
 import { testSite } from '~/test/support/app';
 import { LONG } from '~/test/support/fault';
 import { childrenRunning, getResidentMemory } from '~/test/support/process/child-processes';
-import { makeVerifier, PRICE } from './verification.support';
+import { createVerifier, PRICE } from './verification.support';
 
 const site = await testSite();
 const { ctx } = site;
-const { as } = await makeVerifier(ctx);
+const { as } = await createVerifier(ctx);
 afterAll(closeEngine);
 const later = { ...ctx, now: () => new Date(Date.now() + 11 * 60_000) };
 const integration = async (name: string, provider: 'none' | 'datavalid') =>
@@ -49,7 +49,7 @@ async function getPicture({ name }: Subject, view: string): Promise<Buffer> {
   return (await normalizePicture(ctx, Buffer.from(await response.arrayBuffer()))).jpeg;
 }
 
-async function keep(
+async function store(
   row: VerificationRow,
   kind: PictureKind,
   jpeg: Buffer,
@@ -69,14 +69,14 @@ async function keep(
 async function capture(row: VerificationRow, subject: Subject): Promise<void> {
   const selfie = await getPicture(subject, 'selfie');
   const frontal = await readFace(ctx, selfie);
-  await keep(row, 'selfie', selfie, frontal, gateSelfie(frontal));
+  await store(row, 'selfie', selfie, frontal, gateSelfie(frontal));
   const challenge = newChallenge(new Date());
   const frames: ChallengeFrame[] = [];
   for (const step of challenge.steps) {
     const frame = await getPicture(subject, step);
     const reading = await readFace(ctx, frame);
     frames.push({ step, reading });
-    await keep(row, step, frame, reading, null);
+    await store(row, step, frame, reading, null);
   }
   const [face] = frontal.faces;
   const judged = face && judgeChallenge(challenge, face, { nonce: challenge.nonce, at: new Date(), frames });
@@ -84,7 +84,7 @@ async function capture(row: VerificationRow, subject: Subject): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     const jpeg = await getPicture(subject, side);
     const reading = await readDocument(ctx, jpeg);
-    await keep(row, side, jpeg, reading, gateDocument(reading, side));
+    await store(row, side, jpeg, reading, gateDocument(reading, side));
   }
 }
 

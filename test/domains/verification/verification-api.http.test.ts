@@ -6,15 +6,15 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { createApiToken, personWho } from '../reports/order/order.support';
-import { captured, makeVerifier } from './verification.support';
+import { captured, createVerifier } from './verification.support';
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
 const CLEAN = personWho('clean');
 const person = { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate };
 
-async function caller(options?: Parameters<typeof makeVerifier>[1]) {
-  const { as, fixture } = await makeVerifier(ctx, options);
+async function caller(options?: Parameters<typeof createVerifier>[1]) {
+  const { as, fixture } = await createVerifier(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`);

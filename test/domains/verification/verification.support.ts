@@ -10,7 +10,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 
 export const REVIEWER: Claim[] = ['doccheck', 'doccheck_admin', 'doccheck_gerar_url'];
 export const PRICE = 490;
@@ -18,14 +18,14 @@ export const PRICE = 490;
 let companies = 0;
 
 /** A company whose people verify others. */
-export async function makeVerifier(
+export async function createVerifier(
   ctx: Ctx,
   { credits = 100 * PRICE, claims = REVIEWER }: { credits?: number; claims?: Claim[] } = {},
 ): Promise<{ as: ActorCtx; fixture: Fixture }> {
   companies += 1;
   const cnpj = completeCnpj(`7${String(companies).padStart(7, '0')}0001`);
-  const person = await makePerson(ctx.db);
-  const fixture = await makeCompany(ctx.db, person, { cnpj, claims });
+  const person = await createPerson(ctx.db);
+  const fixture = await createCompany(ctx.db, person, { cnpj, claims });
   const { accountId } = fixture;
   await openWallet(ctx, accountId);
   if (credits > 0)
@@ -69,7 +69,7 @@ export interface Capture {
 }
 
 /** Keeps what was found in a picture, as the job does that looks at it. */
-export async function keepPicture(
+export async function insertTestPicture(
   ctx: Ctx,
   row: VerificationRow,
   kind: PictureKind,
@@ -96,10 +96,10 @@ export async function captured(
   await markVerification(as, id, { liveness });
   const [year, month, day] = birthDate.split('-');
   const lines = [name, formatCpf(documentCpf), `${day}/${month}/${year}`];
-  await keepPicture(as, row, 'selfie', faceReading(selfie));
-  await keepPicture(as, row, 'closer', faceReading(given.closer ?? selfie));
-  await keepPicture(as, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
-  await keepPicture(as, row, 'back', license([], null));
+  await insertTestPicture(as, row, 'selfie', faceReading(selfie));
+  await insertTestPicture(as, row, 'closer', faceReading(given.closer ?? selfie));
+  await insertTestPicture(as, row, 'front', license(lines, given.portrait ?? faceAt(0.3)));
+  await insertTestPicture(as, row, 'back', license([], null));
   await inTransaction(as, (tx) => submitVerification(tx, id));
   return id;
 }

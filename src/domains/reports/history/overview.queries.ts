@@ -121,11 +121,11 @@ export function filteredReports(
     });
 }
 
-/** Counts the reports matching a filter, up to `most`. */
+/** Counts the reports matching a filter, up to `max`. */
 export async function countUpTo(
   ctx: Ctx,
   scope: HistoryScope,
-  { filter, most: max }: { filter: HistoryFilter; most: number },
+  { filter, max }: { filter: HistoryFilter; max: number },
 ): Promise<number> {
   const found = filteredReports(ctx, scope, filter).limit(max).select('r.id');
   const [row] = await ctx.db.from(found.as('found')).count('* as count');

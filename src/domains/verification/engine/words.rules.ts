@@ -1,6 +1,6 @@
 import { foldName } from '~/src/shared/names';
 
-/** Levenshtein distance of two words; `most + 1` when it exceeds `most`. */
+/** Levenshtein distance of two words; `max + 1` when it exceeds `max`. */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);

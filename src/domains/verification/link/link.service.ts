@@ -113,13 +113,13 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
 async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integration> {
   const { accountId } = tx.actor;
   const first = async () => (await listIntegrations(tx, accountId)).find(({ active }) => active);
-  const found = id ? await findIntegration(tx, accountId, id) : ((await first()) ?? (await makeFirst(tx)));
+  const found = id ? await findIntegration(tx, accountId, id) : ((await first()) ?? (await createFirst(tx)));
   if (!found?.active) throw new NotFound('integration_unknown');
   return found;
 }
 
 /** With a default name in the reader's language. */
-async function makeFirst(tx: ActorCtx): Promise<Integration | undefined> {
+async function createFirst(tx: ActorCtx): Promise<Integration | undefined> {
   const { accountId } = tx.actor;
   const name = getI18n(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
   await insertIntegration(tx, accountId, { name, purpose: 'fraud_prevention', policy: DEFAULT_POLICY });

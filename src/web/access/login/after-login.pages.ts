@@ -32,7 +32,7 @@ export async function completeLogin(
   const entry = getEntry(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   const settled = closing ? null : await applyEntry(req.ctx, user.id, entry);
-  const returnTo = askedFor(req);
+  const returnTo = getRequestedPath(req);
   const loginId = await beginSession(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
@@ -50,7 +50,7 @@ export async function completeLogin(
 }
 
 /** The private page that was requested; /home is the default after login. */
-function askedFor(req: Request): string | undefined {
+function getRequestedPath(req: Request): string | undefined {
   const path = localPath(req.session.returnTo) ?? undefined;
   return path === hrefFor(req, 'home') ? undefined : path;
 }

@@ -28,7 +28,7 @@ export async function sendHistoryCsv(
   { filter, query }: HistoryRequest,
 ): Promise<void> {
   const scope = getScope(req.ctx);
-  const count = await countUpTo(req.ctx, scope, { filter, most: MAX_DIRECT_ROWS + 1 });
+  const count = await countUpTo(req.ctx, scope, { filter, max: MAX_DIRECT_ROWS + 1 });
   if (count > MAX_DIRECT_ROWS) {
     flash(req, { kind: 'info', text: req.translate('reportHistory:export.tooLarge') });
     return redirectToHistory(req, res, query);

@@ -4,7 +4,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { totpCode, totpStep } from '~/src/platform/crypto/totp';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 let passwordHash: string;
 let now = Date.now();
@@ -32,7 +32,7 @@ const codeNow = (secret: Buffer) => totpCode(secret, totpStep(new Date(now)));
 
 /** A person whose pages can be drawn: they have a wallet. */
 async function person() {
-  const made = await makePerson(site.db, { passwordHash });
+  const made = await createPerson(site.db, { passwordHash });
   await openWallet(site.ctx, made.accountId);
   return made;
 }

@@ -4,7 +4,7 @@ import { hrefTo } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { logIn, press, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { mailedCode, messageAbout, messagesTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
@@ -34,7 +34,7 @@ async function getLink(to: string, subject: string): Promise<string> {
 describe('changing the e-mail', () => {
   test('of twenty who confirm one address at once one has it, and the others are told that it is taken', async () => {
     const newEmail = 'disputado@troca.test';
-    const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(site.db)));
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(site.db)));
     const links = await Promise.all(
       people.map(async ({ userId, email }) => {
         const { confirm } = await insertChange(site.ctx, { userId, oldEmail: email, newEmail });

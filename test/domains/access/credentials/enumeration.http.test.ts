@@ -3,7 +3,7 @@ import request from 'supertest';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { faultEach, found, times } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 const EACH = times('enumeration', 1_200) / 6;
 let known: string[];
@@ -12,7 +12,7 @@ const site = await testSite({ env: { TRUST_PROXY: '1' } });
 beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD);
   const people = [];
-  for (let index = 0; index < EACH; index += 1) people.push(await makePerson(site.db, { passwordHash }));
+  for (let index = 0; index < EACH; index += 1) people.push(await createPerson(site.db, { passwordHash }));
   known = people.map(({ email }) => email);
 });
 

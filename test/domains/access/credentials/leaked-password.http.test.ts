@@ -7,7 +7,7 @@ import { createLogger } from '~/src/platform/logger';
 import { logDisabledProtections } from '~/src/platform/platform';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { linkTo } from '~/test/support/mailbox';
 
 const lines: string[] = [];
@@ -57,7 +57,7 @@ describe('a password that stands in leaks', () => {
   });
 
   test('is refused at a reset, and the link still works for another', async () => {
-    const { email } = await makePerson(site.db);
+    const { email } = await createPerson(site.db);
     const path = await getLink(email);
     const agent = site.agent();
     const page = await sendForm(agent, path, { password: LEAKED, repeat: LEAKED });
@@ -72,7 +72,7 @@ describe('a password that stands in leaks', () => {
   });
 
   test('is never asked about at a login: whoever has one still enters', async () => {
-    const { email } = await makePerson(site.db, { passwordHash: await hashPassword(LEAKED) });
+    const { email } = await createPerson(site.db, { passwordHash: await hashPassword(LEAKED) });
     lines.length = 0;
     expect((await logIn(site.agent(), email, LEAKED)).headers.location).toBe('/home');
     expect(lines.join()).not.toContain('leaked-passwords');

@@ -6,7 +6,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, linkTo, mailedCode } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
@@ -27,7 +27,7 @@ describe('the first operator', () => {
   });
 
   test('somebody with an account is promoted; their open sessions end', async () => {
-    const person = await makePerson(site.db, { passwordHash });
+    const person = await createPerson(site.db, { passwordHash });
     const agent = site.agent();
     await logIn(agent, person.email);
     expect(await grantOperator(site.ctx, person.email)).toBe('promoted');
@@ -36,7 +36,7 @@ describe('the first operator', () => {
   });
 
   test('an operator cannot go without a second factor', async () => {
-    const person = await makePerson(site.db, { passwordHash, operator: true });
+    const person = await createPerson(site.db, { passwordHash, operator: true });
     await openWallet(site.ctx, person.accountId);
     const agent = site.agent();
     await logIn(agent, person.email);
@@ -55,7 +55,7 @@ describe('a preset account', () => {
     request(site.app).post('/api/Login/LoginPresetAccount').send({ PresetAccount: name, CaptchaToken });
 
   test('opens only when the setting is on and an operator marked it, never with a second factor', async () => {
-    const person = await makePerson(site.db, { passwordHash });
+    const person = await createPerson(site.db, { passwordHash });
     await markPreset(site.ctx, 'vitrine', person.email);
     expect((await login('vitrine')).body.code).toBe('preset_unknown');
     await saveSetting(site.db, 'access.preset_login', true);
@@ -67,7 +67,7 @@ describe('a preset account', () => {
     await site.db('users').where({ id: person.userId }).update({ two_factor: 'none' });
     await unmarkPreset(site.ctx, 'vitrine');
     expect((await login('vitrine')).status).toBe(404);
-    const operator = await makePerson(site.db, { operator: true });
+    const operator = await createPerson(site.db, { operator: true });
     await expect(markPreset(site.ctx, 'dono', operator.email)).rejects.toMatchObject({
       code: 'preset_unsafe',
     });

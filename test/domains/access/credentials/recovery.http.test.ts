@@ -3,7 +3,7 @@ import request from 'supertest';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { linkTo, messageAbout, messagesTo } from '~/test/support/mailbox';
 
 let passwordHash: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const person = (): Promise<Fixture> => makePerson(site.db, { passwordHash });
+const person = (): Promise<Fixture> => createPerson(site.db, { passwordHash });
 const NEW = 'Outra!2027';
 
 /** The path of the link in the newest mail that has one. */

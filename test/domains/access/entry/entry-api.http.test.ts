@@ -4,13 +4,13 @@ import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 
 let accountId: string;
 const site = await testSite();
 beforeAll(async () => {
-  const owner = await makePerson(site.db);
-  ({ accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA' }));
+  const owner = await createPerson(site.db);
+  ({ accountId } = await createCompany(site.db, owner, { name: 'PADARIA LIMA' }));
   await openWallet(site.ctx, accountId);
 });
 

@@ -4,7 +4,7 @@ import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
@@ -80,9 +80,9 @@ describe('origin of an account', () => {
 
 describe('a company’s token', () => {
   async function companyToken(expiresAt = new Date(Date.now() + 60_000)) {
-    const owner = await makePerson(site.db);
+    const owner = await createPerson(site.db);
     const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
-    const company = await makeCompany(site.db, owner, { name: 'OFICINA SILVA', cnpj });
+    const company = await createCompany(site.db, owner, { name: 'OFICINA SILVA', cnpj });
     const { accountId } = company;
     await openWallet(site.ctx, accountId);
     return createCompanyToken(site.ctx, { accountId, role: 'member', claims: ['consultas'], expiresAt });
@@ -124,9 +124,9 @@ describe('a company’s token', () => {
 
 describe('an invitation', () => {
   async function invite(email: string) {
-    const owner = await makePerson(site.db);
+    const owner = await createPerson(site.db);
     const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
-    const { accountId } = await makeCompany(site.db, owner, { name: 'PADARIA LIMA', cnpj });
+    const { accountId } = await createCompany(site.db, owner, { name: 'PADARIA LIMA', cnpj });
     await openWallet(site.ctx, accountId);
     const invitation = { accountId, email, role: 'member' as const, claims: [], invitedBy: owner.userId };
     return { path: `/convite/${await createInvitation(site.ctx, invitation)}`, accountId };
@@ -312,8 +312,8 @@ describe('home entry', () => {
     const { email } = await register(agent, fresh());
     const { id } = await findUser(email);
     const cnpj = `0000000000${String(++number).padStart(4, '0')}`;
-    const fixture = { ...(await makePerson(site.db)), userId: id };
-    const { accountId } = await makeCompany(site.db, fixture, { cnpj, claims: [claim] });
+    const fixture = { ...(await createPerson(site.db)), userId: id };
+    const { accountId } = await createCompany(site.db, fixture, { cnpj, claims: [claim] });
     await site.db('login_records').where({ user_id: id }).update({ account_id: accountId });
     expect((await agent.get('/home')).headers.location).toBe(target);
   });

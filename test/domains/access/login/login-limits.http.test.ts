@@ -5,7 +5,7 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { fault, found, times } from '~/test/support/fault';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import { createTestRedis } from '~/test/support/process/redis';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await createTestRedis();
 });
 
-const person = () => makePerson(site.db, { passwordHash });
+const person = () => createPerson(site.db, { passwordHash });
 /** A login call from an address. */
 const call = (address: string, body: object) =>
   request(site.url).post('/api/Login/Login').set('X-Forwarded-For', address).send(body);

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { statementsDuring } from '~/test/support/statements';
 
 let login: string;
 const site = await testSite();
 beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD);
-  login = (await makePerson(site.db, { passwordHash })).email;
+  login = (await createPerson(site.db, { passwordHash })).email;
 });
 
 /** What the database is asked meanwhile; settings, asked every two seconds by whoever runs, do not count. */

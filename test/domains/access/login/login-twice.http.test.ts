@@ -3,7 +3,7 @@ import request from 'supertest';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
@@ -12,7 +12,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const STEP = '/login/verificacao';
 
 async function person(twoFactor: 'none' | 'email'): Promise<string> {
-  const { userId, email } = await makePerson(site.db, { passwordHash });
+  const { userId, email } = await createPerson(site.db, { passwordHash });
   await site.db('users').where({ id: userId }).update({ two_factor: twoFactor });
   return email;
 }

@@ -5,7 +5,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
-import { type Fixture, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messagesTo } from '~/test/support/mailbox';
 
 let passwordHash: string;
@@ -27,7 +27,7 @@ interface Options {
 }
 
 async function person({ twoFactor = 'email', phone, operator = false }: Options = {}): Promise<Fixture> {
-  const made = await makePerson(site.db, { passwordHash, operator });
+  const made = await createPerson(site.db, { passwordHash, operator });
   await site
     .db('users')
     .where({ id: made.userId })

@@ -14,10 +14,10 @@ import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
 import {
   ALL,
+  createCenter,
+  createSpendingCompany,
   createTestBudget,
   getCounters,
-  makeCenter,
-  makeSpendingCompany,
   spend,
 } from './budgets.support';
 
@@ -33,7 +33,7 @@ const same = async (as: Parameters<typeof getCounters>[0]) => {
 
 describe('a cap', () => {
   test('lets ten of a hundred parallel orders through where there is room for ten', async () => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     await createTestBudget(as, ALL, 10_000);
     const ended = await Promise.allSettled(Array.from({ length: 100 }, () => spend(as, 1_000)));
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -48,7 +48,7 @@ describe('a cap', () => {
   });
 
   test('says what is missing, and leaves neither hold nor count behind', async () => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     await createTestBudget(as, ALL, 5_000);
     await spend(as, 3_000);
     await expect(spend(as, 3_000)).rejects.toMatchObject({
@@ -59,8 +59,8 @@ describe('a cap', () => {
   });
 
   test('counts for none of the budgets what one of them refuses, or the wallet', async () => {
-    const as = await makeSpendingCompany(ctx, 10_000);
-    const costCenterId = await makeCenter(as);
+    const as = await createSpendingCompany(ctx, 10_000);
+    const costCenterId = await createCenter(as);
     const apiKeyId = randomUUID();
     await ctx.db('api_keys').insert({
       ...{ id: apiKeyId, account_id: as.actor.accountId, user_id: as.actor.userId },
@@ -94,7 +94,7 @@ describe('a cap', () => {
   });
 
   test('has room again for what was released, expired or captured in part', async () => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     await createTestBudget(as, ALL, 9_000);
     const [one, two, three] = [await spend(as, 3_000), await spend(as, 3_000), await spend(as, 3_000)];
     await captureHold(ctx, String(one), 1_000);
@@ -111,7 +111,7 @@ describe('a cap', () => {
   });
 
   test('begins anew each month; what was set aside in the last one is settled there', async () => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     const id = await createTestBudget(as, ALL, 3_000);
     const hold = await spend(as, 3_000);
     await ctx.db.raw(`update holds set created_at = created_at - interval '40 days' where id = ?`, [hold]);
@@ -133,7 +133,7 @@ describe('a cap', () => {
   });
 
   test('counts the month it was made in from its first day', async () => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     await captureHold(ctx, await spend(as, 2_000), 1_500);
     const open = await spend(as, 700);
     await spend(as, 900, { userId: randomUUID() });
@@ -151,7 +151,7 @@ describe('a cap', () => {
   });
 
   test('of another company, or taken away, refuses nothing', async () => {
-    const [as, other] = [await makeSpendingCompany(ctx, RICH), await makeSpendingCompany(ctx, RICH)];
+    const [as, other] = [await createSpendingCompany(ctx, RICH), await createSpendingCompany(ctx, RICH)];
     const id = await createTestBudget(as, ALL, 100);
     await spend(other, 5_000);
     await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
@@ -165,7 +165,7 @@ describe('a cap', () => {
 test.each([0, 8, 16, 24, 32, 40])(
   'a budget made as number %i of forty orders that are charged and given back counts each of them',
   async (turn) => {
-    const as = await makeSpendingCompany(ctx, RICH);
+    const as = await createSpendingCompany(ctx, RICH);
     const order = async (n: number) => {
       const hold = await spend(as, 100 + n);
       if (n % 3 === 0) await captureHold(ctx, hold, 50 + n);
@@ -178,8 +178,8 @@ test.each([0, 8, 16, 24, 32, 40])(
 );
 
 test('funds say what a budget lacks before anything is ordered; a person is asked for none', async () => {
-  const as = await makeSpendingCompany(ctx, 10_000);
-  const costCenterId = await makeCenter(as);
+  const as = await createSpendingCompany(ctx, 10_000);
+  const costCenterId = await createCenter(as);
   await createTestBudget(as, { scope: 'cost_center', scopeId: costCenterId }, 2_000);
   expect(await findFunds(as, 3_000)).toEqual({ kind: 'credits', free: 10_000, shortfall: null });
   expect((await findFunds(as, 3_000, costCenterId)).shortfall).toEqual({
@@ -190,10 +190,10 @@ test('funds say what a budget lacks before anything is ordered; a person is aske
 });
 
 test('a second budget of the same, of a stranger or without anything set is refused', async () => {
-  const [as, other] = [await makeSpendingCompany(ctx, 1_000), await makeSpendingCompany(ctx, 1_000)];
+  const [as, other] = [await createSpendingCompany(ctx, 1_000), await createSpendingCompany(ctx, 1_000)];
   await createTestBudget(as, ALL, 1_000);
   await expect(createTestBudget(as, ALL, 2_000)).rejects.toMatchObject({ code: 'budget_exists' });
-  for (const scopeId of [await makeCenter(other), randomUUID()]) {
+  for (const scopeId of [await createCenter(other), randomUUID()]) {
     await expect(createTestBudget(as, { scope: 'cost_center', scopeId }, 1)).rejects.toMatchObject({
       code: 'budget_target',
     });
@@ -210,7 +210,7 @@ test('a second budget of the same, of a stranger or without anything set is refu
 });
 
 test('administrators are written to once when the share they chose is used, and again after a change', async () => {
-  const as = await makeSpendingCompany(ctx, RICH);
+  const as = await createSpendingCompany(ctx, RICH);
   const id = await createTestBudget(as, ALL, 10_000, { warnPercent: 50 });
   const mails = () =>
     ctx.db('messages').where({ user_id: as.actor.userId, template: 'budget-near' }).count({ n: '*' }).first();

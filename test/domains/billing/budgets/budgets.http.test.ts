@@ -6,20 +6,20 @@ import { logInAs } from '~/test/support/log-in-as';
 import {
   batchWhen,
   confirmed,
+  createBatchCustomer,
+  createColleague,
   getRows,
-  makeBatchCustomer,
-  makeColleague,
   PRICE,
 } from '../../batches/batches.support';
 import { createApiToken, personWho } from '../../reports/order/order.support';
-import { ALL, createTestBudget, makeCenter } from './budgets.support';
+import { ALL, createCenter, createTestBudget } from './budgets.support';
 
 const PAGE = '/empresa/orcamentos';
 const NEW = `${PAGE}/novo`;
 const site = await testSite({ worker: true });
 
 const company = async () => {
-  const { as, fixture } = await makeBatchCustomer(site.ctx, { credits: 1_000 * PRICE });
+  const { as, fixture } = await createBatchCustomer(site.ctx, { credits: 1_000 * PRICE });
   return { as, fixture, agent: await logInAs(site, as) };
 };
 
@@ -35,7 +35,7 @@ describe('an administrator', () => {
   let center = '';
   beforeAll(async () => {
     ({ as, agent } = await company());
-    center = await makeCenter(as, 'Frota <Sul>');
+    center = await createCenter(as, 'Frota <Sul>');
   });
 
   test('sees what budgets are for before there is one', async () => {
@@ -102,7 +102,7 @@ describe('an administrator', () => {
 test('a member, another company and a person find no budgets', async () => {
   const { as, fixture } = await company();
   const id = await createTestBudget(as, ALL, 10_000);
-  const member = await logInAs(site, await makeColleague(site.ctx, fixture));
+  const member = await logInAs(site, await createColleague(site.ctx, fixture));
   expect((await member.get(PAGE)).headers.location).toBe('/home');
   const other = await company();
   expect((await other.agent.get(`${PAGE}/${id}`)).status).toBe(404);
@@ -162,7 +162,7 @@ describe('an order that a budget does not cover', () => {
     const { text } = await agent.get(String(response.headers.location));
     expect(text).toContain('O orçamento do mês não cobre este pedido');
     expect(text).toContain(`href="${PAGE}"`);
-    const member = await logInAs(site, await makeColleague(site.ctx, fixture));
+    const member = await logInAs(site, await createColleague(site.ctx, fixture));
     const memberResponse = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
     const page = (await member.get(String(memberResponse.headers.location))).text;
     expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');

@@ -5,16 +5,16 @@ import type { BudgetTarget, BudgetTerms } from '~/src/domains/billing/budgets/bu
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { soon } from '../support/wallets';
 
 let companies = 0;
 
 /** A company's administrator, with so many centavos of credits. */
-export async function makeSpendingCompany(ctx: Ctx, credits: number): Promise<ActorCtx> {
+export async function createSpendingCompany(ctx: Ctx, credits: number): Promise<ActorCtx> {
   companies += 1;
   const cnpj = completeCnpj(`8${String(companies).padStart(7, '0')}0001`);
-  const { actor, accountId } = await makeCompany(ctx.db, await makePerson(ctx.db), {
+  const { actor, accountId } = await createCompany(ctx.db, await createPerson(ctx.db), {
     cnpj,
     claims: ['consultas', 'consultas_lote'],
   });
@@ -33,7 +33,7 @@ export const createTestBudget = (
   terms: Partial<BudgetTerms> = {},
 ): Promise<string> => createBudget(as, { ...target, cap, warnPercent: 80, approvalAbove: null, ...terms });
 
-export async function makeCenter({ db, actor }: ActorCtx, name = `Centro ${randomUUID().slice(0, 8)}`) {
+export async function createCenter({ db, actor }: ActorCtx, name = `Centro ${randomUUID().slice(0, 8)}`) {
   const [center] = await db('cost_centers').insert({ account_id: actor.accountId, name }).returning('id');
   return String(center.id);
 }

@@ -15,13 +15,13 @@ import {
   PRODUCT as BATCH_PRODUCT,
   batchWhen,
   confirmed,
+  createBatchProduct,
   getCpf,
   getQuote,
   getRows,
-  makeBatchProduct,
 } from '../../batches/batches.support';
 import { createApiToken, ended, personWho } from '../../reports/order/order.support';
-import { type Boss, CREDITS, makeBoss, makeCenters, makeMember } from './cost-centers.support';
+import { type Boss, CREDITS, createBoss, createCenters, createMember } from './cost-centers.support';
 
 const PRODUCT = 'relatorio-individual';
 const HISTORY = '/historico-consultas/unitaria';
@@ -31,17 +31,17 @@ const typed = { cpf, birthDate: birthDate.split('-').reverse().join('/'), purpos
 
 const site = await testSite({ worker: true });
 const { ctx } = site;
-await makeBatchProduct(ctx);
+await createBatchProduct(ctx);
 
 let boss: Boss;
 let ids: Record<'Compras' | 'Vendas' | 'Antigo', string>;
 let foreign: string;
 beforeAll(async () => {
-  boss = await makeBoss(site);
-  ids = await makeCenters(boss.as, 'Compras', 'Vendas', 'Antigo');
+  boss = await createBoss(site);
+  ids = await createCenters(boss.as, 'Compras', 'Vendas', 'Antigo');
   await archiveCostCenter(boss.as, ids.Antigo);
-  const other = await makeBoss(site);
-  foreign = (await makeCenters(other.as, 'Alheio')).Alheio;
+  const other = await createBoss(site);
+  foreign = (await createCenters(other.as, 'Alheio')).Alheio;
 });
 
 const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, birthDate }) =>
@@ -56,7 +56,7 @@ const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, b
 
 describe('an order by the pages', () => {
   test('says its cost center on form and confirmation, keeps it, and remembers it for this person', async () => {
-    const { browser, fixture } = await makeMember(site, boss.fixture);
+    const { browser, fixture } = await createMember(site, boss.fixture);
     const form = await browser.get(FORM);
     expect(form.text).toContain('name="costCenter"');
     expect(form.text).not.toContain('Antigo');
@@ -87,7 +87,7 @@ describe('an order by the pages', () => {
   });
 
   test('refuses one that is archived or another company’s, and takes none at all', async () => {
-    const { browser, fixture } = await makeMember(site, boss.fixture);
+    const { browser, fixture } = await createMember(site, boss.fixture);
     for (const costCenter of [ids.Antigo, foreign, randomUUID(), 'nada']) {
       const refused = await sendForm(browser, FORM, { ...typed, costCenter });
       expect(refused.status).toBe(422);
@@ -99,8 +99,8 @@ describe('an order by the pages', () => {
   });
 
   test('whose cost center is archived before it is confirmed goes back to the form', async () => {
-    const own = await makeBoss(site);
-    const { Breve } = await makeCenters(own.as, 'Breve');
+    const own = await createBoss(site);
+    const { Breve } = await createCenters(own.as, 'Breve');
     const sent = await sendForm(own.browser, FORM, { ...typed, costCenter: Breve });
     const address = sent.headers.location ?? '';
     const confirm = await own.browser.get(address);
@@ -118,7 +118,7 @@ describe('an order by the pages', () => {
   });
 
   test('a company without cost centers is asked nothing and shown nothing', async () => {
-    const plain = await makeBoss(site);
+    const plain = await createBoss(site);
     expect((await plain.browser.get(FORM)).text).not.toContain('costCenter');
     const { reportId } = await orderFor(plain.as, null);
     await ended(ctx, reportId);
@@ -232,7 +232,7 @@ describe('a batch', () => {
   });
 
   test('is refused one that was archived before it was confirmed', async () => {
-    const own = await makeCenters(boss.as, 'Passageiro');
+    const own = await createCenters(boss.as, 'Passageiro');
     const id = await startManual(own.Passageiro, 4_100);
     const { total, price } = await getQuote(boss.as, id);
     await archiveCostCenter(boss.as, own.Passageiro);
@@ -244,8 +244,8 @@ describe('a batch', () => {
 
 describe('what was spent', () => {
   test('by cost center, and for none, is what the ledger says', async () => {
-    const own = await makeBoss(site);
-    const centers = await makeCenters(own.as, 'Norte', 'Sul');
+    const own = await createBoss(site);
+    const centers = await createCenters(own.as, 'Norte', 'Sul');
     const wanted = [centers.Norte, centers.Norte, centers.Sul, null];
     const people = ['clean', 'findings', 'findings_many', 'not_found'].map(personWho);
     for (const [at, center] of wanted.entries()) {
@@ -270,8 +270,8 @@ describe('what was spent', () => {
   });
 
   test('is said by history, its file, statement and its files, and an archived one keeps its name', async () => {
-    const own = await makeBoss(site);
-    const { Norte } = await makeCenters(own.as, 'Norte');
+    const own = await createBoss(site);
+    const { Norte } = await createCenters(own.as, 'Norte');
     const { reportId } = await orderFor(own.as, Norte);
     const second = personWho('findings');
     const plain = await orderFor(own.as, null, { cpf: second.cpf, birthDate: second.birthDate });
@@ -301,8 +301,8 @@ describe('what was spent', () => {
   });
 
   test('is summed by cost center on the invoice', async () => {
-    const own = await makeBoss(site, 2);
-    const { Norte } = await makeCenters(own.as, 'Norte');
+    const own = await createBoss(site, 2);
+    const { Norte } = await createCenters(own.as, 'Norte');
     await ended(ctx, (await orderFor(own.as, Norte)).reportId);
     const second = personWho('findings');
     const inputs = { cpf: second.cpf, birthDate: second.birthDate };

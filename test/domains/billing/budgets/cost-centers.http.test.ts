@@ -8,7 +8,7 @@ import {
 import { MAX_COST_CENTERS } from '~/src/domains/billing/cost-center.types';
 import { testSite } from '~/test/support/app';
 import { register, sendForm } from '~/test/support/browser/browser-forms';
-import { makeBoss, makeCenters, makeMember } from './cost-centers.support';
+import { createBoss, createCenters, createMember } from './cost-centers.support';
 
 const PAGE = '/empresa/centros-de-custo';
 const site = await testSite();
@@ -18,7 +18,7 @@ const listCenters = (accountId: string) =>
 
 describe('who administers a company', () => {
   test('is told what cost centers are for, and makes the first', async () => {
-    const { browser, fixture } = await makeBoss(site);
+    const { browser, fixture } = await createBoss(site);
     const settings = await browser.get('/empresa/configuracoes');
     expect(settings.text).toContain('Centros de custo');
     expect(settings.text).toContain('Nenhum ainda');
@@ -40,8 +40,8 @@ describe('who administers a company', () => {
   });
 
   test('is refused an empty name, one too long, and one in use in whatever case', async () => {
-    const { browser, as } = await makeBoss(site);
-    await makeCenters(as, 'Compras');
+    const { browser, as } = await createBoss(site);
+    await createCenters(as, 'Compras');
     const tries = [
       ['', 'Dê um nome ao centro de custo.'],
       ['x'.repeat(61), 'field-name-error'],
@@ -55,8 +55,8 @@ describe('who administers a company', () => {
   });
 
   test('renames one, and what was ordered has the new name', async () => {
-    const { browser, as } = await makeBoss(site);
-    const { Compras, Vendas } = await makeCenters(as, 'Compras', 'Vendas');
+    const { browser, as } = await createBoss(site);
+    const { Compras, Vendas } = await createCenters(as, 'Compras', 'Vendas');
     const page = await browser.get(`${PAGE}/${Compras}`);
     expect(page.text).toContain('value="Compras"');
     const taken = await sendForm(browser, `${PAGE}/${Compras}`, { name: 'vendas' });
@@ -72,8 +72,8 @@ describe('who administers a company', () => {
   });
 
   test('archives one after a question, and restores it unless its name is taken by then', async () => {
-    const { browser, as } = await makeBoss(site);
-    const { Compras } = await makeCenters(as, 'Compras');
+    const { browser, as } = await createBoss(site);
+    const { Compras } = await createCenters(as, 'Compras');
     const question = await browser.get(`${PAGE}/${Compras}/arquivar`);
     expect(question.text).toContain('Arquivar Compras?');
     const done = await sendForm(browser, `${PAGE}/${Compras}/arquivar`, {});
@@ -99,7 +99,7 @@ describe('who administers a company', () => {
   });
 
   test('has 200 in use at most', async () => {
-    const { as } = await makeBoss(site);
+    const { as } = await createBoss(site);
     const { accountId: account_id } = as.actor;
     const rows = Array.from({ length: MAX_COST_CENTERS }, (_, at) => ({ account_id, name: `Centro ${at}` }));
     await site.db('cost_centers').insert(rows);
@@ -111,7 +111,7 @@ describe('who administers a company', () => {
   });
 
   test('makes one of two of the same name that come at once', async () => {
-    const { as } = await makeBoss(site);
+    const { as } = await createBoss(site);
     const made = await Promise.allSettled(
       ['Filial', 'FILIAL', 'filial'].map((name) => createCostCenter(as, name)),
     );
@@ -122,9 +122,9 @@ describe('who administers a company', () => {
 
 describe('nobody else', () => {
   test('a member goes home, and changes nothing', async () => {
-    const { fixture, as } = await makeBoss(site);
-    const { Compras } = await makeCenters(as, 'Compras');
-    const member = await makeMember(site, fixture);
+    const { fixture, as } = await createBoss(site);
+    const { Compras } = await createCenters(as, 'Compras');
+    const member = await createMember(site, fixture);
     expect((await member.browser.get(PAGE)).headers.location).toBe('/home');
     await expect(createCostCenter(member.as, 'Meu')).rejects.toMatchObject({ code: 'company_admin_needed' });
     await expect(archiveCostCenter(member.as, Compras)).rejects.toMatchObject({
@@ -133,9 +133,9 @@ describe('nobody else', () => {
   });
 
   test('another company finds none of it', async () => {
-    const one = await makeBoss(site);
-    const other = await makeBoss(site);
-    const { Compras } = await makeCenters(one.as, 'Compras');
+    const one = await createBoss(site);
+    const other = await createBoss(site);
+    const { Compras } = await createCenters(one.as, 'Compras');
     for (const path of ['', '/arquivar']) {
       expect((await other.browser.get(`${PAGE}/${Compras}${path}`)).status).toBe(404);
     }

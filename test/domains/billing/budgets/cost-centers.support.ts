@@ -7,7 +7,7 @@ import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
 
 type Browser = ReturnType<TestApp['agent']>;
 
@@ -23,13 +23,13 @@ let companies = 0;
 export const CREDITS = 200_000;
 
 /** The administrator of a company with credits or a limit, logged in and acting for it. */
-export async function makeBoss(site: TestApp, billingType: BillingType = 1): Promise<Boss> {
+export async function createBoss(site: TestApp, billingType: BillingType = 1): Promise<Boss> {
   companies += 1;
   const cnpj = completeCnpj(`7${String(companies).padStart(7, '0')}0001`);
   const passwordHash = await hashPassword(PASSWORD);
-  const person = await makePerson(site.db, { passwordHash });
+  const person = await createPerson(site.db, { passwordHash });
   const claims = ['consultas', 'consultas_lote'] as const;
-  const fixture = await makeCompany(site.db, person, { cnpj, billingType, claims: [...claims] });
+  const fixture = await createCompany(site.db, person, { cnpj, billingType, claims: [...claims] });
   const { accountId, userId } = fixture;
   await openWallet(site.ctx, accountId);
   if (billingType === 2)
@@ -46,8 +46,8 @@ export async function makeBoss(site: TestApp, billingType: BillingType = 1): Pro
 }
 
 /** Another person of the company, logged in and acting for it. */
-export async function makeMember(site: TestApp, { accountId, actor }: Fixture): Promise<Boss> {
-  const person = await makePerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
+export async function createMember(site: TestApp, { accountId, actor }: Fixture): Promise<Boss> {
+  const person = await createPerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
   const claims = ['consultas'] as const;
   const { userId, email } = person;
   const row = { user_id: userId, account_id: accountId, role: 'member', claims: [...claims] };
@@ -70,7 +70,7 @@ async function openBrowser(
 }
 
 /** Cost centers of a company, by their names. */
-export async function makeCenters<Name extends string>(
+export async function createCenters<Name extends string>(
   as: ActorCtx,
   ...names: Name[]
 ): Promise<Record<Name, string>> {

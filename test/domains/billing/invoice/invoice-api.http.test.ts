@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, closeInvoices, confirmPixCharge, grantLimit, openWallet } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { email } = await register(agent, 'fatura-api@demo.test');
   const { id: userId } = await site.db('users').where({ email }).first('id');
   const person = { userId, accountId: '', email, actor: {} as never };
-  const { accountId } = await makeCompany(site.db, person, { billingType: 2, name: 'Empresa da API' });
+  const { accountId } = await createCompany(site.db, person, { billingType: 2, name: 'Empresa da API' });
   await openWallet(site.ctx, accountId);
   await grantLimit(site.ctx, accountId, 200_000);
   await site.db('wallets').where({ account_id: accountId }).update({ opened_at: '2025-01-01' });

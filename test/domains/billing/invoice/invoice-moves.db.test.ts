@@ -12,7 +12,7 @@ import {
 } from '~/src/domains/billing/invoice/invoice.store';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const database = await testDatabase();
@@ -21,7 +21,7 @@ const ctx = testContext(database.knex);
 const BILL = { lines: [], reports: 0, gross: 0, discount: 0, minimumExtra: 49_500, total: 49_500 };
 
 async function invoiceIn(state: InvoiceState): Promise<Invoice> {
-  const { accountId } = await makePerson(ctx.db);
+  const { accountId } = await createPerson(ctx.db);
   await openWallet(ctx, accountId);
   const [row] = await ctx
     .db('invoices')

@@ -10,9 +10,9 @@ import {
 } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
-import { makeEndedReports } from '../../reports/history/many-reports.support';
+import { createEndedReports } from '../../reports/history/many-reports.support';
 import { hold } from '../support/wallets';
 
 const database = await testDatabase({ max: 10 });
@@ -21,8 +21,8 @@ const ctx = testContext(database.knex);
 let serial = 0;
 async function company(plan = 'essencial') {
   const cnpj = String(10_000_000_000_000 + ++serial);
-  const owner = await makePerson(ctx.db);
-  const { accountId } = await makeCompany(ctx.db, owner, { cnpj, billingType: 2 });
+  const owner = await createPerson(ctx.db);
+  const { accountId } = await createCompany(ctx.db, owner, { cnpj, billingType: 2 });
   await openWallet(ctx, accountId);
   await grantLimit(ctx, accountId, 200_000);
   const opened_at = new Date('2025-01-01T12:00:00Z');
@@ -126,8 +126,8 @@ describe('monthly closing', () => {
     const account = await company('corporativo');
     await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 10_000_000 });
     await closeInvoices(at(MARCH));
-    const buyer = { accountId: account, userId: (await makePerson(ctx.db)).userId };
-    for (const referenceId of await makeEndedReports(ctx, buyer, 3, 'consulta-cpf')) {
+    const buyer = { accountId: account, userId: (await createPerson(ctx.db)).userId };
+    for (const referenceId of await createEndedReports(ctx, buyer, 3, 'consulta-cpf')) {
       const id = await hold(ctx, account, 490, { referenceId });
       await captureHold(ctx, id, 490);
       await ctx.db('holds').where({ id }).update({ settled_at: '2026-03-14T12:00:00Z' });

@@ -9,7 +9,7 @@ import {
 } from '~/src/domains/billing';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import * as bank from '../support/bank';
 import { hold } from '../support/wallets';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const user = await site.db('users').where({ email }).first('id');
   const person = { userId: user.id, accountId: '', email, actor: {} as never };
   const cnpj = String(20_000_000_000_000 + serial);
-  const company = await makeCompany(site.db, person, { cnpj, billingType: 2, name: `Empresa ${serial}` });
+  const company = await createCompany(site.db, person, { cnpj, billingType: 2, name: `Empresa ${serial}` });
   accountId = company.accountId;
   await openWallet(site.ctx, accountId);
   await grantLimit(site.ctx, accountId, 200_000);

@@ -20,7 +20,7 @@ import { PixUnavailable } from '~/src/gateways';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach, found } from '~/test/support/fault';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   clock = 0;
   const now = () => new Date(Date.now() + clock);
   const system = testContext(database.knex, { gateways: sandbox.gateways, now });
-  const person = await makePerson(system.db);
+  const person = await createPerson(system.db);
   await openWallet(system, person.accountId);
   ctx = actingAs(system, person.actor);
 });
@@ -122,7 +122,7 @@ describe('a purchase', () => {
 
   test('of another account is not found', async () => {
     const charge = await buy();
-    const stranger = await makePerson(ctx.db);
+    const stranger = await createPerson(ctx.db);
     await expect(getPixCharge(actingAs(ctx, stranger.actor), charge.txid)).rejects.toMatchObject({
       status: 404,
     });

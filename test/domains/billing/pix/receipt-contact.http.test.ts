@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { confirmPixCharge } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
 import * as bank from '../support/bank';
 
@@ -78,7 +78,7 @@ describe('the receipt of a purchase', () => {
     const agent = await buyer('empresa');
     const user = await site.db('users').where({ email: 'empresa@recibo.test' }).first('id');
     const person = { userId: user.id, accountId: '', email: '', actor: {} as never };
-    const { accountId } = await makeCompany(site.db, person);
+    const { accountId } = await createCompany(site.db, person);
     await site.db.raw('select billing_open_wallet(?, 0)', [accountId]);
     await site.db('login_records').where({ user_id: user.id }).update({ account_id: accountId });
     const { status, text } = await agent.get(BUY);

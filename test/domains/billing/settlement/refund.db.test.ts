@@ -16,7 +16,7 @@ import {
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
@@ -28,7 +28,7 @@ const database = await testDatabase();
 const sandbox = await testSandbox();
 beforeEach(async () => {
   const system = testContext(database.knex, { gateways: sandbox.gateways });
-  const person = await makePerson(system.db);
+  const person = await createPerson(system.db);
   await openWallet(system, person.accountId);
   ctx = actingAs(system, person.actor);
 });

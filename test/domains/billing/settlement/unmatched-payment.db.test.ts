@@ -25,7 +25,7 @@ import {
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
 import * as bank from '../support/bank';
@@ -40,13 +40,13 @@ const database = await testDatabase();
 const sandbox = await testSandbox();
 beforeAll(async () => {
   const system = testContext(database.knex, { gateways: sandbox.gateways });
-  operator = actingAs(system, (await makePerson(system.db, { operator: true })).actor);
+  operator = actingAs(system, (await createPerson(system.db, { operator: true })).actor);
 });
 beforeEach(async () => {
   clock = 0;
   const now = () => new Date(Date.now() + clock);
   const system = testContext(database.knex, { gateways: sandbox.gateways, now });
-  const person = await makePerson(system.db);
+  const person = await createPerson(system.db);
   await openWallet(system, person.accountId);
   ctx = actingAs(system, person.actor);
 });
@@ -82,7 +82,7 @@ async function closedInvoice(): Promise<string> {
   serial += 1;
   const person = { userId: ctx.actor.userId, accountId: '', email: '', actor: ctx.actor };
   const cnpj = String(30_000_000_000_000 + serial);
-  const company = await makeCompany(ctx.db, person, { cnpj, billingType: 2 });
+  const company = await createCompany(ctx.db, person, { cnpj, billingType: 2 });
   await openWallet(ctx, company.accountId);
   await grantLimit(ctx, company.accountId, 200_000);
   ctx = { ...ctx, actor: company.actor };

@@ -3,16 +3,16 @@ import { closeInvoices, grantLimit, openWallet } from '~/src/domains/billing';
 import { completeCnpj, formatCnpj } from '~/src/shared/cnpj';
 import { SANDBOX_ISSUER as ISSUER } from '~/src/shared/issuer';
 import { personWho } from '~/test/domains/reports/order/order.support';
-import { endedReport, makeVisitor } from '~/test/domains/reports/site.support';
+import { createVisitor, endedReport } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 
 const site = await testSite({ worker: true });
 
 test('a statement says what was bought, about whom, masked, and by whom, and opens to the report', async () => {
-  const { browser, as, accountId } = await makeVisitor(site);
+  const { browser, as, accountId } = await createVisitor(site);
   await endedReport(site, as);
   const { text } = await browser.get('/saldo-extrato');
   const { cpf } = personWho('findings');
@@ -41,11 +41,11 @@ test('who has not completed the registration reads why the balance is nothing, i
 });
 
 test('an invoice has a number, who issues it to whom, what was bought, and each check leads to its report', async () => {
-  const { browser, as } = await makeVisitor(site, { cpf: '11144477735' });
+  const { browser, as } = await createVisitor(site, { cpf: '11144477735' });
   const { actor } = as;
   const cnpj = completeCnpj('123456780001');
   const person = { userId: actor.userId, accountId: actor.accountId, email: actor.email, actor };
-  const company = await makeCompany(site.db, person, { cnpj, billingType: 2, name: 'CLIENTE SA' });
+  const company = await createCompany(site.db, person, { cnpj, billingType: 2, name: 'CLIENTE SA' });
   await openWallet(site.ctx, company.accountId);
   await grantLimit(site.ctx, company.accountId, 200_000);
   await site.db('login_records').where({ user_id: actor.userId }).update({ account_id: company.accountId });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { captureHold, openWallet } from '~/src/domains/billing';
 import { listStatement, type StatementFilter } from '~/src/domains/billing/statement/statement.queries';
 import { testContext } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 import { fillStatement, hold, walletWith } from '../support/wallets';
 
@@ -14,7 +14,7 @@ let long: string;
 const database = await testDatabase();
 const ctx = testContext(database.knex);
 beforeAll(async () => {
-  const { accountId } = await makePerson(ctx.db);
+  const { accountId } = await createPerson(ctx.db);
   await openWallet(ctx, accountId);
   await fillStatement(ctx.db, accountId, LINES, BEGIN);
   long = accountId;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { grantCredits, openWallet, placeHold } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 
 export const soon = () => new Date(Date.now() + 60_000);
 
 /** A person's account whose wallet holds `amount` centavos. */
 export async function walletWith(ctx: Ctx, amount: number): Promise<string> {
-  const { accountId } = await makePerson(ctx.db);
+  const { accountId } = await createPerson(ctx.db);
   await openWallet(ctx, accountId);
   if (amount > 0) await grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: randomUUID() });
   return accountId;

@@ -3,7 +3,7 @@ import { grantCredits } from '~/src/domains/billing';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { WALLET } from '~/src/domains/billing/wallet/wallet.store';
 import { inTransaction } from '~/src/platform/context';
-import { makeVisitor } from '~/test/domains/reports/site.support';
+import { createVisitor } from '~/test/domains/reports/site.support';
 import { testSite } from '~/test/support/app';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { statementsDuring } from '~/test/support/statements';
@@ -11,7 +11,7 @@ import { statementsDuring } from '~/test/support/statements';
 const site = await testSite();
 
 test('the balance is one statement, and true after each change', async () => {
-  const { as, accountId } = await makeVisitor(site, { credits: 10_000 });
+  const { as, accountId } = await createVisitor(site, { credits: 10_000 });
   const login = { Login: as.actor.email, Password: PASSWORD };
   const { body } = await site.agent().post('/api/Login/Login').send(login);
   const balance = () =>
@@ -24,7 +24,7 @@ test('the balance is one statement, and true after each change', async () => {
 });
 
 test('a transaction asks anew, whatever was preloaded', async () => {
-  const { as, accountId } = await makeVisitor(site, { cpf: '11144477735', credits: 10_000 });
+  const { as, accountId } = await createVisitor(site, { cpf: '11144477735', credits: 10_000 });
   const before = await getBalance(as, accountId);
   const stale = { available: 1, held: 0, locked: 0, low_below: 0, billing_type: 1 };
   const ctx = { ...as, preload: { query: WALLET, accountId, value: stale } };

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { openWallet } from '~/src/domains/billing';
 import { listProducts } from '~/src/domains/catalog';
 import { testSite } from '~/test/support/app';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { createApiToken, personWho } from '../../reports/order/order.support';
 
@@ -14,9 +14,9 @@ let cookie: string;
 let products: { externalId: string; price: number }[];
 const site = await testSite();
 beforeAll(async () => {
-  const person = await makePerson(site.db);
+  const person = await createPerson(site.db);
   await openWallet(site.ctx, person.accountId);
-  company = await makeCompany(site.db, person, { billingType: 2 });
+  company = await createCompany(site.db, person, { billingType: 2 });
   await openWallet(site.ctx, company.accountId);
   bearer = `Bearer ${await createApiToken(site.ctx, company)}`;
   [cookie = ''] = await openSessions(site, person.userId, 1);

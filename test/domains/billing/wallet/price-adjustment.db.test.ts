@@ -9,7 +9,7 @@ import {
 } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
 import * as bank from '../support/bank';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 async function buyer(amount: number): Promise<string> {
-  const person = await makePerson(site.db);
+  const person = await createPerson(site.db);
   await openWallet(site.ctx, person.accountId);
   const { txid } = await startPixPurchase(actingAs(site.ctx, person.actor), { amount }, randomUUID());
   await bank.atBank(site.sandbox.url, txid, 'silent');

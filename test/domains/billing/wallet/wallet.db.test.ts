@@ -16,7 +16,7 @@ import { HOLD_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 import * as wallets from '../support/wallets';
 
@@ -218,9 +218,9 @@ describe('lots', () => {
 
 describe('post-paid', () => {
   async function postpaid(limit: number): Promise<string> {
-    const person = await makePerson(ctx.db);
+    const person = await createPerson(ctx.db);
     const cnpj = randomUUID().slice(0, 14);
-    const { accountId } = await makeCompany(ctx.db, person, { billingType: 2, cnpj });
+    const { accountId } = await createCompany(ctx.db, person, { billingType: 2, cnpj });
     await openWallet(ctx, accountId);
     await ctx.db('wallets').where({ account_id: accountId }).update({ credit_limit: limit });
     return accountId;

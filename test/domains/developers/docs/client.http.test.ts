@@ -8,13 +8,13 @@ import { type Client, createIdoneo, IdoneoError, readEvent } from '~/public/asse
 import { calls } from '~/src/app';
 import { signedMessage } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { testSite } from '~/test/support/app';
-import { createApiToken, ended, makeCustomer, personWho } from '../../reports/order/order.support';
+import { createApiToken, createCustomer, ended, personWho } from '../../reports/order/order.support';
 
 const site = await testSite({ worker: true });
 let idoneo: Client;
 
 beforeAll(async () => {
-  const { fixture } = await makeCustomer(site.ctx);
+  const { fixture } = await createCustomer(site.ctx);
   const token = await createApiToken(site.ctx, fixture);
   idoneo = createIdoneo({ origin: site.url, token, language: 'en-US' });
 });

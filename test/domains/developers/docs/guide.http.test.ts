@@ -8,7 +8,7 @@ import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/process/free-port';
-import { eventually, makeCustomer } from '../../reports/order/order.support';
+import { createCustomer, eventually } from '../../reports/order/order.support';
 import { createTestKey } from '../keys/keys.support';
 
 /**
@@ -22,7 +22,7 @@ let key: string;
 
 beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const { as } = await makeCustomer(site.ctx, { credits: 0 });
+  const { as } = await createCustomer(site.ctx, { credits: 0 });
   key = await createTestKey(as, 'test', ['reports:read', 'reports:order', 'webhooks:manage']);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { startTestSandbox } from '~/test/support/process/sandbox';
-import { ended, makeCustomer, personWho } from '../../reports/order/order.support';
+import { createCustomer, ended, personWho } from '../../reports/order/order.support';
 import { createTestKey } from './keys.support';
 
 // One server stands for the real companies, another answers what test keys ask: the sandbox itself is off.
@@ -29,7 +29,7 @@ afterAll(() => Promise.all([companies.close(), answers.close()]));
 
 test('outside the sandbox, test keys are answered by its server, and live keys by the companies alone', async () => {
   expect(site.ctx.sandbox).toBe(false);
-  const { as } = await makeCustomer(site.ctx);
+  const { as } = await createCustomer(site.ctx);
   const live = await createTestKey(as, 'live', SCOPES);
   const play = await createTestKey(as, 'test', TEST_SCOPES);
   await companies.close();

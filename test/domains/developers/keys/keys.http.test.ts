@@ -7,7 +7,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { createApiToken } from '../../reports/order/order.support';
 
 const site = await testSite();
@@ -21,13 +21,13 @@ const NEW = '/desenvolvedores/chaves/nova';
 
 beforeAll(async () => {
   const passwordHash = await hashPassword('Demo!2026');
-  const owner = await makePerson(site.db, { email: 'dona@chaves.test', passwordHash, cpf: '52998224725' });
-  const company = await makeCompany(site.db, owner, { name: 'Chaves LTDA' });
+  const owner = await createPerson(site.db, { email: 'dona@chaves.test', passwordHash, cpf: '52998224725' });
+  const company = await createCompany(site.db, owner, { name: 'Chaves LTDA' });
   accountId = company.accountId;
   ownerId = owner.userId;
-  const second = await makePerson(site.db, { email: 'segunda@chaves.test', passwordHash });
+  const second = await createPerson(site.db, { email: 'segunda@chaves.test', passwordHash });
   secondId = second.userId;
-  const other = await makePerson(site.db, { email: 'membro@chaves.test', passwordHash });
+  const other = await createPerson(site.db, { email: 'membro@chaves.test', passwordHash });
   await site.db('memberships').insert([
     { account_id: accountId, user_id: second.userId, role: 'admin', claims: [] },
     { account_id: accountId, user_id: other.userId, role: 'member', claims: [] },
@@ -58,7 +58,7 @@ const fill = (more: Record<string, string> = {}) => ({
 beforeEach(() => site.ctx.limits.clear({ name: 'security.confirmed', points: 10, seconds: 900 }, ownerId));
 
 /** A new key, made on the page. */
-async function makeKey(more: Record<string, string> = {}): Promise<string> {
+async function createKey(more: Record<string, string> = {}): Promise<string> {
   const { status, text } = await sendForm(admin, NEW, fill(more));
   expect(status).toBe(200);
   return /ido_live_\w+/.exec(text)?.[0] ?? '';
@@ -102,7 +102,7 @@ describe('the pages', () => {
   });
 
   test('show a key once; only its hash is kept', async () => {
-    const key = await makeKey();
+    const key = await createKey();
     const page = `/desenvolvedores/chaves/${await getId(key)}`;
     const [list, one] = [await admin.get('/desenvolvedores/chaves'), await admin.get(page)];
     expect(list.text).toContain(`${key.slice(0, 17)}_…${key.slice(-4)}`);
@@ -115,7 +115,7 @@ describe('the pages', () => {
 describe('a key', () => {
   let key: string;
   beforeEach(async () => {
-    key = await makeKey();
+    key = await createKey();
   });
 
   test('acts for its account, and is told its limit', async () => {
@@ -144,15 +144,15 @@ describe('a key', () => {
   });
 
   test('works from its networks alone', async () => {
-    const inside = await makeKey({ networks: '127.0.0.0/8\n::1' });
-    const outside = await makeKey({ networks: '203.0.113.0/24' });
+    const inside = await createKey({ networks: '127.0.0.0/8\n::1' });
+    const outside = await createKey({ networks: '203.0.113.0/24' });
     expect((await ask(inside)).status).toBe(200);
     const { status, body } = await ask(outside);
     expect([status, body.code]).toEqual([403, 'key_network']);
   });
 
   test('is slowed at its own limit, counted for all processes', async () => {
-    const slow = await makeKey({ perMinute: '2' });
+    const slow = await createKey({ perMinute: '2' });
     const statuses = [await ask(slow), await ask(slow), await ask(slow)].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 429]);
     const { headers } = await ask(slow);
@@ -216,7 +216,7 @@ describe('a key', () => {
   });
 
   test('passes to another administrator when its person leaves', async () => {
-    const otherKey = await makeKey({ responsibleId: secondId });
+    const otherKey = await createKey({ responsibleId: secondId });
     expect((await ask(otherKey)).status).toBe(200);
     const member = { account_id: accountId, user_id: secondId };
     const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
@@ -237,7 +237,7 @@ describe('a key', () => {
   });
 
   test('stands in the audit by its public start', async () => {
-    const ordering = await makeKey({ scopes: 'billing:pay' });
+    const ordering = await createKey({ scopes: 'billing:pay' });
     const made = await site
       .db('audit_events')
       .where({ account_id: accountId, action: 'key_added' })

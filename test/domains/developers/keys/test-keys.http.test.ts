@@ -7,7 +7,7 @@ import { TEST_REFUSALS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
-import { ended, makeCustomer, order, personWho } from '../../reports/order/order.support';
+import { createCustomer, ended, order, personWho } from '../../reports/order/order.support';
 import { createTestKey } from './keys.support';
 
 const site = await testSite({ worker: true });
@@ -18,7 +18,7 @@ let play: string;
 let twin: string;
 
 beforeAll(async () => {
-  const { as: customer } = await makeCustomer(site.ctx);
+  const { as: customer } = await createCustomer(site.ctx);
   as = customer;
   live = await createTestKey(as, 'live', SCOPES);
   play = await createTestKey(as, 'test', TEST_SCOPES);

@@ -7,7 +7,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { createApiToken } from '../../reports/order/order.support';
 
 const site = await testSite();
@@ -20,8 +20,8 @@ const LIST = '/desenvolvedores/requisicoes';
 
 beforeAll(async () => {
   const passwordHash = await hashPassword('Demo!2026');
-  const person = await makePerson(site.db, { email: 'dona@pedidos.test', passwordHash });
-  const other = await makePerson(site.db, { email: 'fora@pedidos.test', passwordHash });
+  const person = await createPerson(site.db, { email: 'dona@pedidos.test', passwordHash });
+  const other = await createPerson(site.db, { email: 'fora@pedidos.test', passwordHash });
   for (const each of [person, other]) await openWallet(site.ctx, each.accountId);
   ({ accountId, userId } = person);
   token = await createApiToken(site.ctx, person);

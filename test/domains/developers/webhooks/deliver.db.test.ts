@@ -18,7 +18,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
-import { makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { type Received, type Receiver, startReceiver } from './receiver.support';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ let accountId: string;
 
 beforeEach(async () => {
   clock = new Date();
-  const person = await makePerson(site.db);
+  const person = await createPerson(site.db);
   accountId = person.accountId;
   ctx = { ...actingAs(site.ctx, person.actor), now: () => clock };
   receiver = await startReceiver();
@@ -81,7 +81,7 @@ describe('an event', () => {
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    const other = await makePerson(site.db);
+    const other = await createPerson(site.db);
     await emitEvent(ctx, { accountId: other.accountId, kind: 'report.done', subjectId: randomUUID() });
     await deliver();
     expect(receiver.received).toEqual([]);

@@ -5,7 +5,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { type Received, type Receiver, startReceiver } from './receiver.support';
 
 const site = await testSite({ worker: true });
@@ -18,14 +18,14 @@ let accountId: string;
 
 beforeAll(async () => {
   const passwordHash = await hashPassword('Demo!2026');
-  const owner = await makePerson(site.db, { email: 'dona@erp.test', passwordHash, cpf: '52998224725' });
-  const company = await makeCompany(site.db, owner, { name: 'ERP LTDA' });
+  const owner = await createPerson(site.db, { email: 'dona@erp.test', passwordHash, cpf: '52998224725' });
+  const company = await createCompany(site.db, owner, { name: 'ERP LTDA' });
   accountId = company.accountId;
-  const other = await makePerson(site.db, { email: 'membro@erp.test', passwordHash });
+  const other = await createPerson(site.db, { email: 'membro@erp.test', passwordHash });
   await site
     .db('memberships')
     .insert({ account_id: accountId, user_id: other.userId, role: 'member', claims: [] });
-  await makePerson(site.db, { email: 'fora@erp.test', passwordHash });
+  await createPerson(site.db, { email: 'fora@erp.test', passwordHash });
   await openWallet(site.ctx, accountId);
   await site
     .db('persons')

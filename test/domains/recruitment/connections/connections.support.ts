@@ -11,7 +11,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 
 /** What stands in the addresses of a company without a directory. */
 export const PARTNER = 'parceiro';
@@ -19,14 +19,14 @@ export const PARTNER = 'parceiro';
 let companies = 0;
 
 /** A company that recruits. */
-export async function makeRecruiter(
+export async function createRecruiter(
   ctx: Ctx,
   { claims = ['bank_partner'] as Claim[], credits = 0 } = {},
 ): Promise<{ as: ActorCtx; fixture: Fixture }> {
   companies += 1;
   const cnpj = completeCnpj(`6${String(companies).padStart(7, '0')}0001`);
-  const person = await makePerson(ctx.db);
-  const fixture = await makeCompany(ctx.db, person, { cnpj, claims });
+  const person = await createPerson(ctx.db);
+  const fixture = await createCompany(ctx.db, person, { cnpj, claims });
   const { accountId } = fixture;
   await openWallet(ctx, accountId);
   if (credits > 0)
@@ -37,7 +37,7 @@ export async function makeRecruiter(
 let vacancies = 0;
 
 /** A vacancy that takes people, or one in another state. */
-export async function makeVacancy(
+export async function createVacancy(
   as: ActorCtx,
   state: 'draft' | 'open' | 'paused' | 'closed' = 'open',
 ): Promise<string> {

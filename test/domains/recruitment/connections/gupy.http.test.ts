@@ -8,7 +8,7 @@ import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { testSite } from '~/test/support/app';
-import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
+import { connect, countApplications, createRecruiter, createVacancy } from './connections.support';
 
 const logged: string[] = [];
 const site = await testSite({ logTo: logged });
@@ -26,8 +26,8 @@ const moved = (n: number, change: { step?: string; since?: Date; id?: string } =
 
 /** A connection whose job leads to an open vacancy. */
 async function connected({ mapped = true } = {}) {
-  const { as } = await makeRecruiter(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(ctx);
+  const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'gupy');
   if (mapped) {
     await saveJob(as, id, { externalId: JOB.id, title: JOB.name });
@@ -73,7 +73,7 @@ describe('an event of Gupy', () => {
     const wrong = await send('{"broken', 'Bearer ats_wrong');
     expect([wrong.status, wrong.body.code]).toEqual([401, 'ats_key_unknown']);
     expect((await send(moved(1), '')).status).toBe(401);
-    const { as } = await makeRecruiter(ctx);
+    const { as } = await createRecruiter(ctx);
     const other = await connect(as, 'greenhouse');
     expect((await send(moved(1), `Bearer ${other.key}`)).status).toBe(401);
   });

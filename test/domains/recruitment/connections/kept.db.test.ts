@@ -6,14 +6,14 @@ import { findRunRow, getRun, listLines } from '~/src/domains/recruitment/runs/ru
 import type { Ctx } from '~/src/platform/context';
 import { gupyEvent } from '~/src/sandbox/ats/gupy';
 import { testSite } from '~/test/support/app';
-import { connect, makeRecruiter } from './connections.support';
+import { connect, createRecruiter } from './connections.support';
 
 const site = await testSite();
 const { ctx } = site;
 const inDays = (days: number): Ctx => ({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) });
 
 test('what was refused can be read for 30 days, and that it came is known for 180', async () => {
-  const { as } = await makeRecruiter(ctx);
+  const { as } = await createRecruiter(ctx);
   const { id } = await connect(as, 'gupy');
   const connection = await ctx.db('ats_connections').where({ id }).first();
   const event = gupyEvent(1, { job: { id: '9', code: 'G-9', name: 'Caixa' }, step: 'Background check' });

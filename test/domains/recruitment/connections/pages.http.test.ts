@@ -6,7 +6,7 @@ import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../../verification/review/review.support';
-import { countApplications, makeRecruiter, makeVacancy, PARTNER } from './connections.support';
+import { countApplications, createRecruiter, createVacancy, PARTNER } from './connections.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -14,8 +14,8 @@ const NEW = `/${PARTNER}/conexoes/nova`;
 const RUNS = `/${PARTNER}/lotes-integracoes`;
 
 async function recruiter() {
-  const { as } = await makeRecruiter(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(ctx);
+  const vacancyId = await createVacancy(as);
   return { as, vacancyId, agent: await logInAsReviewer(site, as) };
 }
 

@@ -14,22 +14,22 @@ import { createAshby, createGreenhouse } from '~/src/sandbox/ats/partners';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { testSite } from '~/test/support/app';
 import { SILENT, sandboxConfig } from '~/test/support/process/sandbox';
-import { connect, countApplications, makeRecruiter, makeVacancy } from './connections.support';
+import { connect, countApplications, createRecruiter, createVacancy } from './connections.support';
 
 const site = await testSite();
 const { ctx, sandbox } = site;
 const JOANA = { first: 'Joana', last: 'Exemplo', email: 'joana@exemplo.test' };
 
 async function atGreenhouse({ invite = false } = {}) {
-  const { as } = await makeRecruiter(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(ctx);
+  const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'greenhouse', { invite });
   return { as, vacancyId, id, key, greenhouse: createGreenhouse(site.url, key, sandbox.url) };
 }
 
 async function atAshby({ secret = CREDENTIALS.apiKey as string | null } = {}) {
-  const { as } = await makeRecruiter(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(ctx);
+  const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'ashby', { secret });
   return { as, vacancyId, id, key, ashby: createAshby(site.url, key) };
 }
@@ -46,7 +46,7 @@ const later = (minutes: number): Ctx => ({ ...ctx, now: () => new Date(Date.now(
 describe('greenhouse', () => {
   test('offers the open vacancies as tests, takes a candidate once, and learns how it ends', async () => {
     const { as, vacancyId, greenhouse } = await atGreenhouse();
-    await makeVacancy(as, 'paused');
+    await createVacancy(as, 'paused');
     const tests = (await greenhouse.listTests()).body as unknown as { partner_test_id: string }[];
     expect(tests.map((each) => each.partner_test_id)).toEqual([vacancyId]);
     const person = { ...JOANA, applicationId: `gh-${randomUUID()}` };

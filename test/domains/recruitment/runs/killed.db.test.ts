@@ -9,7 +9,12 @@ import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
-import { connect, countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
+import {
+  connect,
+  countApplications,
+  createRecruiter,
+  createVacancy,
+} from '../connections/connections.support';
 
 const site = await testSite();
 const queue = fastForward(() => site);
@@ -28,8 +33,8 @@ const getLine = (n: number): string =>
   `Pessoa ${n} de Teste;${completeCpf(String(430_000_000 + n))};p${n}@exemplo.test`;
 
 test('a file whose worker is killed amid a line goes on, and adds nobody twice', async () => {
-  const { as } = await makeRecruiter(site.ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(site.ctx);
+  const vacancyId = await createVacancy(as);
   const content = ['Nome;CPF;E-mail', ...Array.from({ length: 20 }, (_, n) => getLine(n))].join('\n');
   const dying = await work(['recruitment.line']);
   const runId = await importFile(as, vacancyId, { name: 'lote.csv', content: Buffer.from(content) });
@@ -42,8 +47,8 @@ test('a file whose worker is killed amid a line goes on, and adds nobody twice',
 }, 60_000);
 
 test('events whose worker is killed amid one are taken, each once', async () => {
-  const { as } = await makeRecruiter(site.ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(site.ctx);
+  const vacancyId = await createVacancy(as);
   const { id, key } = await connect(as, 'gupy');
   const job = { id: '7', code: 'G-7', name: 'Caixa' };
   await saveJob(as, id, { externalId: job.id, title: job.name });

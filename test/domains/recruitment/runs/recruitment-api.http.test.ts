@@ -6,13 +6,13 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { createApiToken } from '../../reports/order/order.support';
-import { countApplications, makeRecruiter, makeVacancy } from '../connections/connections.support';
+import { countApplications, createRecruiter, createVacancy } from '../connections/connections.support';
 
 const site = await testSite();
 const { ctx } = site;
 
-async function caller(options?: Parameters<typeof makeRecruiter>[1]) {
-  const { as, fixture } = await makeRecruiter(ctx, options);
+async function caller(options?: Parameters<typeof createRecruiter>[1]) {
+  const { as, fixture } = await createRecruiter(ctx, options);
   const token = await createApiToken(ctx, fixture);
   const call = (name: string, body: object, key?: string) => {
     const sent = request(site.app).post(`/api/Recruitment/${name}`).set('Authorization', `Bearer ${token}`);
@@ -28,7 +28,7 @@ const person = (n: number) => ({ fullName: `Pessoa ${n} Teste`, cpf: cpf(n), ema
 describe('a program', () => {
   test('adds people once for a key, with an outcome a line, and follows them', async () => {
     const { as, call } = await caller();
-    const vacancyUniqueIdentifier = await makeVacancy(as);
+    const vacancyUniqueIdentifier = await createVacancy(as);
     const vacancies = (await call('ListVacancies', { state: 'open' })).body.data;
     expect(vacancies.vacancies[0]).toMatchObject({ uniqueIdentifier: vacancyUniqueIdentifier });
     const body = {
@@ -64,7 +64,7 @@ describe('a program', () => {
 
   test('reads a long list page by page', async () => {
     const { as, call } = await caller();
-    const vacancyUniqueIdentifier = await makeVacancy(as);
+    const vacancyUniqueIdentifier = await createVacancy(as);
     const candidates = Array.from({ length: 30 }, (_, n) => person(100 + n));
     expect((await call('AddApplications', { vacancyUniqueIdentifier, candidates })).status).toBe(200);
     const first = (await call('ListApplications', { vacancyUniqueIdentifier, limitResult: 20 })).body.data;
@@ -75,9 +75,9 @@ describe('a program', () => {
 
   test('is refused what is not theirs, not open, or too much', async () => {
     const { as, call } = await caller();
-    const ownVacancy = await makeVacancy(as);
+    const ownVacancy = await createVacancy(as);
     const other = await caller();
-    const otherVacancy = await makeVacancy(other.as);
+    const otherVacancy = await createVacancy(other.as);
     const add = (vacancyUniqueIdentifier: string, candidates: object[] = [person(200)]) =>
       call('AddApplications', { vacancyUniqueIdentifier, candidates });
     expect([(await add(otherVacancy)).status, (await add(randomUUID())).status]).toEqual([404, 404]);

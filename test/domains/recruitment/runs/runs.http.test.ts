@@ -8,8 +8,8 @@ import { logInAsReviewer } from '../../verification/review/review.support';
 import {
   connect,
   countApplications,
-  makeRecruiter,
-  makeVacancy,
+  createRecruiter,
+  createVacancy,
   PARTNER,
 } from '../connections/connections.support';
 
@@ -22,8 +22,8 @@ const getCpf = (n: number): string => completeCpf(String(420_000_000 + n));
 const importPath = (vacancyId: string) => `/${PARTNER}/vagas/${vacancyId}/candidatos/importar`;
 
 async function recruiter() {
-  const { as } = await makeRecruiter(ctx);
-  const vacancyId = await makeVacancy(as);
+  const { as } = await createRecruiter(ctx);
+  const vacancyId = await createVacancy(as);
   return { as, vacancyId, agent: await logInAsReviewer(site, as) };
 }
 

@@ -5,7 +5,7 @@ import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { createApiToken, personWho } from '../order/order.support';
-import { type Firm, getCounts, makeFirm, PRODUCT } from './approval.support';
+import { createFirm, type Firm, getCounts, PRODUCT } from './approval.support';
 
 const site = await testSite();
 let firm: Firm;
@@ -13,9 +13,9 @@ let token: string;
 let other: string;
 const getToken = ({ actor }: ActorCtx) => createApiToken(site.ctx, { ...actor, actor });
 beforeAll(async () => {
-  firm = await makeFirm(site);
+  firm = await createFirm(site);
   token = await getToken(firm.member);
-  other = await getToken((await makeFirm(site)).boss);
+  other = await getToken((await createFirm(site)).boss);
 });
 
 const send = (call: string, body: object, key: string) =>
@@ -64,7 +64,7 @@ test('one that asks gets the approval, once for a key, and follows it to the rep
 });
 
 test('without a key of its own, the same request within two minutes is the same approval', async () => {
-  const askPlainly = () =>
+  const requestByApi = () =>
     request(site.app)
       .post('/api/Approval/Ask')
       .set('Authorization', `Bearer ${token}`)
@@ -73,7 +73,7 @@ test('without a key of its own, the same request within two minutes is the same 
         parameters: { cpf: personWho('findings').cpf, birthDate: personWho('findings').birthDate },
         purpose: 'fraud_prevention',
       });
-  const [one, two] = [await askPlainly(), await askPlainly()];
+  const [one, two] = [await requestByApi(), await requestByApi()];
   expect(one.body.data.approvalId).toMatch(/^[0-9a-f-]{36}$/);
   expect(two.body.data).toEqual(one.body.data);
   await refuseOrder(firm.boss, one.body.data.approvalId, 'Fora do contrato.');

@@ -12,15 +12,23 @@ import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeBudget } from '~/test/support/fixtures/fixtures';
+import { createBudget } from '~/test/support/fixtures/fixtures';
 import { changeContent } from '~/test/support/public-content';
-import { makeCustomer, personWho } from '../order/order.support';
-import { askFor, type Firm, getCounts, giveCredits, makeFirm, PRODUCT, requestOn } from './approval.support';
+import { createCustomer, personWho } from '../order/order.support';
+import {
+  createFirm,
+  type Firm,
+  getCounts,
+  giveCredits,
+  PRODUCT,
+  requestApproval,
+  requestOn,
+} from './approval.support';
 
 const site = await testSite();
 let firm: Firm;
 beforeAll(async () => {
-  firm = await makeFirm(site);
+  firm = await createFirm(site);
 });
 
 const findRow = (id: string) => site.db('order_approvals').where({ id }).first();
@@ -76,7 +84,7 @@ describe('an order above the limit', () => {
   });
 
   test('is that of each budget that applies: the lowest counts, another’s not', async () => {
-    const own = await makeFirm(site, { above: 1_000_000 });
+    const own = await createFirm(site, { above: 1_000_000 });
     const { db } = site;
     const due = async (as: ActorCtx, costCenterId?: string) => {
       const product = await getProduct(as, PRODUCT);
@@ -84,27 +92,27 @@ describe('an order above the limit', () => {
       return (await previewOrder(as, product, { inputs, purpose, costCenterId })).approval?.above ?? null;
     };
     expect(await due(own.member)).toBeNull();
-    await makeBudget(db, own.accountId, {
+    await createBudget(db, own.accountId, {
       ...{ scope: 'member', scopeId: own.member.actor.userId, approvalAbove: 2_000 },
     });
     expect([await due(own.member), await due(own.boss)]).toEqual([2_000, null]);
     const [center] = await db('cost_centers')
       .insert({ account_id: own.accountId, name: 'Obras' })
       .returning('id');
-    await makeBudget(db, own.accountId, { scope: 'cost_center', scopeId: center.id, approvalAbove: 500 });
+    await createBudget(db, own.accountId, { scope: 'cost_center', scopeId: center.id, approvalAbove: 500 });
     expect([await due(own.boss, center.id), await due(own.member, center.id)]).toEqual([500, 500]);
     const keyId = randomUUID();
-    await makeBudget(db, own.accountId, { scope: 'key', scopeId: keyId, approvalAbove: 0 });
+    await createBudget(db, own.accountId, { scope: 'key', scopeId: keyId, approvalAbove: 0 });
     const byKey = actingAs(site.ctx, { ...own.boss.actor, via: 'key', loginId: keyId });
     expect([await due(byKey), await due(own.boss)]).toEqual([0, null]);
-    const id = await askFor(own.boss, { costCenterId: center.id });
+    const id = await requestApproval(own.boss, { costCenterId: center.id });
     expect((await getApproval(own.second, id)).costCenter).toBe('Obras');
     const { reportId } = await approveOrder(own.second, id);
     expect(await db('reports').where({ id: reportId }).first()).toMatchObject({ cost_center_id: center.id });
   });
 
   test('is no matter at the limit itself, below it, and in a personal account', async () => {
-    const own = await makeFirm(site, { above: 1_000_000 });
+    const own = await createFirm(site, { above: 1_000_000 });
     expect(await orderOrRequestApproval(own.member, requestOn())).toMatchObject({
       reportId: expect.any(String),
     });
@@ -115,16 +123,16 @@ describe('an order above the limit', () => {
       .first('amount as due');
     await site.db('budgets').where({ id: own.budgetId }).update({ approval_above: due });
     expect(await orderOrRequestApproval(own.member, requestOn('findings'))).toHaveProperty('reportId');
-    const { as } = await makeCustomer(site.ctx, { cpf: '39053344705' });
-    await makeBudget(site.db, as.actor.accountId, { approvalAbove: 0 });
+    const { as } = await createCustomer(site.ctx, { cpf: '39053344705' });
+    await createBudget(site.db, as.actor.accountId, { approvalAbove: 0 });
     expect(await orderOrRequestApproval(as, requestOn())).toHaveProperty('reportId');
   });
 });
 
 describe('a decision', () => {
   test('orders once, as who asked; of two at once one is told that it was decided', async () => {
-    const own = await makeFirm(site);
-    const id = await askFor(own.member);
+    const own = await createFirm(site);
+    const id = await requestApproval(own.member);
     const both = await Promise.allSettled([approveOrder(own.boss, id), approveOrder(own.second, id)]);
     const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'approval_state', status: 409 })]);
@@ -150,9 +158,9 @@ describe('a decision', () => {
   });
 
   test('is never who asked’s, nor a member’s; of another company there is none', async () => {
-    const other = await makeFirm(site);
-    const bossRequest = await askFor(firm.boss);
-    const memberRequest = await askFor(firm.member);
+    const other = await createFirm(site);
+    const bossRequest = await requestApproval(firm.boss);
+    const memberRequest = await requestApproval(firm.member);
     const own = { code: 'approval_own', status: 403 };
     await expect(approveOrder(firm.boss, bossRequest)).rejects.toMatchObject(own);
     await expect(refuseOrder(firm.boss, bossRequest, 'não')).rejects.toMatchObject(own);
@@ -177,7 +185,7 @@ describe('a decision', () => {
   });
 
   test('refuses with a reason that who asked reads, sealed; it can be asked again', async () => {
-    const id = await askFor(firm.member);
+    const id = await requestApproval(firm.member);
     await expect(refuseOrder(firm.boss, id, '')).rejects.toMatchObject({ status: 422 });
     await refuseOrder(firm.boss, id, 'Já temos um relatório desta pessoa.');
     const view = await getApproval(firm.member, id);
@@ -187,16 +195,16 @@ describe('a decision', () => {
     const state = { code: 'approval_state' };
     await expect(approveOrder(firm.second, id)).rejects.toMatchObject(state);
     await expect(withdrawOrder(firm.member, id)).rejects.toMatchObject(state);
-    expect(await askFor(firm.member)).not.toBe(id);
+    expect(await requestApproval(firm.member)).not.toBe(id);
   });
 
   test('comes too late after a withdrawal, and after seven days', async () => {
-    const taken = await askFor(firm.member);
+    const taken = await requestApproval(firm.member);
     await withdrawOrder(firm.member, taken);
     await expect(approveOrder(firm.boss, taken)).rejects.toMatchObject({ code: 'approval_state' });
     const told = await listMails(firm.member.actor.userId, 'approval-decided');
-    const own = await makeFirm(site);
-    const id = await askFor(own.member);
+    const own = await createFirm(site);
+    const id = await requestApproval(own.member);
     const late = later(own.boss, 7.01);
     const expired = { code: 'approval_expired', status: 409 };
     await expect(approveOrder(late, id)).rejects.toMatchObject(expired);
@@ -220,8 +228,8 @@ describe('what refuses the order at the approval leaves it waiting', () => {
     expect(await getCounts(site, own.accountId)).toEqual(before);
   };
   const begin = async (credits?: number) => {
-    own = await makeFirm(site, { credits });
-    id = await askFor(own.member);
+    own = await createFirm(site, { credits });
+    id = await requestApproval(own.member);
   };
 
   test('credits that are short, until they are there', async () => {
@@ -278,11 +286,11 @@ describe('what refuses the order at the approval leaves it waiting', () => {
 });
 
 test('whom it was about is forgotten: with who asked, and 90 days after it was not approved', async () => {
-  const own = await makeFirm(site);
+  const own = await createFirm(site);
   const [waiting, refused, fresh] = [
-    await askFor(own.member),
-    await askFor(own.member),
-    await askFor(own.boss),
+    await requestApproval(own.member),
+    await requestApproval(own.member),
+    await requestApproval(own.boss),
   ];
   await refuseOrder(own.boss, refused, 'Não agora.');
   await deleteUnapproved(later(own.boss, 89));

@@ -7,7 +7,7 @@ import type { Actor } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
-import { makeBudget, makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createBudget, createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { personWho } from '../order/order.support';
 
 export const PRODUCT = 'relatorio-individual';
@@ -24,19 +24,19 @@ export interface Firm {
 let firms = 0;
 
 /** A company with two administrators and a member, whose orders above some centavos need approval. */
-export async function makeFirm(
+export async function createFirm(
   { ctx, db }: TestApp,
   { above = 1_000, credits = 100_000 }: { above?: number; credits?: number } = {},
 ): Promise<Firm> {
   firms += 1;
   const cnpj = completeCnpj(`8${String(firms).padStart(7, '0')}0001`);
-  const person = await makePerson(db, { name: 'CARLA CHEFE' });
-  const company = await makeCompany(db, person, { cnpj, name: `FIRMA ${firms} LTDA` });
+  const person = await createPerson(db, { name: 'CARLA CHEFE' });
+  const company = await createCompany(db, person, { cnpj, name: `FIRMA ${firms} LTDA` });
   const { accountId, actor } = company;
   await openWallet(ctx, accountId);
   if (credits > 0) await giveCredits(ctx, accountId, credits);
   const join = async (name: string, role: 'admin' | 'member') => {
-    const { userId, email } = await makePerson(db, { name });
+    const { userId, email } = await createPerson(db, { name });
     await db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [] });
     const more: Partial<Actor> = { userId, email, userName: name, companyRole: role, loginId: randomUUID() };
     return actingAs(ctx, { ...actor, ...more });
@@ -46,7 +46,7 @@ export async function makeFirm(
     boss: actingAs(ctx, actor),
     second: await join('SOFIA SEGUNDA', 'admin'),
     member: await join('MARCOS MEMBRO', 'member'),
-    budgetId: await makeBudget(db, accountId, { approvalAbove: above }),
+    budgetId: await createBudget(db, accountId, { approvalAbove: above }),
   };
 }
 
@@ -67,7 +67,7 @@ export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): 
 }
 
 /** Asks for an approval; its id. @throws Error where the order was placed at once */
-export async function askFor(as: ActorCtx, more: Partial<OrderRequest> = {}): Promise<string> {
+export async function requestApproval(as: ActorCtx, more: Partial<OrderRequest> = {}): Promise<string> {
   const asked = await orderOrRequestApproval(as, requestOn('clean', more));
   if (!('approvalId' in asked)) throw new Error('ordered at once');
   return asked.approvalId;

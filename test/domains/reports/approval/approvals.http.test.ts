@@ -4,8 +4,8 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAs } from '~/test/support/log-in-as';
 import { personWho } from '../order/order.support';
-import { type Browser, makeVisitor } from '../site.support';
-import { askFor, type Firm, getCounts, makeFirm, PRODUCT } from './approval.support';
+import { type Browser, createVisitor } from '../site.support';
+import { createFirm, type Firm, getCounts, PRODUCT, requestApproval } from './approval.support';
 
 const site = await testSite();
 const { cpf, birthDate } = personWho('clean');
@@ -18,7 +18,7 @@ let boss: Browser;
 let second: Browser;
 let member: Browser;
 beforeAll(async () => {
-  firm = await makeFirm(site);
+  firm = await createFirm(site);
   [boss, second, member] = [
     await logInAs(site, firm.boss),
     await logInAs(site, firm.second),
@@ -105,7 +105,7 @@ describe('an order above the limit', () => {
   });
 
   test('says so where nobody else administers the company', async () => {
-    const own = await makeFirm(site);
+    const own = await createFirm(site);
     await site
       .db('memberships')
       .where({ account_id: own.accountId, user_id: own.second.actor.userId })
@@ -116,7 +116,7 @@ describe('an order above the limit', () => {
   });
 
   test('can be asked for where the credits are short', async () => {
-    const own = await makeFirm(site, { credits: 0 });
+    const own = await createFirm(site, { credits: 0 });
     const poor = await logInAs(site, own.member);
     const main = getMain((await poor.get(await confirmPage(poor))).text);
     expect(main).toContain('O saldo não basta');
@@ -126,7 +126,7 @@ describe('an order above the limit', () => {
 
 describe('the list', () => {
   test('is the company’s for administrators, everybody’s own for the others, by state', async () => {
-    const own = await makeFirm(site);
+    const own = await createFirm(site);
     const [chief, other] = [await logInAs(site, own.boss), await logInAs(site, own.member)];
     for (const [who, words] of [
       [chief, 'Quando alguém pedir'],
@@ -134,8 +134,8 @@ describe('the list', () => {
     ] as const) {
       expect((await who.get('/aprovacoes')).text).toContain(words);
     }
-    const bossRequest = await askFor(own.boss);
-    const memberRequest = await askFor(own.member);
+    const bossRequest = await requestApproval(own.boss);
+    const memberRequest = await requestApproval(own.member);
     const all = getMain((await chief.get('/aprovacoes')).text);
     expect(all).toContain(`/aprovacoes/${bossRequest}`);
     expect(all).toContain(`/aprovacoes/${memberRequest}`);
@@ -157,9 +157,9 @@ describe('the list', () => {
   });
 
   test('goes on by cursor, what waits first', async () => {
-    const own = await makeFirm(site);
+    const own = await createFirm(site);
     const chief = await logInAs(site, own.boss);
-    const first = await askFor(own.member);
+    const first = await requestApproval(own.member);
     const [row] = await site.db('order_approvals').where({ id: first });
     const copies = Array.from({ length: 55 }, (_, at) => ({
       ...row,
@@ -180,13 +180,13 @@ describe('the list', () => {
   });
 
   test('stands in the menu only where the company has such a budget or such an order, and on the start page', async () => {
-    const { browser } = await makeVisitor(site);
+    const { browser } = await createVisitor(site);
     expect((await browser.get('/home')).text).not.toContain('href="/aprovacoes"');
     expect((await browser.get('/aprovacoes')).text).toContain('Só em contas de empresa');
-    const own = await makeFirm(site);
+    const own = await createFirm(site);
     const [chief, other] = [await logInAs(site, own.boss), await logInAs(site, own.member)];
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
-    const id = await askFor(own.member);
+    const id = await requestApproval(own.member);
     await site.db('budgets').where({ id: own.budgetId }).delete();
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
     expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
@@ -200,7 +200,7 @@ describe('the list', () => {
 
 describe('on its own page', () => {
   test('another administrator approves, and the report runs', async () => {
-    const id = await askFor(firm.member);
+    const id = await requestApproval(firm.member);
     const main = getMain((await boss.get(`/aprovacoes/${id}`)).text);
     expect(main).toContain('Aprovar e consultar');
     expect(main).toContain(formatCpf(cpf));
@@ -224,7 +224,7 @@ describe('on its own page', () => {
   const getFields = async (who: Browser) => hiddenFields((await who.get('/sair')).text);
 
   test('refuses with a reason that who asked reads', async () => {
-    const id = await askFor(firm.member);
+    const id = await requestApproval(firm.member);
     const empty = await decide(boss, id, 'recusar', { reason: ' ' });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain('Escreva o motivo da recusa.');
@@ -236,14 +236,14 @@ describe('on its own page', () => {
   });
 
   test('nobody decides on their own, a member on none; another company’s is 404', async () => {
-    const id = await askFor(firm.boss);
+    const id = await requestApproval(firm.boss);
     expect(getMain((await boss.get(`/aprovacoes/${id}`)).text)).not.toContain('Aprovar e consultar');
     const own = await boss
       .post(`/aprovacoes/${id}/aprovar`)
       .type('form')
       .send(await getFields(boss));
     expect([own.status, await getState(id)]).toEqual([403, 'waiting']);
-    const memberRequest = await askFor(firm.member);
+    const memberRequest = await requestApproval(firm.member);
     for (const uid of [id, memberRequest]) {
       const response = await member
         .post(`/aprovacoes/${uid}/aprovar`)
@@ -252,7 +252,7 @@ describe('on its own page', () => {
       expect(response.headers.location).toBe('/home');
     }
     expect((await member.get(`/aprovacoes/${id}`)).status).toBe(404);
-    const other = await makeFirm(site);
+    const other = await createFirm(site);
     const stranger = await logInAs(site, other.boss);
     expect((await stranger.get(`/aprovacoes/${id}`)).status).toBe(404);
     for (const what of ['aprovar', 'recusar', 'retirar']) {
@@ -264,9 +264,9 @@ describe('on its own page', () => {
   });
 
   test('says to who approves why it cannot be ordered now', async () => {
-    const own = await makeFirm(site, { credits: 0 });
+    const own = await createFirm(site, { credits: 0 });
     const chief = await logInAs(site, own.boss);
-    const id = await askFor(own.member);
+    const id = await requestApproval(own.member);
     const short = await decide(chief, id, 'aprovar');
     expect(short.status).toBe(409);
     expect(getMain(short.text)).toMatch(/falta/i);

@@ -4,13 +4,13 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { startWebProcess } from '~/test/support/process/web-process';
 import { openSessions } from '~/test/support/sessions';
-import { askFor, getCounts, makeFirm } from './approval.support';
+import { createFirm, getCounts, requestApproval } from './approval.support';
 
 const site = await testSite();
 
 test('a process that dies between the order and the decision leaves neither', async () => {
-  const firm = await makeFirm(site);
-  const id = await askFor(firm.member);
+  const firm = await createFirm(site);
+  const id = await requestApproval(firm.member);
   const { userId, accountId } = firm.boss.actor;
   const [cookie = ''] = await openSessions(site, userId, 1);
   await site.db('login_records').where({ user_id: userId }).update({ account_id: accountId });

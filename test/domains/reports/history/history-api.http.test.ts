@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { createApiToken } from '../order/order.support';
-import { makeEndedReports } from './many-reports.support';
+import { createEndedReports } from './many-reports.support';
 
 let admin: Fixture;
 let member: Fixture;
@@ -16,16 +16,16 @@ let theirs: string;
 
 const site = await testSite();
 beforeAll(async () => {
-  const person = await makePerson(site.db, { cpf: '15350946056' });
-  admin = await makeCompany(site.db, person);
-  member = await makePerson(site.db, { cpf: '39053344705' });
+  const person = await createPerson(site.db, { cpf: '15350946056' });
+  admin = await createCompany(site.db, person);
+  member = await createPerson(site.db, { cpf: '39053344705' });
   const { accountId } = admin;
   const claims = ['consultas'];
   await site
     .db('memberships')
     .insert({ user_id: member.userId, account_id: accountId, role: 'member', claims });
-  [high = '', hiring = '', open = ''] = await makeEndedReports(site.ctx, admin, 3);
-  [theirs = ''] = await makeEndedReports(site.ctx, { accountId, userId: member.userId }, 1);
+  [high = '', hiring = '', open = ''] = await createEndedReports(site.ctx, admin, 3);
+  [theirs = ''] = await createEndedReports(site.ctx, { accountId, userId: member.userId }, 1);
   const change = (id: string, to: object) => site.db('reports').where({ id }).update(to);
   await change(high, { risk_level: 'high', sources_total: 9, sources_not_asked: 2, sources_no_answer: 0 });
   await change(hiring, { purpose: 'hiring', risk_level: 'low' });

@@ -9,10 +9,10 @@ import type { Actor } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
-import { type Browser, makeVisitor } from '../site.support';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { type Browser, createVisitor } from '../site.support';
 import { NO_FILTER } from './filters.support';
-import { makeEndedReports } from './many-reports.support';
+import { createEndedReports } from './many-reports.support';
 
 const LIST = '/historico-consultas/unitaria';
 const SEARCH = `${LIST}/busca`;
@@ -24,8 +24,8 @@ let browser: Browser;
 let as: ActorCtx;
 const site = await testSite();
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site));
-  await makeEndedReports(site.ctx, as.actor, 3);
+  ({ browser, as } = await createVisitor(site));
+  await createEndedReports(site.ctx, as.actor, 3);
 });
 
 /** Sends a form of the list at `from` with these values. */
@@ -81,7 +81,7 @@ describe('a saved view', () => {
   });
 
   test('is its person’s own, and goes when they remove it', async () => {
-    const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+    const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
     expect((await other.get(LIST)).text).not.toContain('Motoristas do Sul');
     const [row] = await site.db('history_views').where({ user_id: as.actor.userId, position: 1 });
     const remove = { visaoSalva: row.id };
@@ -107,8 +107,8 @@ test('rows stand as close as the reader chose, until they choose otherwise', asy
 });
 
 test('a list longer than a page says how far it is shown', async () => {
-  const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '87748248800' });
-  await makeEndedReports(site.ctx, them.actor, 53);
+  const { browser: theirs, as: them } = await createVisitor(site, { cpf: '87748248800' });
+  await createEndedReports(site.ctx, them.actor, 53);
   const { text } = await theirs.get(LIST);
   expect(text).toContain('Mostrando 50 de 53');
   const [, more = ''] = /<a href="([^"]+)">carregar mais 50<\/a>/.exec(text) ?? [];
@@ -125,16 +125,16 @@ describe('a member without the right to see all', () => {
   let foreign: string[];
 
   beforeAll(async () => {
-    const admin = await makePerson(site.db, { cpf: '15350946056' });
-    const company = await makeCompany(site.db, admin);
-    ({ browser: hers, as: member } = await makeVisitor(site, { cpf: '39053344705' }));
+    const admin = await createPerson(site.db, { cpf: '15350946056' });
+    const company = await createCompany(site.db, admin);
+    ({ browser: hers, as: member } = await createVisitor(site, { cpf: '39053344705' }));
     const { accountId } = company;
     await openWallet(site.ctx, accountId);
     await site
       .db('memberships')
       .insert({ user_id: member.actor.userId, account_id: accountId, role: 'member', claims: [] });
-    own = await makeEndedReports(site.ctx, { accountId, userId: member.actor.userId }, 2);
-    foreign = await makeEndedReports(site.ctx, company, 1);
+    own = await createEndedReports(site.ctx, { accountId, userId: member.actor.userId }, 2);
+    foreign = await createEndedReports(site.ctx, company, 1);
     const switched = await sendForm(hers, '/trocar-conta', { account: accountId });
     if (switched.status !== 303) throw new Error(`switching answered ${switched.status}`);
   });

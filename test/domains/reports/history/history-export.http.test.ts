@@ -9,12 +9,12 @@ import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
-import { makeCompany } from '~/test/support/fixtures/fixtures';
+import { createCompany } from '~/test/support/fixtures/fixtures';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { eventually } from '../order/order.support';
-import { type Browser, makeVisitor } from '../site.support';
+import { type Browser, createVisitor } from '../site.support';
 import { NO_FILTER } from './filters.support';
-import { makeEndedReports } from './many-reports.support';
+import { createEndedReports } from './many-reports.support';
 
 const LIST = '/historico-consultas/unitaria';
 const ASK = `${LIST}/exportar`;
@@ -32,8 +32,8 @@ let fileId: string;
 
 beforeAll(async () => {
   site = await createTestApp();
-  ({ browser, as } = await makeVisitor(site));
-  made = await makeEndedReports(site.ctx, as.actor, COUNT);
+  ({ browser, as } = await createVisitor(site));
+  made = await createEndedReports(site.ctx, as.actor, COUNT);
 }, 120_000);
 afterAll(async () => {
   worker?.kill('SIGTERM');
@@ -76,7 +76,7 @@ fault(
     expect((await browser.get(LIST)).text).toContain('Exportando 2.203 consultas.');
 
     // What is ordered meanwhile is not in it.
-    await makeEndedReports(site.ctx, as.actor, 1);
+    await createEndedReports(site.ctx, as.actor, 1);
     worker = await startWorkerProcess(site);
     await eventually(async () => (await findRow(fileId)).state === 'ready', 100_000);
     expect((await browser.get(LIST)).text).toContain(`href="${getFile(fileId)}"`);
@@ -105,15 +105,15 @@ test('nothing of whom it is about stands readable in what is stored', async () =
 });
 
 test('nobody else finds the file', async () => {
-  const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+  const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
   expect((await other.get(getFile(fileId))).status).toBe(404);
   expect((await other.get(getFile('x'))).status).toBe(404);
   expect((await site.agent().get(getFile(fileId))).status).toBe(303);
 });
 
 test('a file that its asker may not read any more is refused', async () => {
-  const { browser: hers, as: member } = await makeVisitor(site, { cpf: '39053344705' });
-  const { accountId } = await makeCompany(site.db, { ...as.actor, actor: as.actor });
+  const { browser: hers, as: member } = await createVisitor(site, { cpf: '39053344705' });
+  const { accountId } = await createCompany(site.db, { ...as.actor, actor: as.actor });
   const claims = ['consultas', 'consultas_reaproveitamento'] as const;
   const membership = { user_id: member.actor.userId, account_id: accountId };
   await site.db('memberships').insert({ ...membership, role: 'member', claims: [...claims] });
@@ -121,7 +121,7 @@ test('a file that its asker may not read any more is refused', async () => {
     ...member.actor,
     ...{ accountId, accountKind: 'company', companyRole: 'member', claims: [...claims] },
   };
-  await makeEndedReports(site.ctx, { accountId, userId: as.actor.userId }, 3);
+  await createEndedReports(site.ctx, { accountId, userId: as.actor.userId }, 3);
   const id = randomUUID();
   await requestExport(actingAs(site.ctx, actor), { id, filter: NO_FILTER });
   await eventually(async () => (await findRow(id)).state === 'ready');

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 import { statementsDuring } from '~/test/support/statements';
-import { makeVisitor } from '../site.support';
-import { makeEndedReports } from './many-reports.support';
+import { createVisitor } from '../site.support';
+import { createEndedReports } from './many-reports.support';
 
 const site = await testSite();
 
@@ -15,8 +15,8 @@ const getTables = (sql: string): string =>
 const MOST_BYTES = 60_000;
 
 test('fifty reports weigh little', async () => {
-  const { browser, as } = await makeVisitor(site);
-  await makeEndedReports(site.ctx, as.actor, 50);
+  const { browser, as } = await createVisitor(site);
+  await createEndedReports(site.ctx, as.actor, 50);
   await site.db('reports').update({ risk_level: 'inconclusive' });
   const page = await browser.get('/historico-consultas/unitaria');
   expect(page.text.match(/<tr>/g)).toHaveLength(51);

@@ -8,10 +8,10 @@ import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { fault } from '~/test/support/fault';
-import { makeCompany, makePerson } from '~/test/support/fixtures/fixtures';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { eventually, order, personWho } from '../order/order.support';
-import { type Browser, endedReport, makeVisitor } from '../site.support';
-import { makeEndedReports } from './many-reports.support';
+import { type Browser, createVisitor, endedReport } from '../site.support';
+import { createEndedReports } from './many-reports.support';
 
 const LIST = '/historico-consultas/unitaria';
 const SEARCH = '/historico-consultas/unitaria/busca';
@@ -22,7 +22,7 @@ let ids: { done: string; failed: string };
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site));
+  ({ browser, as } = await createVisitor(site));
   const done = await endedReport(site, as, 'findings');
   const failed = await endedReport(site, as, 'not_found');
   ids = { done: done.id, failed: failed.id };
@@ -148,7 +148,7 @@ describe('the filters', () => {
 
   test('of another account sealed in an address find nothing of this one', async () => {
     const { address } = await search({ busca: personWho('findings').cpf });
-    const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+    const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
     const response = await other.get(address);
     expect(response.status).toBe(200);
     expect(response.text).not.toContain('917.086.352-03');
@@ -227,8 +227,8 @@ describe('the file', () => {
   });
 
   test('breaks off when the reading fails, and is never taken for whole', async () => {
-    const { browser: theirs, as: them } = await makeVisitor(site, { cpf: '71428793860' });
-    const made = await makeEndedReports(site.ctx, them.actor, 700);
+    const { browser: theirs, as: them } = await createVisitor(site, { cpf: '71428793860' });
+    const made = await createEndedReports(site.ctx, them.actor, 700);
     await site
       .db('reports')
       .where({ id: made[650] })
@@ -282,9 +282,9 @@ const countReady = async (): Promise<number> => {
 
 describe('in a company', () => {
   test('its administrator reads all, a member their own, unless they may reuse', async () => {
-    const admin = await makePerson(site.db, { cpf: '15350946056' });
-    const company = await makeCompany(site.db, admin);
-    const { as: member, browser: hers } = await makeVisitor(site, { cpf: '39053344705' });
+    const admin = await createPerson(site.db, { cpf: '15350946056' });
+    const company = await createCompany(site.db, admin);
+    const { as: member, browser: hers } = await createVisitor(site, { cpf: '39053344705' });
     const claims: string[] = [];
     const membership = {
       user_id: member.actor.userId,

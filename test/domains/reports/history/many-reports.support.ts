@@ -7,7 +7,7 @@ import type { Ctx } from '~/src/platform/context';
 const MINUTE = 60_000;
 
 /** Ended reports of an account on one product, one a minute back from now; no sources, no money: what a list reads. */
-export async function makeEndedReports(
+export async function createEndedReports(
   ctx: Ctx,
   { accountId, userId }: { accountId: string; userId: string },
   count: number,

@@ -6,7 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { changeContent } from '~/test/support/public-content';
-import { type Browser, endedReport, makeVisitor } from '../site.support';
+import { type Browser, createVisitor, endedReport } from '../site.support';
 import { ended, personWho } from './order.support';
 
 const PRODUCT = 'relatorio-individual';
@@ -17,7 +17,7 @@ let as: ActorCtx;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  ({ browser, as } = await makeVisitor(site, { credits: 60_000 }));
+  ({ browser, as } = await createVisitor(site, { credits: 60_000 }));
 });
 
 const typed = (outcome: string, purpose = 'fraud_prevention') => {
@@ -247,7 +247,7 @@ describe('an order by entity', () => {
   }, 40_000);
 
   test('of an unknown or foreign entity goes to the form', async () => {
-    const { browser: other } = await makeVisitor(site, { cpf: '71428793860' });
+    const { browser: other } = await createVisitor(site, { cpf: '71428793860' });
     const { id } = await site.db('reports').first('id');
     for (const entity of ['lixo', randomUUID(), id]) {
       const response = await other.get(`/confirmar-compra/${PRODUCT}/entidade/${entity}`);
@@ -262,7 +262,7 @@ describe('without enough credits', () => {
       browser: poor,
       accountId,
       as: owner,
-    } = await makeVisitor(site, { cpf: '39053344705', credits: 0 });
+    } = await createVisitor(site, { cpf: '39053344705', credits: 0 });
     const confirmation = await to(poor, typed('clean'));
     const { text } = await poor.get(confirmation);
     expect(text).toContain('faltam R$\u00a035,90');
@@ -296,15 +296,15 @@ function paidCharge(accountId: string, userId: string): Record<string, unknown> 
 
 describe('an order with onboarding', () => {
   test('takes whoever is not registered through registration, and comes back', async () => {
-    const { browser: newcomer } = await makeVisitor(site, { cpf: '15350946056' });
+    const { browser: newcomer } = await createVisitor(site, { cpf: '15350946056' });
     expect((await newcomer.get(`/comprar-produto-onboard/${PRODUCT}`)).headers.location).toBe(FORM);
-    const { browser: unregistered } = await makeVisitor(site, { cpf: '', credits: 0 });
+    const { browser: unregistered } = await createVisitor(site, { cpf: '', credits: 0 });
     const response = await unregistered.get(`/comprar-produto-onboard/${PRODUCT}`);
     expect(response.headers.location).toBe('/completar-cadastro');
   });
 
   test('of somebody under review asks for no registration: the order says how long it takes', async () => {
-    const { browser: waiting, as: her } = await makeVisitor(site, { cpf: '', credits: 0 });
+    const { browser: waiting, as: her } = await createVisitor(site, { cpf: '', credits: 0 });
     await insertRequest(site.ctx, {
       id: randomUUID(),
       userId: her.actor.userId,
@@ -321,7 +321,7 @@ describe('an order with onboarding', () => {
   });
 
   test('of an unvalidated e-mail asks for that first', async () => {
-    const { browser: unvalidated, as: her } = await makeVisitor(site, { cpf: '86288366757' });
+    const { browser: unvalidated, as: her } = await createVisitor(site, { cpf: '86288366757' });
     await site.db('users').where({ id: her.actor.userId }).update({ email_validated_at: null });
     const response = await unvalidated.get(`/comprar-produto-validando-onboard/${PRODUCT}`);
     expect(response.headers.location).toMatch(/^\/completar-cadastro\/email/);

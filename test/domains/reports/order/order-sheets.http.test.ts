@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { grantLimit } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
-import { type Browser, makeVisitor } from '../site.support';
+import { type Browser, createVisitor } from '../site.support';
 import { order, personWho } from './order.support';
 
 const PERSON = '/comprar-produto/relatorio-individual';
@@ -14,7 +14,7 @@ let rich: Browser;
 let accountId: string;
 const site = await testSite();
 beforeAll(async () => {
-  ({ browser: rich, accountId } = await makeVisitor(site, { credits: 90_000 }));
+  ({ browser: rich, accountId } = await createVisitor(site, { credits: 90_000 }));
 });
 
 /** The form as it answers to what is typed so far. */
@@ -72,7 +72,7 @@ describe('the order form', () => {
   });
 
   test('begins with the purpose last used, and with the account’s default before that', async () => {
-    const { browser, as, accountId: own } = await makeVisitor(site, { cpf: '71428793860' });
+    const { browser, as, accountId: own } = await createVisitor(site, { cpf: '71428793860' });
     const checked = async () =>
       /name="purpose"[^>]*value="(\w+)" checked=""|checked=""[^>]*value="(\w+)"/.exec(
         getMain((await browser.get(PERSON)).text),
@@ -100,7 +100,7 @@ describe('the order form', () => {
 
 describe('money that is short', () => {
   test('is said on the form, and the way to buy leads back to what was typed', async () => {
-    const { browser } = await makeVisitor(site, { cpf: '39053344705', credits: 500 });
+    const { browser } = await createVisitor(site, { cpf: '39053344705', credits: 500 });
     const page = await getPreview(browser, COMPANY, { cnpj: '12ABC34501DE35', purpose: 'supplier' });
     expect(page.text).toContain('O saldo não basta');
     expect(page.text).toContain('faltam R$\u00a034,90');

@@ -6,16 +6,16 @@ import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/sandbox/people';
 import { actingAs } from '~/test/support/context';
-import { type Fixture, makePerson } from '~/test/support/fixtures/fixtures';
+import { createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 
 export const REQUESTER_CPF = '52998224725';
 
 /** A registered person with credits. */
-export async function makeCustomer(
+export async function createCustomer(
   ctx: Ctx,
   { credits = 20_000, cpf = REQUESTER_CPF }: { credits?: number; cpf?: string } = {},
 ): Promise<{ fixture: Fixture; as: ActorCtx }> {
-  const fixture = await makePerson(ctx.db, { cpf });
+  const fixture = await createPerson(ctx.db, { cpf });
   const { accountId } = fixture;
   await openWallet(ctx, accountId);
   if (credits > 0) {
@@ -39,7 +39,7 @@ export function personWho(outcome: string): { cpf: string; birthDate: string; na
 const TWO_SOURCES = 'teste-duas-fontes';
 
 /** A product of two sources, one required, so that tests of the machinery do not hang on the catalog. */
-async function makeTwoSourceProduct({ db }: Ctx): Promise<void> {
+async function createTwoSourceProduct({ db }: Ctx): Promise<void> {
   await db.transaction(async (trx) => {
     const [product] = await trx('products')
       .insert({
@@ -95,7 +95,7 @@ export async function orderOfTwo(
   person: { cpf: string; birthDate: string },
   options: OrderOptions = {},
 ) {
-  await makeTwoSourceProduct(as);
+  await createTwoSourceProduct(as);
   return order(as, person, { ...options, product: TWO_SOURCES });
 }
 

@@ -5,7 +5,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
-import { type Browser, makeVisitor } from '../site.support';
+import { type Browser, createVisitor } from '../site.support';
 import { createApiToken, order, personWho } from './order.support';
 
 const COMPANY = 'relatorio-empresa';
@@ -33,16 +33,16 @@ let rich: Visitor;
 const site = await testSite();
 beforeAll(async () => {
   rich = await visitor({ credits: 90_000 });
-  await makeBettingProduct();
+  await createBettingProduct();
 });
 
 async function visitor(options: { credits: number; cpf?: string }): Promise<Visitor> {
-  const { browser, as } = await makeVisitor(site, options);
+  const { browser, as } = await createVisitor(site, options);
   return { browser, as, token: await createApiToken(site.ctx, as.actor as unknown as Fixture) };
 }
 
 /** One source for everybody, one that answers only to a certificate of one's own. */
-async function makeBettingProduct(): Promise<void> {
+async function createBettingProduct(): Promise<void> {
   await site.db.transaction(async (trx) => {
     const row = { external_id: BETTING, kind: 'single', target: 'CPF', status: 'available', position: 901 };
     const texts = { name_pt: 'Teste', name_en: 'Test', description_pt: '', description_en: '' };

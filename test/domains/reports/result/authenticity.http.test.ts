@@ -3,7 +3,7 @@ import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { personWho, REQUESTER_CPF } from '../order/order.support';
-import { type Browser, endedReport, makeVisitor } from '../site.support';
+import { type Browser, createVisitor, endedReport } from '../site.support';
 
 let visitor: Browser;
 let code: string;
@@ -11,7 +11,7 @@ let reportId: string;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  const { as } = await makeVisitor(site);
+  const { as } = await createVisitor(site);
   const report = await endedReport(site, as);
   code = report.verification_code;
   reportId = report.id;

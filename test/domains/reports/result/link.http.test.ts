@@ -4,7 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
 import { createApiToken } from '../order/order.support';
-import { endedReport, makeVisitor } from '../site.support';
+import { createVisitor, endedReport } from '../site.support';
 
 const site = await testSite({ worker: true });
 let as: ActorCtx;
@@ -15,7 +15,7 @@ const getToken = ({ actor }: ActorCtx) =>
   createApiToken(site.ctx, { ...actor, actor } as unknown as Parameters<typeof createApiToken>[1]);
 
 beforeAll(async () => {
-  ({ as } = await makeVisitor(site));
+  ({ as } = await createVisitor(site));
   token = await getToken(as);
   ({ id } = await endedReport(site, as));
 }, 60_000);
@@ -39,7 +39,7 @@ describe('the file for programs', () => {
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body.subarray(0, 5).toString()).toBe('%PDF-');
-    const { as: other } = await makeVisitor(site, { cpf: '71428793860' });
+    const { as: other } = await createVisitor(site, { cpf: '71428793860' });
     expect((await ask(await getToken(other))).body.code).toBe('report_not_found');
   });
 });
@@ -75,7 +75,7 @@ describe('a link to the file', () => {
   });
 
   test('is made for whoever may read the report alone', async () => {
-    const { as: other } = await makeVisitor(site, { cpf: '39053344705' });
+    const { as: other } = await createVisitor(site, { cpf: '39053344705' });
     const refused = await create(await getToken(other));
     expect([refused.status, refused.body.code]).toEqual([404, 'report_not_found']);
     const nobody = await request(site.app)

@@ -5,8 +5,8 @@ import { abandonSource, getReportView, runSource } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
-import { ended, eventually, makeCustomer, orderOfTwo, personWho } from '../order/order.support';
-import { type Browser, makeVisitor } from '../site.support';
+import { createCustomer, ended, eventually, orderOfTwo, personWho } from '../order/order.support';
+import { type Browser, createVisitor } from '../site.support';
 
 const PAGE = '/operador/consultas';
 
@@ -16,8 +16,8 @@ let reportId: string;
 
 const site = await testSite();
 beforeAll(async () => {
-  ({ as } = await makeCustomer(site.ctx));
-  const visitor = await makeVisitor(site, { cpf: '11144477735' });
+  ({ as } = await createCustomer(site.ctx));
+  const visitor = await createVisitor(site, { cpf: '11144477735' });
   operator = visitor.browser;
   await site.db('users').where({ id: visitor.as.actor.userId }).update({ operator: true });
   ({ reportId } = await orderOfTwo(as, personWho('findings')));
@@ -131,7 +131,7 @@ describe('a source that gave an ended report no answer', () => {
 
 describe('nobody else', () => {
   test('asks a source again', async () => {
-    const { browser } = await makeVisitor(site, { cpf: '39053344705' });
+    const { browser } = await createVisitor(site, { cpf: '39053344705' });
     const row = await listRow();
     const fields = hiddenFields((await browser.get('/home')).text);
     const sent = await browser

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { personWho, REQUESTER_CPF } from '../order/order.support';
-import { endedReport, makeVisitor } from '../site.support';
+import { createVisitor, endedReport } from '../site.support';
 
 let as: ActorCtx;
 
 const site = await testSite({ worker: true });
 beforeAll(async () => {
-  ({ as } = await makeVisitor(site));
+  ({ as } = await createVisitor(site));
 });
 
 const listEvents = (reportId: string) => site.db('events').where({ subject_id: reportId }).orderBy('seq');

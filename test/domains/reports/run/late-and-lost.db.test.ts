@@ -8,7 +8,7 @@ import { findStatedName } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
-import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
+import { createCustomer, ended, eventually, orderOfTwo as order, personWho } from '../order/order.support';
 
 let app: TestApp;
 let worker: RunningWorker | null = null;
@@ -39,7 +39,7 @@ fault(
   'late',
   'a report past its deadline is assembled from what is there; a late answer is added and never charged',
   async () => {
-    const { as } = await makeCustomer(app.ctx);
+    const { as } = await createCustomer(app.ctx);
     const { reportId } = await order(as, personWho('findings'));
     const [registration, list] = await listSources(reportId);
     await runSource(app.ctx, toJob(registration));
@@ -84,7 +84,7 @@ async function lateAnswer(ctx: Ctx, list: { id: string; fence: number }): Promis
 }
 
 it('a source whose job is nowhere is asked again under a new fence; the old job finds nothing to do', async () => {
-  const { as } = await makeCustomer(app.ctx);
+  const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
   const before = await listSources(reportId);
   await app.db('outbox').del();
@@ -100,7 +100,7 @@ it('a source whose job is nowhere is asked again under a new fence; the old job 
 }, 60_000);
 
 it('a source that did not answer is asked again at a moment that the waiting page can tell', async () => {
-  const { as } = await makeCustomer(app.ctx);
+  const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('source_unavailable'));
   const [, list] = await listSources(reportId);
   await expect(runSource(app.ctx, toJob(list))).rejects.toMatchObject({ name: 'RetryLater' });
@@ -113,7 +113,7 @@ it('a source that did not answer is asked again at a moment that the waiting pag
 }, 30_000);
 
 it('a job given up ends its source or its report, and the money comes back', async () => {
-  const { as } = await makeCustomer(app.ctx);
+  const { as } = await createCustomer(app.ctx);
   const { reportId } = await order(as, personWho('clean'));
   for (const source of await listSources(reportId)) await abandonSource(app.ctx, toJob(source));
   expect((await listSources(reportId)).map(({ state }) => state)).toEqual(['unavailable', 'unavailable']);
@@ -127,7 +127,7 @@ fault(
   'poison',
   'a poison job goes to the dead letters after five starts, and the hold is released',
   async () => {
-    const { as } = await makeCustomer(app.ctx);
+    const { as } = await createCustomer(app.ctx);
     const { reportId } = await order(as, personWho('clean'));
     // What the assembly reads cannot be decrypted: it throws each time.
     await app

@@ -6,7 +6,7 @@ import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { fastForward } from '~/test/support/fast-forward';
 import { fault, found } from '~/test/support/fault';
-import { ended, eventually, makeCustomer, orderOfTwo as order, personWho } from '../order/order.support';
+import { createCustomer, ended, eventually, orderOfTwo as order, personWho } from '../order/order.support';
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
 const queue = fastForward(() => app);
@@ -14,7 +14,7 @@ const queue = fastForward(() => app);
 const cpfs = ['52998224725', '11144477735', '39053344705', '71428793860', '87748248800', '15350946056'];
 
 async function customer(credits?: number) {
-  return makeCustomer(app.ctx, { credits, cpf: cpfs.pop() });
+  return createCustomer(app.ctx, { credits, cpf: cpfs.pop() });
 }
 
 describe('a report on a person', () => {
@@ -50,7 +50,7 @@ describe('a report on a person', () => {
   ])(
     'costs nothing when the person is %s',
     async (outcome, failure) => {
-      const { as } = await makeCustomer(app.ctx, {
+      const { as } = await createCustomer(app.ctx, {
         cpf: outcome === 'minor' ? '62115732001' : '95524361503',
       });
       const { reportId } = await order(as, personWho(outcome));
@@ -109,7 +109,7 @@ describe('a report on a person', () => {
   });
 
   it('is refused without a purpose, also by the database', async () => {
-    const { as } = await makeCustomer(app.ctx, { cpf: '98765432100' });
+    const { as } = await createCustomer(app.ctx, { cpf: '98765432100' });
     const { cpf, birthDate } = personWho('clean');
     const request = {
       productExternalId: 'relatorio-individual',
@@ -124,7 +124,7 @@ describe('a report on a person', () => {
   }, 40_000);
 
   it('is not found by another account', async () => {
-    const { as } = await makeCustomer(app.ctx, { cpf: '74971295002' });
+    const { as } = await createCustomer(app.ctx, { cpf: '74971295002' });
     const other = await app.db('reports').whereNot({ account_id: as.actor.accountId }).first('id');
     await expect(getReportView(app.ctx, as.actor.accountId, other.id)).rejects.toMatchObject({
       code: 'report_not_found',

@@ -6,7 +6,7 @@ import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { statementsDuring } from '~/test/support/statements';
 import { order, personWho } from '../order/order.support';
-import { type Browser, makeVisitor } from '../site.support';
+import { type Browser, createVisitor } from '../site.support';
 
 let browser: Browser;
 let email: string;
@@ -16,7 +16,7 @@ let page: string;
 
 const site = await testSite();
 beforeAll(async () => {
-  const visitor = await makeVisitor(site);
+  const visitor = await createVisitor(site);
   browser = visitor.browser;
   ({ email, userId } = visitor.as.actor);
   ({ reportId } = await order(visitor.as, personWho('clean')));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await browser.get('/home');
 });
 
-async function makeToken(): Promise<string> {
+async function createToken(): Promise<string> {
   const response = await site.agent().post('/api/Login/Login').send({ Login: email, Password: PASSWORD });
   return `Bearer ${response.body.data.token}`;
 }
@@ -44,7 +44,7 @@ async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
 }
 
 test('a poll of an unfinished report is one statement, by session and by token', async () => {
-  const authorization = await makeToken();
+  const authorization = await createToken();
   await byToken(authorization);
   await bySession();
   expect(await asked(() => byToken(authorization))).toEqual(['actor-of-token-report-state']);
@@ -57,7 +57,7 @@ test('the waiting page looks again by itself in the language of its address', as
 });
 
 test('it answers as the whole report would', async () => {
-  const { body } = await byToken(await makeToken());
+  const { body } = await byToken(await createToken());
   expect(body.data).toMatchObject({ done: false, state: 'queued', pdfUrl: null, result: null });
   expect(body.data.resultMessage).toBe('Na fila');
   const { body: progress } = await bySession();
@@ -96,17 +96,17 @@ test('whoever names the answer they have is told only that it still holds, until
 });
 
 test('a report of another account, of another product or of none is not found', async () => {
-  const { browser: other } = await makeVisitor(site, { cpf: '11144477735' });
+  const { browser: other } = await createVisitor(site, { cpf: '11144477735' });
   const foreign = await other.get(page).set({ Accept: 'application/json', 'X-Poll': '1' });
   expect(foreign.status).toBe(404);
-  const authorization = await makeToken();
+  const authorization = await createToken();
   expect((await byToken(authorization, { externalId: 'relatorio-empresa' })).status).toBe(404);
   expect((await byToken(authorization, { uniqueIdentifier: randomUUID() })).status).toBe(404);
   expect((await byToken(authorization, { uniqueIdentifier: 'x' })).status).toBe(404);
 });
 
 test('an ended report is never cached: its key destroyed, it is gone at once', async () => {
-  const { browser: owner, as, accountId } = await makeVisitor(site, { cpf: '12345678909' });
+  const { browser: owner, as, accountId } = await createVisitor(site, { cpf: '12345678909' });
   const { reportId: id } = await order(as, personWho('clean'));
   await site
     .db('reports')
@@ -122,7 +122,7 @@ test('an ended report is never cached: its key destroyed, it is gone at once', a
 });
 
 test('a revoked token and an ended login end at once, however often they were good before', async () => {
-  const authorization = await makeToken();
+  const authorization = await createToken();
   for (let at = 0; at < 3; at += 1) expect((await byToken(authorization)).status).toBe(200);
   await site.db('api_tokens').update({ revoked_at: new Date() });
   expect((await byToken(authorization)).status).toBe(401);

@@ -10,7 +10,7 @@ import type { FaultMode, Provider } from '~/src/sandbox/faults';
 import { testSite } from '~/test/support/app';
 import { changeContent } from '~/test/support/public-content';
 import { ended, eventually, personWho } from '../order/order.support';
-import { type Browser, makeVisitor } from '../site.support';
+import { type Browser, createVisitor } from '../site.support';
 
 let browser: Browser;
 let as: ActorCtx;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     .db('products')
     .where({ target: 'CPF' })
     .update({ optional_inputs: ['motherName', 'fullName'] });
-  ({ browser, as } = await makeVisitor(site, { credits: 1_000_000 }));
+  ({ browser, as } = await createVisitor(site, { credits: 1_000_000 }));
   await saveBettingCredentials(site.ctx, as.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
   await changeContent(site, () =>
     site

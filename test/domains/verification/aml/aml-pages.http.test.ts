@@ -7,7 +7,7 @@ import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { ended } from '../../reports/order/order.support';
-import { captured, makeVerifier, REVIEWER } from '../verification.support';
+import { captured, createVerifier, REVIEWER } from '../verification.support';
 
 const site = await testSite({ worker: { reconcileMs: 500 } });
 const { ctx } = site;
@@ -15,7 +15,7 @@ let as: ActorCtx;
 let agent: ReturnType<typeof site.agent>;
 
 beforeAll(async () => {
-  ({ as } = await makeVerifier(ctx, { credits: 100_000, claims: [...REVIEWER, 'doccheck_aml_report'] }));
+  ({ as } = await createVerifier(ctx, { credits: 100_000, claims: [...REVIEWER, 'doccheck_aml_report'] }));
   agent = site.agent();
   const { userId, accountId, email } = as.actor;
   await site
@@ -76,7 +76,7 @@ describe('the section of a verification', () => {
     expect((await agent.get(`${getDetail(id)}/pld/pdf`)).status).toBe(404);
     expect((await agent.get(`${getDetail(id)}/pld/ofac-sdn/999`)).status).toBe(404);
     expect((await agent.get(`${getDetail(id)}/pld/other/101`)).status).toBe(404);
-    const { as: other } = await makeVerifier(ctx);
+    const { as: other } = await createVerifier(ctx);
     const otherId = await captured(other, person);
     expect((await agent.get(`${getDetail(otherId)}/pld/pdf`)).status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { PEOPLE } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
 import { createApiToken, ended } from '../../reports/order/order.support';
-import { captured, makeVerifier, REVIEWER } from '../verification.support';
+import { captured, createVerifier, REVIEWER } from '../verification.support';
 
 const site = await testSite({ worker: { reconcileMs: 500 } });
 const { ctx } = site;
@@ -40,12 +40,12 @@ const getMatch = (view: AmlView) =>
 
 let as: ActorCtx;
 beforeAll(async () => {
-  ({ as } = await makeVerifier(ctx, { credits: 1_000_000, claims: AML }));
+  ({ as } = await createVerifier(ctx, { credits: 1_000_000, claims: AML }));
 });
 
 describe('the report', () => {
   test('says its price before anybody pays, is made once, and charges what answered', async () => {
-    const { as: payer } = await makeVerifier(ctx, { credits: 10_000, claims: AML });
+    const { as: payer } = await createVerifier(ctx, { credits: 10_000, claims: AML });
     const id = await captured(payer, personWith('clean'));
     expect(await getAml(payer, id)).toMatchObject({ state: 'can_be_created', due: DUE, obstacle: null });
     const [one, two] = await Promise.all([
@@ -84,7 +84,7 @@ describe('the report', () => {
   });
 
   test('asks the betting authority with the certificate of the account alone', async () => {
-    const { as: operator } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    const { as: operator } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     await saveBettingCredentials(ctx, operator.actor.accountId, { cert: 'sandbox', key: 'sandbox' });
     const { view } = await made(operator, 'betting_barred');
     expect(outcomes(view)).toMatchObject({ betting: 'found', benefits: 'found' });
@@ -96,7 +96,7 @@ describe('the report', () => {
   });
 
   test('that failed costs nothing, says so, and can be made again', async () => {
-    const { as: payer } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    const { as: payer } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     const id = await captured(payer, personWith('not_found'));
     const first = await createAmlReport(payer, id);
     await ended(ctx, first, 60_000);
@@ -106,7 +106,7 @@ describe('the report', () => {
   });
 
   test('needs its right, the pictures, credits, and the price that was said', async () => {
-    const { as: reviewer } = await makeVerifier(ctx, { claims: REVIEWER });
+    const { as: reviewer } = await createVerifier(ctx, { claims: REVIEWER });
     const id = await captured(reviewer, personWith('clean'));
     expect(await getAml(reviewer, id)).toMatchObject({ canCreate: false, due: null });
     await expect(createAmlReport(reviewer, id)).rejects.toMatchObject({ code: 'forbidden' });
@@ -117,7 +117,7 @@ describe('the report', () => {
     });
     expect(await getAml(as, early)).toMatchObject({ state: 'unavailable', obstacle: 'aml_not_received' });
     await expect(createAmlReport(as, early)).rejects.toMatchObject({ code: 'aml_not_received' });
-    const { as: poor } = await makeVerifier(ctx, { credits: 490, claims: AML });
+    const { as: poor } = await createVerifier(ctx, { credits: 490, claims: AML });
     const unpaid = await captured(poor, personWith('clean'));
     await expect(createAmlReport(poor, unpaid)).rejects.toMatchObject({ code: 'insufficient_credits' });
     const other = await captured(as, personWith('clean'));
@@ -168,7 +168,7 @@ describe('a name that is somebody else’s', () => {
 
   test('is put aside by no other account, by nobody who only looks, and only where a report found it', async () => {
     const { id } = await made(as, 'listed');
-    const { as: other } = await makeVerifier(ctx, { claims: AML });
+    const { as: other } = await createVerifier(ctx, { claims: AML });
     await expect(dismissMatch(other, id, ENTRY, WHY)).rejects.toMatchObject({
       code: 'verification_not_found',
     });
@@ -181,7 +181,7 @@ describe('a name that is somebody else’s', () => {
 
 describe('a program', () => {
   test('has it made and reads it, with the reasons of each likeness', async () => {
-    const { as: caller, fixture } = await makeVerifier(ctx, { credits: 100_000, claims: AML });
+    const { as: caller, fixture } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     const token = await createApiToken(ctx, fixture);
     const call = (name: string, body: object) =>
       request(site.app).post(`/api/Verification/${name}`).set('Authorization', `Bearer ${token}`).send(body);

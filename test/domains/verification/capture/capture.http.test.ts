@@ -8,12 +8,12 @@ import { getVerification } from '~/src/domains/verification/verification.queries
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { logInAsReviewer } from '../review/review.support';
-import { makeVerifier, PRICE } from '../verification.support';
+import { createVerifier, PRICE } from '../verification.support';
 import { getPicture, openLink } from './capture.support';
 
 const site = await testSite({ worker: true });
 afterAll(closeEngine);
-const { as } = await makeVerifier(site.ctx);
+const { as } = await createVerifier(site.ctx);
 const FACE = await getPicture(site, 'approved', 'selfie');
 
 describe('a person at their link', () => {
@@ -168,7 +168,7 @@ describe('what comes wrongly', () => {
   }, 60_000);
 
   test('where the customer cannot pay any more is told that it cannot be done now, without their balance', async () => {
-    const { as: poor } = await makeVerifier(site.ctx, { credits: PRICE });
+    const { as: poor } = await createVerifier(site.ctx, { credits: PRICE });
     const [first, second] = [await openLink(site, poor, 'approved'), await openLink(site, poor, 'lookalike')];
     expect((await first.consent()).status).toBe(303);
     const refused = await second.consent();

@@ -8,8 +8,8 @@ import { findVerification } from '~/src/domains/verification/verification.store'
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../../reports/order/order.support';
-import { logInAsReviewer, makeCase, makeColleague, nextPerson } from '../review/review.support';
-import { captured, makeVerifier, REVIEWER } from '../verification.support';
+import { createCase, createColleague, logInAsReviewer, nextPerson } from '../review/review.support';
+import { captured, createVerifier, REVIEWER } from '../verification.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -17,11 +17,11 @@ let as: ActorCtx;
 const CLEAN = personWho('clean');
 
 beforeAll(async () => {
-  ({ as } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] }));
+  ({ as } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] }));
   const automatic = await captured(as, { cpf: CLEAN.cpf, name: CLEAN.name, birthDate: CLEAN.birthDate });
   const { fence = 0 } = (await findVerification(as, automatic)) ?? {};
   await decideVerification(ctx, { verificationId: automatic, fence });
-  const ids = [await makeCase(ctx, as), await makeCase(ctx, as), await makeCase(ctx, as)];
+  const ids = [await createCase(ctx, as), await createCase(ctx, as), await createCase(ctx, as)];
   const decide = async (id: string, decision: 'approve' | 'reject') => {
     const { version } = await getVerification(as, id);
     const reason = decision === 'reject' ? 'document_fraud' : null;
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(figures.times.median).toBeGreaterThan(0);
     expect(figures.byIntegration.map(({ name, started }) => [name, started])).toEqual([['Padrão', 4]]);
     expect(figures.reasons.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
-    const { as: other } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
+    const { as: other } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
     expect((await getDashboard(other, { days: 90, integrationId: null })).byDay).toEqual([]);
   });
 
@@ -74,10 +74,10 @@ describe('the dashboard', () => {
   });
 
   test('is for those with its claim, and empty for who has no verifications yet', async () => {
-    const reader = await logInAsReviewer(site, await makeColleague(ctx, as, { claims: ['doccheck'] }));
+    const reader = await logInAsReviewer(site, await createColleague(ctx, as, { claims: ['doccheck'] }));
     expect((await reader.get('/doccheck/dashboard')).status).toBe(303);
     expect((await reader.get('/doccheck/verification')).text).not.toContain('/doccheck/dashboard');
-    const { as: other } = await makeVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
+    const { as: other } = await createVerifier(ctx, { claims: [...REVIEWER, 'doccheck_dashboard'] });
     expect((await (await logInAsReviewer(site, other)).get('/doccheck/dashboard')).text).toContain(
       'Nada neste período',
     );

@@ -14,7 +14,7 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../../reports/order/order.support';
-import { captured, faceAt, makeVerifier, PRICE } from '../verification.support';
+import { captured, createVerifier, faceAt, PRICE } from '../verification.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -36,7 +36,7 @@ const START = 100 * PRICE;
 
 describe('a decision', () => {
   test('approves whom nothing speaks against, charges once, and tells programs without a word of the person', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     expect(await readBalance(as)).toEqual({ available: START - PRICE, held: PRICE });
     const view = await decided(as, id);
@@ -49,8 +49,8 @@ describe('a decision', () => {
   });
 
   test('leaves a face by which the same person is found under another CPF of the account, and of no other', async () => {
-    const { as } = await makeVerifier(ctx);
-    const { as: other } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
+    const { as: other } = await createVerifier(ctx);
     await decided(as, await captured(as, person));
     const again = await decided(as, await captured(as, person));
     expect(again.rawCode).toBe('APROVACAO_AUTOMATICA');
@@ -73,7 +73,7 @@ describe('a decision', () => {
   });
 
   test('sends another face in one picture to people, and rejects it in two', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const once = await captured(as, { ...person, selfie: faceAt(1.2), closer: faceAt(0.3) });
     expect(await decided(as, once)).toMatchObject({ rawCode: 'REQUER_VALIDACAO_MANUAL', reason: 'match' });
     const twice = await captured(as, { ...person, selfie: faceAt(1.2), closer: faceAt(1.25) });
@@ -81,13 +81,13 @@ describe('a decision', () => {
   });
 
   test('rejects the document of another CPF', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, { ...person, documentCpf: completeCpf('123456780') });
     expect(await decided(as, id)).toMatchObject({ rawCode: 'REJEICAO_AUTOMATICA', reason: 'document_text' });
   });
 
   test('charges nothing for a minor or a blocked CPF', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const minor = await captured(as, { ...person, cpf: completeCpf('987654320'), birthDate: '2012-01-01' });
     const view = await decided(as, minor);
     expect(view.rawCode).toBe('REJEICAO_AUTOMATICA');
@@ -99,7 +99,7 @@ describe('a decision', () => {
   });
 
   test('is for people once where it was forced, and by itself the next time', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     const { person_id } = (await findVerification(as, id)) as VerificationRow;
     await setForceManual(as, person_id, true);
@@ -108,7 +108,7 @@ describe('a decision', () => {
   });
 
   test('that is given up goes to people', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     const { fence } = (await findVerification(as, id)) as VerificationRow;
     await abandonDecision(ctx, { verificationId: id, fence });
@@ -117,7 +117,7 @@ describe('a decision', () => {
   });
 
   test('of an old fence changes nothing', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     await decideVerification(ctx, { verificationId: id, fence: 0 });
     expect((await getVerification(as, id)).state).toBe('processing');
@@ -129,7 +129,7 @@ describe('a person', () => {
     ({ decision: 'approve', reason: null, note: null, block: null, version }) as const;
 
   test('decides a case; the second of two is told that it was decided', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, { ...person, liveness: 'not_performed' });
     const { version } = await decided(as, id);
     const both = await Promise.allSettled([
@@ -145,7 +145,7 @@ describe('a person', () => {
   });
 
   test('rejects only with a reason, may block, and no link is made for a blocked CPF', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, { ...person, liveness: 'failed' });
     const { version } = await decided(as, id);
     const reject = { ...approve(version), decision: 'reject' as const, block: '24h' as const };
@@ -157,9 +157,9 @@ describe('a person', () => {
   });
 
   test('of another account, or who may only look, decides nothing', async () => {
-    const { as } = await makeVerifier(ctx);
-    const { as: stranger } = await makeVerifier(ctx);
-    const { as: reader } = await makeVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
+    const { as } = await createVerifier(ctx);
+    const { as: stranger } = await createVerifier(ctx);
+    const { as: reader } = await createVerifier(ctx, { claims: ['doccheck', 'doccheck_readonly'] });
     const id = await captured(as, { ...person, liveness: 'failed' });
     const { version } = await decided(as, id);
     await expect(decideManually(stranger, id, approve(version))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a person', () => {
 
 describe('a link whose time is over', () => {
   test('expires, gives back what was set aside, and takes no picture any more', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await createVerificationLink(as, { ...person, integrationId: null, origin: 'page' });
     const row = (await findVerification(as, id)) as VerificationRow;
     await inTransaction(as, (tx) => startVerification(tx, row));
@@ -184,7 +184,7 @@ describe('a link whose time is over', () => {
   });
 
   test('a hundred days later pictures, faces and what was read are gone', async () => {
-    const { as } = await makeVerifier(ctx);
+    const { as } = await createVerifier(ctx);
     const id = await captured(as, person);
     await decided(as, id);
     await cleanUpVerifications({ ...ctx, now: () => new Date(Date.now() + 100 * 86_400_000) });

@@ -20,7 +20,7 @@ const RIGHT: ChallengeFrame[] = [
   { step: 'closer', reading: seen({ size: 0.17 }) },
   { step: 'left', reading: seen({ turn: 0.41 }) },
 ];
-const judge = (frames: ChallengeFrame[], { nonce = 'n', at = later(20) } = {}) =>
+const evaluate = (frames: ChallengeFrame[], { nonce = 'n', at = later(20) } = {}) =>
   judgeChallenge(challenge, face(), { nonce, at, frames });
 const instead = (step: ChallengeStep, reading: FaceReading): ChallengeFrame[] =>
   RIGHT.map((frame) => (frame.step === step ? { step, reading } : frame));
@@ -36,7 +36,7 @@ describe('a challenge', () => {
   });
 
   test('is passed by the movements asked for, made by the same person', () => {
-    const { passed, problem, steps } = judge(RIGHT);
+    const { passed, problem, steps } = evaluate(RIGHT);
     expect({ passed, problem }).toEqual({ passed: true, problem: null });
     expect(steps.map(({ step, value }) => [step, Number(value?.toFixed(2))])).toEqual([
       ['right', 0.41],
@@ -52,23 +52,23 @@ describe('a challenge', () => {
     ['somebody else', instead('left', seen({ turn: 0.5, embedding: away(0.56) })), 'left'],
     ['nobody', instead('left', faces({ faces: [] })), 'left'],
   ])('fails at %s, there alone', (_, frames, failed) => {
-    const { passed, steps } = judge(frames);
+    const { passed, steps } = evaluate(frames);
     expect(passed).toBe(false);
     expect(steps.filter((each) => !each.passed).map(({ step }) => step)).toEqual([failed]);
   });
 
   test.each([
-    ['wrong_order', judge([...RIGHT].reverse())],
-    ['wrong_order', judge(RIGHT.slice(0, 2))],
-    ['wrong_order', judge([])],
-    ['expired', judge(RIGHT, { at: later(61) })],
-    ['expired', judge(RIGHT, { at: later(-1) })],
-    ['wrong_nonce', judge(RIGHT, { nonce: 'other' })],
+    ['wrong_order', evaluate([...RIGHT].reverse())],
+    ['wrong_order', evaluate(RIGHT.slice(0, 2))],
+    ['wrong_order', evaluate([])],
+    ['expired', evaluate(RIGHT, { at: later(61) })],
+    ['expired', evaluate(RIGHT, { at: later(-1) })],
+    ['wrong_nonce', evaluate(RIGHT, { nonce: 'other' })],
   ])('is not looked at when it is %s', (problem, result) => {
     expect(result).toEqual({ passed: false, problem, steps: [] });
   });
 
   test('counts to its last second', () => {
-    expect(judge(RIGHT, { at: later(60) }).passed).toBe(true);
+    expect(evaluate(RIGHT, { at: later(60) }).passed).toBe(true);
   });
 });

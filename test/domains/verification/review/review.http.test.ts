@@ -11,8 +11,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getPerson } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser/browser-forms';
-import { makeVerifier } from '../verification.support';
-import { logInAsReviewer, makeCase, makeColleague, nextPerson } from './review.support';
+import { createVerifier } from '../verification.support';
+import { createCase, createColleague, logInAsReviewer, nextPerson } from './review.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -24,8 +24,8 @@ let veras: Agent;
 let caios: Agent;
 
 beforeAll(async () => {
-  ({ as: vera } = await makeVerifier(ctx));
-  caio = await makeColleague(ctx, vera);
+  ({ as: vera } = await createVerifier(ctx));
+  caio = await createColleague(ctx, vera);
   veras = await logInAsReviewer(site, vera);
   caios = await logInAsReviewer(site, caio);
 });
@@ -42,7 +42,7 @@ async function answer(agent: Agent, id: string, action: string, values: Record<s
 
 describe('a case in review', () => {
   test('says why, with figure and limit, and what can be done', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     const { text } = await veras.get(getAddress(id));
     for (const shown of [
       'Por que precisa de alguém',
@@ -66,7 +66,7 @@ describe('a case in review', () => {
   });
 
   test('is approved; then the next one that waits is open', async () => {
-    const [id, next] = [await makeCase(ctx, vera), await makeCase(ctx, vera)];
+    const [id, next] = [await createCase(ctx, vera), await createCase(ctx, vera)];
     await site
       .db('verifications')
       .where({ id: next })
@@ -79,7 +79,7 @@ describe('a case in review', () => {
 
   test('is rejected for a reason alone; "other" asks for words; a block holds for its time', async () => {
     const given = nextPerson();
-    const id = await makeCase(ctx, vera, given);
+    const id = await createCase(ctx, vera, given);
     const none = await answer(veras, id, 'rejeitar', {});
     expect([none.status, none.text.includes('Escolha um motivo.')]).toEqual([422, true]);
     const silent = await answer(veras, id, 'rejeitar', { motivo: 'other' });
@@ -102,7 +102,7 @@ describe('a case in review', () => {
   });
 
   test('that somebody else decided says so, and nothing is decided twice', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     const seen = await getVersion(id);
     const both = await Promise.all([
       sendForm(veras, getAddress(id, 'aprovar'), { versao: String(seen) }),
@@ -114,7 +114,7 @@ describe('a case in review', () => {
   });
 
   test('that somebody has open is theirs for five minutes', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     expect(await claimCase(caio, id)).toBe(true);
     const refused = await answer(veras, id, 'aprovar', {});
     expect([refused.status, refused.text.includes('Outra pessoa está com este caso agora')]).toEqual([
@@ -128,7 +128,7 @@ describe('a case in review', () => {
   });
 
   test('comes to one reviewer alone, however many ask for the next', async () => {
-    for (let at = 0; at < 4; at += 1) await makeCase(ctx, vera);
+    for (let at = 0; at < 4; at += 1) await createCase(ctx, vera);
     const [one, other] = await Promise.all([claimNextCase(vera), claimNextCase(caio)]);
     expect([one?.kind, other?.kind]).toEqual(['review', 'review']);
     expect(one?.id).not.toBe(other?.id);
@@ -138,9 +138,9 @@ describe('a case in review', () => {
   });
 
   test('is not for those who may only look', async () => {
-    const reader = await makeColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
+    const reader = await createColleague(ctx, vera, { claims: ['doccheck', 'doccheck_readonly'] });
     const agent = await logInAsReviewer(site, reader);
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     const { text } = await agent.get(getAddress(id));
     expect(text).not.toContain('/aprovar');
     for (const action of [
@@ -158,7 +158,7 @@ describe('a case in review', () => {
 
 describe('four eyes', () => {
   test('a changed decision waits for another person than the one who asks', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     await answer(veras, id, 'aprovar', {});
     const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
     expect(asked.status).toBe(303);
@@ -172,7 +172,7 @@ describe('four eyes', () => {
   });
 
   test('a declined change leaves everything as it was', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     await answer(veras, id, 'aprovar', {});
     await answer(veras, id, 'rejeitar', { motivo: 'irregular_cpf' });
     expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'nao' })).status).toBe(303);
@@ -181,7 +181,7 @@ describe('four eyes', () => {
   });
 
   test('a block without an end holds 24 hours until another person confirms it', async () => {
-    const id = await makeCase(ctx, vera);
+    const id = await createCase(ctx, vera);
     await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: 'indefinite' });
     expect(await getState(id)).toBe('REJEICAO_MANUAL');
     const { person, waiting } = await getCase(vera, id);
@@ -192,13 +192,13 @@ describe('four eyes', () => {
   });
 
   test('are not asked for where the integration says so; a reason to approve is, where it does', async () => {
-    const { as } = await makeVerifier(ctx);
-    const id = await makeCase(ctx, as);
+    const { as } = await createVerifier(ctx);
+    const id = await createCase(ctx, as);
     const [integration] = await listIntegrations(as, as.actor.accountId);
     if (!integration) throw new Error('no integration');
     const policy = { ...integration.policy, fourEyes: false, approvalNote: true };
     await saveIntegration(as, integration, { ...integration, policy });
-    const next = await makeCase(ctx, as);
+    const next = await createCase(ctx, as);
     const made = { decision: 'approve', reason: null, note: null, block: null } as const;
     const version = async (of: string) => (await getVerification(as, of)).version;
     const bare = decideManually(as, next, { ...made, version: await version(next) });
@@ -221,10 +221,10 @@ test('the next attempt is for people once that is forced, and only once they hav
   const unopened = await createVerificationLink(vera, { ...given, integrationId: null, origin: 'page' });
   const early = await press(veras, getAddress(unopened, 'forcar-manual'));
   expect([early.status, early.text.includes('ainda não começou')]).toEqual([422, true]);
-  const id = await makeCase(ctx, vera, given);
+  const id = await createCase(ctx, vera, given);
   expect((await press(veras, getAddress(id, 'forcar-manual'))).status).toBe(303);
   expect((await veras.get(getAddress(id))).text).toContain('Vai para análise manual');
-  const next = await makeCase(ctx, vera, { ...given, liveness: 'passed' });
+  const next = await createCase(ctx, vera, { ...given, liveness: 'passed' });
   const { rawCode, checks } = await getVerification(vera, next);
   const forced = checks.find(({ code }) => code === 'forced_manual');
   expect([rawCode, forced?.result]).toEqual(['REQUER_VALIDACAO_MANUAL', 'alert']);
@@ -232,14 +232,14 @@ test('the next attempt is for people once that is forced, and only once they hav
 
 describe('one decision in twenty', () => {
   async function sampled(): Promise<string> {
-    let id = await makeCase(ctx, vera);
-    while (!isSampled(id)) id = await makeCase(ctx, vera);
+    let id = await createCase(ctx, vera);
+    while (!isSampled(id)) id = await createCase(ctx, vera);
     return id;
   }
 
   test('comes to another person without its outcome, and changes nothing', async () => {
-    const { as } = await makeVerifier(ctx, { credits: 500_000 });
-    const mate = await makeColleague(ctx, as);
+    const { as } = await createVerifier(ctx, { credits: 500_000 });
+    const mate = await createColleague(ctx, as);
     [vera, caio] = [as, mate];
     [veras, caios] = [await logInAsReviewer(site, as), await logInAsReviewer(site, mate)];
     const id = await sampled();

@@ -8,16 +8,16 @@ import { completeCpf } from '~/src/shared/cpf';
 import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
-import { makePerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { type Capture, captured, REVIEWER } from '../verification.support';
 
 /** Another person of the same company. */
-export async function makeColleague(
+export async function createColleague(
   ctx: Ctx,
   as: ActorCtx,
   { name = 'CAIO FERRAZ LIMA', claims = REVIEWER }: { name?: string; claims?: Claim[] } = {},
 ): Promise<ActorCtx> {
-  const person = await makePerson(ctx.db, { name });
+  const person = await createPerson(ctx.db, { name });
   const { accountId } = as.actor;
   const membership = { user_id: person.userId, account_id: accountId, role: 'member', claims };
   await ctx.db('memberships').insert(membership);
@@ -51,7 +51,7 @@ export function nextPerson(): Pick<Capture, 'cpf' | 'name' | 'birthDate'> {
 }
 
 /** A case that people must decide: its challenge did not pass. @throws Error where the rules decided it */
-export async function makeCase(ctx: Ctx, as: ActorCtx, given: Partial<Capture> = {}): Promise<string> {
+export async function createCase(ctx: Ctx, as: ActorCtx, given: Partial<Capture> = {}): Promise<string> {
   const id = await captured(as, { ...nextPerson(), liveness: 'failed', ...given });
   const row = await findVerification(as, id);
   // Long after it was sent: a source that is away sends it to people too.

@@ -8,7 +8,7 @@ import { inTransaction } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { openLink } from '../capture/capture.support';
-import { makeVerifier } from '../verification.support';
+import { createVerifier } from '../verification.support';
 import { beginTrial, sendTrial } from './trial.support';
 
 const site = await testSite();
@@ -108,7 +108,7 @@ describe('a trial', () => {
 
   test('of another link, or an unknown one, is nobody’s to see or to delete', async () => {
     const { path, row } = await beginTrial(site);
-    const { as } = await makeVerifier(site.ctx);
+    const { as } = await createVerifier(site.ctx);
     const link = await openLink(site, as, 'approved');
     for (const other of ['/doccheck/v/unknown', link.path]) {
       expect((await request(site.app).get(`${other}/resultado`)).status).toBe(404);
