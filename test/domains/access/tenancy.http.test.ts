@@ -92,25 +92,28 @@ function addresses(): { row: RouteRow; path: string; id: string }[] {
   );
 }
 
+/** Some of those that show A what it has. */
+const OWN_PAGES: readonly string[] = [
+  'team',
+  'team-user',
+  'company-audit',
+  'result-history',
+  'report-receipt',
+  'approval',
+  'history',
+];
+
 describe('pages', () => {
   test('show A its own things, so that this test can fail', async () => {
     const shown = new Set<string>();
-    await each(addresses(), async ({ row, path, id }) => {
+    const asked = addresses().filter(({ row }) => OWN_PAGES.includes(row.id));
+    await each(asked, async ({ row, path, id }) => {
+      if (shown.has(row.id)) return;
       // A list leads on without a cursor that is not its own.
       const response = await following(path);
       if (response.status === 200 && leaks(response, id).length > 0) shown.add(row.id);
     });
-    expect([...shown]).toEqual(
-      expect.arrayContaining([
-        'team',
-        'team-user',
-        'company-audit',
-        'result-history',
-        'report-receipt',
-        'approval',
-        'history',
-      ]),
-    );
+    expect([...shown].sort()).toEqual([...OWN_PAGES].sort());
   }, 120_000);
 
   faultEach(
@@ -149,12 +152,10 @@ describe('pages', () => {
       );
       const found: string[] = [];
       const asked = changing.flatMap(({ row }) =>
-        [...victim.ids.values()].flatMap((id) =>
-          ['change', 'remove'].map((action) => ({ row, id, action, path: getAddress(row, id) })),
-        ),
+        [...victim.ids.values()].map((id) => ({ row, id, path: getAddress(row, id) })),
       );
-      await each(asked, async ({ row, path, id, action }) => {
-        const values = { action, role: 'admin', profile: 'standard', version: '1', accept: 'on', order: id };
+      await each(asked, async ({ row, path, id }) => {
+        const values = { role: 'admin', profile: 'standard', version: '1', accept: 'on', order: id };
         const response = await agent.post(path, { form: { ...fields, ...values } });
         if (response.status >= 500) found.push(`${row.id} ${response.status}`);
         for (const secret of leaks(response, id))
@@ -192,8 +193,11 @@ describe('calls', () => {
   /** Calls that end the caller's token, or begin a login: they have their own tests. */
   const ASKED = calls.filter(({ call }) => !/Login\/|Register\/Register|TwoFactor|Impersonate/.test(call));
 
-  async function ask(call: (typeof calls)[number], id: string, token: string | null): Promise<TestResponse> {
-    const [method = '', path = ''] = call.call.split(' ');
+  type Call = (typeof calls)[number];
+
+  /** The fields of a call, A's id in each that may take one. */
+  function getInput(call: Call, id: string): Record<string, string> {
+    const [method = ''] = call.call.split(' ');
     const names = Object.keys((call.in as { shape?: object }).shape ?? {});
     const fieldFor = (name: string) => {
       if (/externalId/i.test(name)) return PRODUCT;
@@ -202,7 +206,12 @@ describe('calls', () => {
         return method === 'GET' || method === 'DELETE' ? victim.email : `x-${id.slice(0, 8)}@b.test`;
       return id;
     };
-    const input = Object.fromEntries(names.map((name) => [name, fieldFor(name)]));
+    return Object.fromEntries(names.map((name) => [name, fieldFor(name)]));
+  }
+
+  function ask(call: Call, id: string, token: string | null): Promise<TestResponse> {
+    const [method = '', path = ''] = call.call.split(' ');
+    const input = getInput(call, id);
     const headers = {
       'Idempotency-Key': `tenancy-${id}`,
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -217,7 +226,11 @@ describe('calls', () => {
   ): Promise<{ found: string[]; shown: Set<string>; tried: number }> {
     const found: string[] = [];
     const shown = new Set<string>();
-    const asked = ASKED.flatMap((call) => [...victim.ids.values()].map((id) => ({ call, id })));
+    const asked = ASKED.flatMap((call) => {
+      // A call without a field for an id says the same with each of them.
+      const takesId = Object.values(getInput(call, 'an id')).includes('an id');
+      return [...victim.ids.values()].slice(0, takesId ? undefined : 1).map((id) => ({ call, id }));
+    });
     await each(asked, async ({ call, id }) => {
       const response = await ask(call, id, token);
       if (response.status >= 500) found.push(`${call.call} ${response.status}`);
