@@ -100,7 +100,7 @@ function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
   );
 }
 
-/** Delivery is not risk, so marks of all states have the colour of progress. */
+/** Delivery is not risk, so marks of all states have the color of progress. */
 const MARKS: Record<ProgressSource['state'], string> = {
   waiting: 'is-open',
   queued: 'is-open',

@@ -2172,7 +2172,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the quiz. The questions of the quiz; in the phone challenge asking for them means that no phone was recognised. 503 quiz_unavailable: the registration went to manual validation */
+  /** Get the quiz. The questions of the quiz; in the phone challenge asking for them means that no phone was recognized. 503 quiz_unavailable: the registration went to manual validation */
   'GET IndividualPersonValidation/GetQuiz': {
     in: {
       onboardingRequestUID: string;

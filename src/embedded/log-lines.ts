@@ -1,15 +1,15 @@
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 40: 'warn', 50: 'error', 60: 'fatal' };
-const COLOURS = { dim: 2, red: 31, yellow: 33, cyan: 36 } as const;
+const COLORS = { dim: 2, red: 31, yellow: 33, cyan: 36 } as const;
 const HIDDEN = new Set(['level', 'time', 'name', 'pid', 'hostname', 'msg', 'err', 'v']);
 const SOURCE_WIDTH = 9;
 
 interface LineOptions {
-  colour: boolean;
+  color: boolean;
   now?: () => Date;
 }
 
-function paint(text: string, colour: keyof typeof COLOURS, options: LineOptions): string {
-  return options.colour ? `\u001b[${COLOURS[colour]}m${text}\u001b[0m` : text;
+function paint(text: string, color: keyof typeof COLORS, options: LineOptions): string {
+  return options.color ? `\u001b[${COLORS[color]}m${text}\u001b[0m` : text;
 }
 
 function clock(time: unknown, options: LineOptions): string {

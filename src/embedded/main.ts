@@ -46,7 +46,7 @@ interface Run {
 
 const print = (source: string) => (line: string) => {
   if (!line.trim()) return;
-  process.stdout.write(`${readableLine(source, line, { colour: process.stdout.isTTY === true })}\n`);
+  process.stdout.write(`${readableLine(source, line, { color: process.stdout.isTTY === true })}\n`);
 };
 const say = print('start');
 

@@ -76,7 +76,7 @@ interface Journey {
 /** What the person does in each situation (specification 4.4). */
 const JOURNEYS: Journey[] = [
   {
-    what: 'situation 0: a phone is recognised',
+    what: 'situation 0: a phone is recognized',
     situation: 0,
     async go(on) {
       await sendForm(on, NONE);
@@ -88,7 +88,7 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    what: 'situation 0: none is recognised, so the quiz decides',
+    what: 'situation 0: none is recognized, so the quiz decides',
     situation: 0,
     async go(on) {
       await sendForm(on, NONE);

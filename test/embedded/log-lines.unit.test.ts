@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readableLine } from '~/src/embedded/log-lines';
 
-const plain = { colour: false, now: () => new Date('2026-11-21T15:00:00Z') };
+const plain = { color: false, now: () => new Date('2026-11-21T15:00:00Z') };
 const line = (record: object) =>
   JSON.stringify({ level: 30, time: '2026-11-21T12:30:05Z', name: 'web', ...record });
 

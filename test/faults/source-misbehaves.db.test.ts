@@ -14,7 +14,7 @@ const WITHOUT_LIST = 2_990;
 
 const app = await testSite({ worker: true, env: { TRANSPARENCIA_PER_MINUTE: '10000' } });
 
-/** One misbehaviour after the other, on one of the two sources in turn. */
+/** One misbehavior after the other, on one of the two sources in turn. */
 async function misbehaveWhile(working: () => boolean): Promise<void> {
   for (let turn = 0; working(); turn += 1) {
     const provider = turn % 2 ? 'transparencia' : 'serpro';

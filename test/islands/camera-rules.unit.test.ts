@@ -27,7 +27,7 @@ describe('what is measured', () => {
   const flat = (value: number) => new Float32Array(25).fill(value);
   const board = Float32Array.from({ length: 25 }, (_, at) => (at % 2) * 255);
 
-  test('grey is by how bright the eye sees each colour', () => {
+  test('grey is by how bright the eye sees each color', () => {
     const [white, green, blue] = toGrayscale([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
     expect(white).toBeCloseTo(255);
     expect(green).toBeGreaterThan(blue ?? 255);

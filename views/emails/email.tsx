@@ -11,7 +11,7 @@ export interface EmailFrame {
   locale: string;
 }
 
-// Mail clients support inline styles only; the colours are the light theme's (docs/architecture.md "Styles").
+// Mail clients support inline styles only; the colors are the light theme's (docs/architecture.md "Styles").
 const INK = '#14212B';
 const MUTED = '#4A5B68';
 const BRAND = '#0B5C7A';

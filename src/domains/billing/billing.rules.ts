@@ -127,13 +127,13 @@ export interface MonthCharge {
 export const discountAt = (tiers: readonly PlanTier[], n: number): number =>
   Math.max(0, ...tiers.filter(({ fromCount }) => n >= fromCount).map(({ discountBps }) => discountBps));
 
-/** A price less a discount in hundredths of a percent; rounded in the customer's favour. */
+/** A price less a discount in hundredths of a percent; rounded in the customer's favor. */
 export const applyDiscount = (price: Centavos, bps: number): Centavos =>
   price - Math.ceil((price * bps) / 10_000);
 
 /**
  * The bill of a month: `charges` in the order in which they were made. The n-th full report has the discount
- * of the highest tier that n has reached; rounded in the customer's favour.
+ * of the highest tier that n has reached; rounded in the customer's favor.
  */
 export function toBill(charges: readonly MonthCharge[], tiers: readonly PlanTier[], minimum: Centavos): Bill {
   const byAmount = new Map<Centavos, InvoiceLine>();

@@ -109,7 +109,7 @@ export interface IntegrationPolicy {
   reviewMinutes: number;
   /** Hosts that the person may be redirected to. */
   redirectHosts: string[];
-  /** Branding for the person: the customer's name and colour (`#rrggbb`); null: the account's name, our colour. */
+  /** Branding for the person: the customer's name and color (`#rrggbb`); null: the account's name, our color. */
   brand: { name: string | null; color: string | null };
 }
 

@@ -41,7 +41,7 @@ interface IdentityPerson {
 interface IdentityGateway {
   /** Registers a person; our `reference` makes a repetition return the same registration. */
   register(reference: string, person: IdentityPerson): Promise<IdentityOutcome<IdentityRegistration>>;
-  /** The full number (digits) of a phone that the person recognised. */
+  /** The full number (digits) of a phone that the person recognized. */
   choosePhone(registration: string, phoneId: string): Promise<IdentityOutcome<{ phone: string }>>;
   getQuiz(registration: string): Promise<IdentityOutcome<IdentityQuiz>>;
   /** Checks the answers, in the order of the questions. */

@@ -7,7 +7,7 @@ const MAX_CACHED_WORDS = 4_000;
 /** Longer words with a digit are personal numbers (CPF, fingerprint): they hardly repeat, except by shape. */
 const LONGEST_NUMBER = 10;
 
-/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbours. */
+/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbors. */
 const FIGURES = { tnum: true, kern: false };
 
 /** The two fonts of every PDF, parsed once per process (docs/pitfalls.md). */
@@ -27,7 +27,7 @@ function withFigures(layout: Font['layout']): Font['layout'] {
     layout(text, features ?? (/\d/.test(text) ? FIGURES : undefined), ...rest);
 }
 
-/** Digits and separators only; a colon or a letter among them changes its neighbours. */
+/** Digits and separators only; a colon or a letter among them changes its neighbors. */
 const NUMBER = /^[\d.,/-]*\d[\d.,/-]* ?$/;
 
 /**

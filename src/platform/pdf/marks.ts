@@ -1,4 +1,4 @@
-import { LINE } from './colours';
+import { LINE } from './colors';
 import type { Doc, Struct } from './document';
 
 /** Draws tagged content, read out as `type` (P, H1, TR …). */

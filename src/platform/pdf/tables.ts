@@ -1,4 +1,4 @@
-import { INK, MUTED } from './colours';
+import { INK, MUTED } from './colors';
 import type { Doc, Struct } from './document';
 import { fitsOneLine, type Setting, textHeight } from './heights';
 import { getWidth } from './marks';
@@ -37,7 +37,7 @@ interface Row {
   /** Where the first text begins. */
   x: number;
   y: number;
-  /** In place of the usual colour. */
+  /** In place of the usual color. */
   ink?: string;
 }
 

@@ -33,7 +33,7 @@ function lookup({ tilt, swing }: Pick<Shot, 'tilt' | 'swing'>, width: number) {
   };
 }
 
-/** Interpolates a pixel's colour into `color`; false outside the object. */
+/** Interpolates a pixel's color into `color`; false outside the object. */
 function sample({ data, width, height }: Plane, x: number, y: number, color: Float64Array): boolean {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -59,7 +59,7 @@ interface PhotoOptions extends Shot {
   height: number;
   /** Share of the photograph's width that the object takes up. */
   share: number;
-  /** Background colour of transparent parts. */
+  /** Background color of transparent parts. */
   behind: string;
   /** Seed of the noise. */
   seed: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph } from 'fontkit';
 
 const FOLDER = 'public/assets/fonts';
-/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbours. */
+/** Tabular figures, no kerning: Inter would draw the dot of `630.172` under its neighbors. */
 const FIGURES = { tnum: true, kern: false };
 const fonts = new Map<string, Font>();
 

@@ -60,7 +60,7 @@ export async function drawSharePictures() {
     for (const [family, text] of Object.entries(share)) {
       const svg = Buffer.from(drawing(font, text));
       pictures[`share/${family}-${language}.png`] = await sharp(svg)
-        .png({ palette: true, colours: 32 })
+        .png({ palette: true, colors: 32 })
         .toBuffer();
     }
   }

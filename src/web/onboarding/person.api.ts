@@ -153,7 +153,7 @@ const getQuiz = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'The questions of the quiz; in the phone challenge asking for them means that no phone was recognised. 503 quiz_unavailable: the registration went to manual validation',
+    'The questions of the quiz; in the phone challenge asking for them means that no phone was recognized. 503 quiz_unavailable: the registration went to manual validation',
   in: z.object({ onboardingRequestUID: id }),
   out: quizOut,
   handler: async (ctx, { onboardingRequestUID }) => {

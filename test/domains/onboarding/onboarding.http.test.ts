@@ -126,7 +126,7 @@ describe('situations', () => {
     expect((await agent.get('/home')).text).toContain('Seu cadastro está em avaliação manual. Aguarde.');
   });
 
-  test('0: a phone is recognised, its code confirmed', async () => {
+  test('0: a phone is recognized, its code confirmed', async () => {
     const { agent, userId } = await newcomer(site);
     expect((await send(agent, person(0), '(11) 98888-7771')).headers.location).toBe(`${PAGE}/telefone`);
     const page = await agent.get(`${PAGE}/telefone`);
@@ -148,7 +148,7 @@ describe('situations', () => {
     expect(wallet.available).toBe(2_000 + 1_000);
   });
 
-  test('0: no phone recognised, so the quiz decides; right answers complete it', async () => {
+  test('0: no phone recognized, so the quiz decides; right answers complete it', async () => {
     const { agent } = await newcomer(site);
     const who = person(0, 1);
     await send(agent, who);

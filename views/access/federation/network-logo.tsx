@@ -1,4 +1,4 @@
-/** A social network's logo, in its own colours as the networks require. */
+/** A social network's logo, in its own colors as the networks require. */
 export function NetworkLogo({ network }: { network: 'google' | 'facebook' }) {
   return network === 'google' ? <Google /> : <Facebook />;
 }

@@ -22,7 +22,7 @@ interface ChartFigureProps extends ChartData {
   children: ReactNode;
 }
 
-const colour = (index: number) => `c-chart__s${(index % 5) + 1}`;
+const color = (index: number) => `c-chart__s${(index % 5) + 1}`;
 
 /** A drawing with the same numbers as a table beneath it, and as CSV where there is an address. */
 export function ChartFigure({ caption, labels, series, format, csvHref, children }: ChartFigureProps) {
@@ -58,13 +58,13 @@ export function ChartFigure({ caption, labels, series, format, csvHref, children
   );
 }
 
-/** Names of the series with their colours. */
+/** Names of the series with their colors. */
 export function Legend({ names, values }: { names: readonly string[]; values?: readonly string[] }) {
   return (
     <ul className="c-chart__legend">
       {names.map((name, index) => (
         <li className="c-chart__key" key={name}>
-          <span className={cx('c-chart__swatch', colour(index))} />
+          <span className={cx('c-chart__swatch', color(index))} />
           {name}
           {values?.[index] && <strong className="u-num">{values[index]}</strong>}
         </li>

@@ -21,17 +21,17 @@ export function LineChart({ caption, labels, series, format = String, csvHref }:
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
           {series.map((line, row) => {
             const path = points(line.values, top).join(' L');
-            const colour = `c-chart__s${(row % 5) + 1}`;
+            const color = `c-chart__s${(row % 5) + 1}`;
             return (
               <g key={line.name}>
                 {series.length === 1 && (
                   <path
-                    className={cx('c-chart__area', colour)}
+                    className={cx('c-chart__area', color)}
                     d={`M${path} L100 ${PLOT.bottom} L0 ${PLOT.bottom} Z`}
                   />
                 )}
                 <path
-                  className={cx('c-chart__line', colour)}
+                  className={cx('c-chart__line', color)}
                   d={`M${path}`}
                   vectorEffect="non-scaling-stroke"
                 />

@@ -20,7 +20,7 @@ interface RiskBadgeProps {
   size?: 'normal' | 'large';
 }
 
-/** A risk, always as icon, word and colour together. */
+/** A risk, always as icon, word and color together. */
 export function RiskBadge({ level, text, size }: RiskBadgeProps) {
   const { t } = useTranslation('components');
   return (

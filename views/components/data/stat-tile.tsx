@@ -18,7 +18,7 @@ const TREND_ICONS: Record<'up' | 'down' | 'flat', IconName> = {
   flat: 'minus',
 };
 
-/** One number that matters. Whether up is good depends on the number, so a trend has no colour. */
+/** One number that matters. Whether up is good depends on the number, so a trend has no color. */
 export function StatTile({ label, value, trend, note, chart }: StatTileProps) {
   const { t } = useTranslation('components');
   return (

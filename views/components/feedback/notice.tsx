@@ -13,7 +13,7 @@ export const TONE_ICONS: Record<Tone, IconName> = {
   warning: 'triangle-alert',
 };
 
-/** The word for a tone, for those who see neither icon nor colour. */
+/** The word for a tone, for those who see neither icon nor color. */
 export function ToneWord({ tone }: { tone: Tone }) {
   const { t } = useTranslation('components');
   return <span className="u-hidden">{t(`tone.${tone}`)} </span>;

@@ -10,7 +10,7 @@ const ICON = {
   orphaned: 'triangle-alert',
 } as const;
 
-/** A key's state: text, icon and colour. */
+/** A key's state: text, icon and color. */
 export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey, 'state' | 'orphaned'> }) {
   const { t } = useTranslation('developers');
   const shown: KeyState | 'orphaned' = state === 'active' && orphaned ? 'orphaned' : state;

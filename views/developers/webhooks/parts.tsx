@@ -14,7 +14,7 @@ const ENDPOINT_ICON = {
   disabled: 'circle-x',
 } as const;
 
-/** An endpoint's state: text, icon and colour. */
+/** An endpoint's state: text, icon and color. */
 export function EndpointBadge({ state }: { state: EndpointState }) {
   const { t } = useTranslation('developers');
   return (
@@ -27,7 +27,7 @@ export function EndpointBadge({ state }: { state: EndpointState }) {
 const DELIVERY_TONE = { delivered: 'ok', waiting: 'info', failed: 'error' } as const;
 const DELIVERY_ICON = { delivered: 'circle-check', waiting: 'clock', failed: 'circle-x' } as const;
 
-/** A delivery's state: text, icon and colour. */
+/** A delivery's state: text, icon and color. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('developers');
   return (

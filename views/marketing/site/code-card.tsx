@@ -32,7 +32,7 @@ export function CodeCard({ call, status }: { call: ApiExampleId; status?: string
 
 const PIECE = /("[^"]*")(:?)|\b(true|false|null|\d+)\b/g;
 
-/** JSON with syntax colours. */
+/** JSON with syntax colors. */
 function Json({ text }: { text: string }) {
   const pieces: { at: number; text: string; look?: string }[] = [];
   let end = 0;

@@ -10,7 +10,7 @@ const LOOKS: Record<SourceMark, string> = {
 };
 
 /**
- * One mark per source, distinguishable without colour: records are taller, unqueried is hollow, unavailable
+ * One mark per source, distinguishable without color: records are taller, unqueried is hollow, unavailable
  * is striped. `label` says it in words.
  */
 export function CoverageStrip({ marks, label }: { marks: readonly SourceMark[]; label: string }) {

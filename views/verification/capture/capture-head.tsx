@@ -21,7 +21,7 @@ export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCaptu
   );
 }
 
-/** The customer's colour, as a mark beside its name: text keeps our tested contrast. */
+/** The customer's color, as a mark beside its name: text keeps our tested contrast. */
 function BrandMark({ color }: { color: string | null }) {
   if (!color) return null;
   return (

@@ -31,7 +31,7 @@ export function matchColumns(head: string[], rows: Sheet['rows'], product: Asked
   return unclear ? null : uses;
 }
 
-/** A suggestion for choosing by hand: unrecognised columns are unused. */
+/** A suggestion for choosing by hand: unrecognized columns are unused. */
 export const suggestColumns = (head: string[], rows: Sheet['rows'], product: AskedInputs): ColumnUse[] =>
   readColumns(head, rows, product).uses;
 
@@ -46,7 +46,7 @@ function readColumns(
   const uses: (ColumnUse | null)[] = head.map((header) => {
     const meaning = headerMeaning(header);
     const use = meaning === 'document' ? document : meaning;
-    // A document of the other kind, or a name that is not asked for: recognised, but unused.
+    // A document of the other kind, or a name that is not asked for: recognized, but unused.
     return use === null || asked.includes(use) ? use : 'ignore';
   });
   keepFirst(uses);
@@ -81,7 +81,7 @@ const getCells = (rows: Sheet['rows'], at: number): string[] =>
 
 const isFilled = (rows: Sheet['rows'], at: number): boolean => getCells(rows, at).length > 0;
 
-/** The only unrecognised column whose cells match; null when there is none, or more than one. */
+/** The only unrecognized column whose cells match; null when there is none, or more than one. */
 function findByContent(
   uses: (ColumnUse | null)[],
   rows: Sheet['rows'],

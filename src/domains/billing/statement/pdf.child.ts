@@ -1,4 +1,4 @@
-import { BRAND, INK, MUTED } from '~/src/platform/pdf/colours';
+import { BRAND, INK, MUTED } from '~/src/platform/pdf/colors';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';
 import { type Column, drawRow, getColumns, rowHeight } from '~/src/platform/pdf/tables';

@@ -16,7 +16,7 @@ export const PRICE_NOTICE = {
 
 /**
  * What earlier credits gain when a price rises, so that they pay for as many reports as before.
- * Rounded in the customer's favour. @throws RangeError unless the price rises
+ * Rounded in the customer's favor. @throws RangeError unless the price rises
  */
 export function getPriceAdjustment(credits: Centavos, oldPrice: Centavos, newPrice: Centavos): Centavos {
   if (!(oldPrice > 0 && newPrice > oldPrice)) throw new RangeError('the price must rise');

@@ -58,7 +58,7 @@ function reasons(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
   ];
 }
 
-/** A reason; one that needs attention says so in text, not by colour alone. */
+/** A reason; one that needs attention says so in text, not by color alone. */
 function reasonLine(reason: RiskReason, { sources }: ReportView, t: ReportsT): string {
   const text = reasonText(reason, sources, t);
   return reason.level === 'low' ? text : `${t(`risk.${reason.level}`)}: ${text}`;

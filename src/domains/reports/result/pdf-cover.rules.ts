@@ -1,5 +1,5 @@
 import type { SourceMark } from '~/src/domains/reports/reports.types';
-import { INK, MUTED } from '~/src/platform/pdf/colours';
+import { INK, MUTED } from '~/src/platform/pdf/colors';
 import type { Doc, Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';

@@ -1,4 +1,4 @@
-import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/colours';
+import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/colors';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { artifact, getWidth, rule, strokeLine, tagged } from '~/src/platform/pdf/marks';

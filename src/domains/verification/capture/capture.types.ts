@@ -6,7 +6,7 @@ export type CaptureView =
   | { state: 'received'; redirectUrl: string | null; brand: Brand; trial: boolean }
   | OpenCapture;
 
-/** The customer's name and colour (`#rrggbb`). */
+/** The customer's name and color (`#rrggbb`). */
 export interface Brand {
   name: string;
   color: string | null;

@@ -1,4 +1,4 @@
-/** Colours of every PDF: the light theme's (public/assets/styles), with a contrast of 4.5:1 or more on white. */
+/** Colors of every PDF: the light theme's (public/assets/styles), with a contrast of 4.5:1 or more on white. */
 export const INK = '#14212B';
 export const MUTED = '#4A5B68';
 export const LINE = '#DCE3E8';
