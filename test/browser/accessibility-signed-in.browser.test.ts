@@ -3,7 +3,7 @@ import { createDemoData } from '~/src/sandbox/demo';
 import { ROUTES, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { inspectPage, inspectPages } from '~/test/support/browser/accessible';
-import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { enter, fill, injectAxe, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { signedInPages } from '~/test/support/browser/signed-in-pages';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
@@ -62,32 +62,30 @@ describe('every page of the signed-in area, in both themes and languages', () =>
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('an order has no axe finding from the form to the report', async () => {
-    const { page } = await openPage(browser, { theme });
-    await enter(page, site.url, 'pessoa@demo.test');
-    const found: string[] = [];
-    const look = async (what: string) => {
-      found.push(...(await axeFindings(page)).map((finding) => `${what}: ${finding}`));
-    };
-    const send = () => press(page, 'main form:not([method="get"]) button[type="submit"]');
-    await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
-    await look('form');
-    await send();
-    await look('form, refused');
-    await page.goto(`${site.url}/home`);
-    await page.click('.c-pick:has([value="relatorio-individual"])');
-    await fill(page, 'document', '40442820135');
-    await fill(page, 'birthDate', '14/11/1970');
-    await page.select('main [name="purpose"]', 'supplier');
-    await send();
-    await look('confirmation');
-    await send();
-    await look('confirmation, refused');
-    await page.$eval('main [name="accept"]', (box) => (box as HTMLElement).click());
-    await send();
-    expect(page.url()).toContain('/identificador/');
-    await look('progress');
-    expect(found).toEqual([]);
-  });
+test('an order has no axe finding from the form to the report, in both themes', async () => {
+  const { page } = await openPage(browser);
+  await enter(page, site.url, 'pessoa@demo.test');
+  await injectAxe(page);
+  const found: string[] = [];
+  const look = async (what: string) =>
+    found.push(...(await inspectPage(page)).map((finding) => `${what}: ${finding}`));
+  const send = () => press(page, 'main form:not([method="get"]) button[type="submit"]');
+  await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
+  await look('form');
+  await send();
+  await look('form, refused');
+  await page.goto(`${site.url}/home`);
+  await page.click('.c-pick:has([value="relatorio-individual"])');
+  await fill(page, 'document', '40442820135');
+  await fill(page, 'birthDate', '14/11/1970');
+  await page.select('main [name="purpose"]', 'supplier');
+  await send();
+  await look('confirmation');
+  await send();
+  await look('confirmation, refused');
+  await page.$eval('main [name="accept"]', (box) => (box as HTMLElement).click());
+  await send();
+  expect(page.url()).toContain('/identificador/');
+  await look('progress');
+  expect(found).toEqual([]);
 });

@@ -11,7 +11,8 @@ import {
 import { saveSetting } from '~/src/platform/settings';
 import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
-import { axeFindings, enter, fill, openBrowser, openPage, press } from '~/test/support/browser/browser';
+import { inspectPage } from '~/test/support/browser/accessible';
+import { enter, fill, injectAxe, openBrowser, openPage, press } from '~/test/support/browser/browser';
 
 const ADDRESS = {
   postalCode: '01310-100',
@@ -95,40 +96,34 @@ async function driftOnce(): Promise<void> {
   await site.db('wallets').where({ account_id }).update({ held: 0 });
 }
 
-async function findings(page: Page, path: string): Promise<string[]> {
-  await page.setViewport({ width: 1280, height: 900 });
-  await page.goto(site.url + path);
-  const found = (await axeFindings(page)).map((finding) => `${path} ${finding}`);
-  await page.setViewport({ width: 360, height: 800 });
-  const there = new URL(page.url()).pathname;
-  if (there !== path.split('?')[0]) found.push(`${path} led to ${there}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return wide ? [...found, `${path} scrolls sideways at 360 px`] : found;
+/** In both themes, and no wider than the phone. */
+async function findings(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  await injectAxe(page);
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    const there = new URL(page.url()).pathname;
+    if (there !== path.split('?')[0]) found.push(`${path} led to ${there}`);
+    found.push(...(await inspectPage(page)).map((finding) => `${path} ${finding}`));
+  }
+  return found;
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe('in both themes', () => {
   test('invoices have no axe finding and fit 360 px', async () => {
-    const { page } = await openPage(browser, { theme });
+    const { page } = await openPage(browser);
     await enter(page, site.url, 'pospago@demo.test');
-    const found: string[] = [];
-    for (const path of [
-      '/pt-BR/faturas',
-      '/en-US/invoices',
-      `/faturas/${invoice}`,
-      `/en-US/invoices/${invoice}`,
-    ])
-      found.push(...(await findings(page, path)));
-    expect(found).toEqual([]);
+    const paths = ['/pt-BR/faturas', '/en-US/invoices', `/faturas/${invoice}`, `/en-US/invoices/${invoice}`];
+    expect(await findings(page, paths)).toEqual([]);
   });
 
   test('every page of a purchase has no axe finding and fits 360 px', async () => {
-    const { page } = await openPage(browser, { theme });
+    const { page } = await openPage(browser);
     await enter(page, site.url, 'pessoa@demo.test');
     await page.goto(`${site.url}/confirmacao-compra-credito/valor/80.00`);
     await page.click('main [name="accept"]');
     await press(page, 'main form[method="post"] button[type="submit"]');
-    const found: string[] = [];
-    for (const path of [
+    const paths = [
       new URL(page.url()).pathname,
       '/confirmacao-compra-credito/valor/80.00',
       '/resultado-compra-credito',
@@ -136,19 +131,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       `/resultado-compra-credito/${paid}/recibo`,
       '/editar-perfil/endereco?de=/comprar-credito',
       '/editar-perfil/telefone?de=/comprar-credito',
-    ])
-      found.push(...(await findings(page, path)));
-    expect(found).toEqual([]);
+    ];
+    expect(await findings(page, paths)).toEqual([]);
   });
 
   test('operators’ pages of money have no axe finding and fit 360 px', async () => {
-    const { page } = await openPage(browser, { theme });
+    const { page } = await openPage(browser);
     await enter(page, site.url, 'pessoa@demo.test');
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: true });
-    const found: string[] = [];
-    for (const prefix of ['/pt-BR', '/en-US'])
-      for (const path of ['/carteiras', `/carteiras/${wallet}`, '/configuracoes'])
-        found.push(...(await findings(page, `${prefix}/operador${path}`)));
+    const pages = ['/carteiras', `/carteiras/${wallet}`, '/configuracoes'];
+    const paths = ['/pt-BR', '/en-US'].flatMap((prefix) => pages.map((path) => `${prefix}/operador${path}`));
+    const found = await findings(page, paths);
     await site.db('users').where({ email: 'pessoa@demo.test' }).update({ operator: false });
     expect(found).toEqual([]);
   });

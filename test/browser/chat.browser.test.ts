@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { LOCALES } from '~/src/shared/locale';
 import { testSite } from '~/test/support/app';
-import { axeFindings, openPage, press, testBrowser, waitForIsland } from '~/test/support/browser/browser';
+import { inspectPage } from '~/test/support/browser/accessible';
+import { injectAxe, openPage, press, testBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { eventually } from '~/test/support/eventually';
 
 const site = await testSite({ worker: true });
@@ -95,26 +96,20 @@ test('without script everything works too', async () => {
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Conversa encerrada');
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('no axe finding, and it fits 360 px: empty, wrong, and with messages', async () => {
-    const { page } = await openPage(browser, { theme });
-    const found: string[] = [];
-    const inspect = async (name: string) => {
-      await page.setViewport({ width: 1280, height: 900 });
-      found.push(...(await axeFindings(page)).map((finding) => `${name} ${finding}`));
-      await page.setViewport({ width: 360, height: 800 });
-      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
-        found.push(`${name} scrolls sideways`);
-    };
-    for (const locale of LOCALES) {
-      await page.goto(`${site.url}/${locale}/dexter`);
-      await inspect(`${locale} empty`);
-      await press(page, `${FORM} button[type="submit"]`);
-      await inspect(`${locale} refused`);
-      await say(page, `${'palavramuitocomprida'.repeat(8)} ${theme} ${locale}`);
-      await inspect(`${locale} with messages`);
-      await press(page, 'main form[action*="/dexter/en"] button');
-    }
-    expect(found).toEqual([]);
-  });
+test('in both themes no axe finding, and it fits 360 px: empty, wrong, and with messages', async () => {
+  const { page } = await openPage(browser);
+  await injectAxe(page);
+  const found: string[] = [];
+  const inspect = async (name: string) =>
+    found.push(...(await inspectPage(page)).map((finding) => `${name} ${finding}`));
+  for (const locale of LOCALES) {
+    await page.goto(`${site.url}/${locale}/dexter`);
+    await inspect(`${locale} empty`);
+    await press(page, `${FORM} button[type="submit"]`);
+    await inspect(`${locale} refused`);
+    await say(page, `${'palavramuitocomprida'.repeat(8)} ${locale}`);
+    await inspect(`${locale} with messages`);
+    await press(page, 'main form[action*="/dexter/en"] button');
+  }
+  expect(found).toEqual([]);
 });

@@ -28,17 +28,18 @@ export async function inspectPages(
   return found;
 }
 
-/** The same for the open page; its colors in both themes, unless `colors` is false. */
+/** The same for the open page, by axe at the width it has; its colors in both themes, unless `colors` is false. */
 export async function inspectPage(page: Page, { colors = true } = {}): Promise<string[]> {
   const findings = await axeFindings(page, colors ? 'all' : 'all but colors');
   if (colors) findings.push(...(await darkFindings(page)));
+  const before = page.viewport();
   await page.setViewport({ width: 360, height: 800 });
   const wide = await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     return document.documentElement.scrollWidth > window.innerWidth;
   });
   if (wide) findings.push('scrolls sideways at 360 px');
-  await page.setViewport({ width: 1280, height: 900 });
+  await page.setViewport(before);
   return findings;
 }
 
