@@ -87,11 +87,14 @@ export function read<Row>(db: Knex, statement: Statement, values: readonly unkno
   return client.reader.read(statement, values);
 }
 
+/** A query whose text is put together: prepared under a name of its own once it is asked often. */
+type Composed = Pick<Statement, 'text'> & Partial<Statement>;
+
 /**
  * The rows of a statement that is asked often, on the pool or in the caller's transaction: prepared
  * once a connection, and past knex's builder, which costs more than the answer.
  */
-export async function ask<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+export async function ask<Row>(db: Knex, statement: Composed, values: readonly unknown[]): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
   try {
     return (await sendOn(connection, db, statement, values)).response.rows;
@@ -103,7 +106,7 @@ export async function ask<Row>(db: Knex, statement: Statement, values: readonly 
 const sendOn = (
   connection: unknown,
   { client }: Knex,
-  { name, text }: Statement,
+  { name, text }: Composed,
   values: readonly unknown[],
 ) => client.query(connection, { sql: text, bindings: values, options: { name } });
 
