@@ -12,3 +12,10 @@ declare module 'knex/lib/dialects/postgres/index.js' {
     _query(connection: WireOwner, asked: Asked): Promise<unknown>;
   }
 }
+
+declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {
+  export default class PgTransaction {
+    constructor(client: unknown, ...given: unknown[]);
+    begin(connection: unknown): Promise<unknown>;
+  }
+}

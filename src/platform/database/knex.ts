@@ -1,4 +1,5 @@
 import knexFactory, { type Knex } from 'knex';
+import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js';
 import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
 import { openReader, type Reader, type WireOwner } from './reader';
@@ -10,6 +11,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const ignore = (): void => undefined;
 
+/**
+ * Sends `BEGIN` with the first statement instead of waiting for its answer. It fails only where the connection is
+ * lost, and then every statement after it fails too.
+ */
+class EagerTransaction extends PgTransaction {
+  override async begin(connection: unknown): Promise<void> {
+    super.begin(connection).catch(ignore);
+  }
+}
+
 /** Prepares by itself what is asked often: Postgres parses and plans it once a connection. */
 class PreparingClient extends PostgresClient {
   override _query(connection: WireOwner, asked: Asked): Promise<unknown> {
@@ -17,6 +28,10 @@ class PreparingClient extends PostgresClient {
     if (name) asked.options = { ...asked.options, name };
     gather(connection);
     return super._query(connection, asked);
+  }
+
+  override transaction(...given: unknown[]): Knex.Transaction {
+    return new EagerTransaction(this, ...given) as unknown as Knex.Transaction;
   }
 
   /** The pool, and the reader beside it. */
