@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
 import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
@@ -35,6 +35,7 @@ import { requestLog } from '~/src/http/request-log';
 import { hrefFor, isFragment } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
+import { routeBySegment } from '~/src/http/segments';
 import { readAssets } from '~/src/platform/assets';
 import { ping } from '~/src/platform/database/knex';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -184,7 +185,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(requestId);
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
-  app.use(health(checks(platform, redis), isDraining));
+  app.use(routeBySegment(health(checks(platform, redis), isDraining)));
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   app.use('/build', builtFiles(), noSuchFile);
   app.use(locale());
@@ -194,9 +195,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(compression(PACE_BEFORE_BYTES));
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
   const rateLimited = rateLimit();
-  app.use(wellKnown(platform, rateLimited));
-  app.use(captchaChallenges(platform));
-  app.use(sitemap({ origin: config.origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }));
+  app.use(programs(platform, rateLimited));
 
   app.use(reportPolls);
   app.use(walletPreload);
@@ -209,11 +208,6 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
-
-  app.use(chatWebhook(platform));
-  app.use(pixWebhook(platform));
-  app.use(terminalWebhook(platform));
-  app.use(atsWebhooks(platform));
 
   app.use(sessions({ redis, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
@@ -288,8 +282,22 @@ function renderSettings(
   };
 }
 
+/** What asks for neither a page nor a call: crawlers, forms' puzzles, and other companies' webhooks. */
+function programs(platform: Platform, rateLimited: RequestHandler): RequestHandler {
+  const { origin } = platform.config;
+  return routeBySegment(
+    wellKnown(platform, rateLimited),
+    captchaChallenges(platform),
+    sitemap({ origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
+    chatWebhook(platform),
+    pixWebhook(platform),
+    terminalWebhook(platform),
+    atsWebhooks(platform),
+  );
+}
+
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */
-function wellKnown(platform: Platform, rateLimited: RequestHandler): RequestHandler {
+function wellKnown(platform: Platform, rateLimited: RequestHandler): Router {
   const router = express.Router();
   let document: object | undefined;
   router.get('/api/openapi.json', (_req, res) => {

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
+import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
@@ -47,10 +47,10 @@ interface PageRouterOptions {
 }
 
 /** Registers every row of the table with its guard, in the table's order. */
-export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): Router {
+export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): RequestHandler {
   // The guard registered before each handler ensures what the handler's type says of the request.
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
-  const entry = Router({ caseSensitive: false });
+  const entry = segmentRouter();
   const router = segmentRouter();
   const largeBodies = limitConcurrentUploads();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
@@ -83,8 +83,8 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }
-  entry.use(router.handle);
-  return entry;
+  return (req, res, next) =>
+    entry.handle(req, res, (error?: unknown) => (error ? next(error) : router.handle(req, res, next)));
 }
 
 /** Ids of the routes that have a page; the sitemap lists no others. */

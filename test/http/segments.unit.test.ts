@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
-import express, { type RequestHandler } from 'express';
+import { describe, expect, test } from '@jest/globals';
+import express, { type RequestHandler, Router } from 'express';
 import request from 'supertest';
-import { segmentRouter } from '~/src/http/segments';
+import { routeBySegment, segmentRouter } from '~/src/http/segments';
 
 const says =
   (text: string): RequestHandler =>
@@ -46,4 +46,37 @@ test('a row bound after one that begins with a parameter would never be reached 
   const router = segmentRouter();
   router.get('/:partner/jobs', says('jobs'));
   expect(() => router.get('/home', says('home'))).toThrow('/home');
+});
+
+describe('routers passed by', () => {
+  const answering = (path: string, text: string): Router => Router().get(path, says(text));
+
+  const ask = (path: string) => {
+    const app = express();
+    app.use(
+      routeBySegment(
+        answering('/hooks/one', 'one'),
+        answering('/robots.txt', 'robots'),
+        answering('/hooks/:any', 'any'),
+      ),
+    );
+    app.use(says('later'));
+    return request(app).get(path);
+  };
+
+  test('a request reaches those that begin as it does, in their order, whatever the case', async () => {
+    expect((await ask('/hooks/one')).text).toBe('one');
+    expect((await ask('/HOOKS/two')).text).toBe('any two');
+    expect((await ask('/robots.txt')).text).toBe('robots');
+  });
+
+  test('it goes on where none has its route', async () => {
+    for (const path of ['/', '/hook', '/hooks/one/more', '/other/hooks/one']) {
+      expect((await ask(path)).text).toBe('later');
+    }
+  });
+
+  test('a route that begins with a parameter is refused', () => {
+    expect(() => routeBySegment(answering('/:any', 'any'))).toThrow('begins with a parameter');
+  });
 });

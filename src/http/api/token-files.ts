@@ -29,13 +29,12 @@ interface TokenFileOptions {
  * The only page routes that accept a token, listed one by one; every other request goes on to the pages,
  * which never do. Errors are returned as by the API.
  */
-export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): Router {
+export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): RequestHandler {
   const router = Router({ caseSensitive: false });
   for (const { route, scope, send } of files) {
     const row = routeRow(route);
     router.get(
       expressPaths(row),
-      withToken,
       mark(row),
       ...authenticate,
       allowed(row, scope, decide),
@@ -46,10 +45,8 @@ export function tokenFiles({ files, authenticate, decide }: TokenFileOptions): R
     );
   }
   router.use(apiErrors);
-  return router;
+  return (req, res, next) => (req.get('authorization') ? router(req, res, next) : next());
 }
-
-const withToken: RequestHandler = (req, _res, next) => next(req.get('authorization') ? undefined : 'router');
 
 const mark =
   (row: RouteRow): RequestHandler =>

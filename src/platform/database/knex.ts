@@ -88,13 +88,16 @@ export function runLookup<Row>(db: Knex, statement: Statement, values: readonly 
   return client.reader.read(statement, values);
 }
 
+/** A statement whose text is composed: prepared under a name of its own once it is frequent. */
+type Composed = Pick<Statement, 'text'> & Partial<Statement>;
+
 /**
  * Runs a frequent statement, on the pool or in the caller's transaction: prepared once per connection, and
  * without knex's builder, which costs more than the answer.
  */
 export async function runStatement<Row>(
   db: Knex,
-  statement: Statement,
+  statement: Composed,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
@@ -108,7 +111,7 @@ export async function runStatement<Row>(
 const sendOn = (
   connection: unknown,
   { client }: Knex,
-  { name, text }: Statement,
+  { name, text }: Composed,
   values: readonly unknown[],
 ) => client.query(connection, { sql: text, bindings: values, options: { name } });
 

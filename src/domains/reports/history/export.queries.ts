@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import { filteredReports } from './overview.queries';
+import { runStatement } from '~/src/platform/database/knex';
+import { joinParts, selectReports, toStatement } from './conditions.queries';
 import type { HistoryScope } from './scope.rules';
 
 /** How many reports, ordered until then, a file will hold; counts them all, so only for jobs. */
@@ -9,8 +10,10 @@ export async function countExport(
   { filter, ...scope }: HistoryScope & { filter: HistoryFilter },
   until: Date,
 ): Promise<number> {
-  const [row] = await filteredReports(ctx, scope, filter)
-    .where('r.created_at', '<=', until)
-    .count('* as count');
-  return Number(row?.count ?? 0);
+  const found = selectReports(ctx, scope, filter);
+  const { text, values } = toStatement(
+    joinParts([['select count(*)'], found, ['and r.created_at <= ?', until]], ' '),
+  );
+  const [row] = await runStatement<{ count: number }>(ctx.db, { text }, values);
+  return row?.count ?? 0;
 }

@@ -1,19 +1,18 @@
-import type { Knex } from 'knex';
 import type { CostCenter } from '~/src/domains/billing';
-import { FILLED, getInputs, getName, type ReportRow } from '~/src/domains/reports/reports.store';
-import type { Coverage, HistoryFilter, HistoryView, ReportLine } from '~/src/domains/reports/reports.types';
+import { getInputs, getName, type ReportRow } from '~/src/domains/reports/reports.store';
+import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
-import { nameIndexes } from '~/src/platform/crypto/name-index';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import { runLookup, runStatement } from '~/src/platform/database/knex';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
-import { TIME_ZONE } from '~/src/shared/dates';
 import { type ColumnLanguage, getColumnLanguage } from '~/src/shared/locale';
 import { toSubject } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
+import { joinParts, type Part, selectReports, toStatement } from './conditions.queries';
 import { type HistoryScope, isHidden } from './scope.rules';
 
 export interface ReportPage {
@@ -60,8 +59,7 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
 /** An account's reports, newest first, read by cursor over an index. @throws Invalid `cursor_invalid` */
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { accountId, limit } = request;
-  const sealer = await getSealer(ctx, accountId);
-  const rows = await pageOfRows(ctx, request);
+  const [sealer, rows] = await Promise.all([getSealer(ctx, accountId), pageOfRows(ctx, request)]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -81,33 +79,34 @@ export async function* eachReport(ctx: Ctx, request: PageRequest): AsyncGenerato
 }
 
 function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
-  const { accountId, userId, mask, filter, limit, after } = request;
+  const { mask, filter, limit, after } = request;
   const language = getColumnLanguage(ctx.locale);
-  return ctx
-    .db('reports as r')
-    .join('products as p', 'p.id', 'r.product_id')
-    .join('users as u', 'u.id', 'r.user_id')
-    .where('r.account_id', accountId)
-    .whereRaw(FILLED)
-    .modify((query) => {
-      if (userId) query.where('r.user_id', userId);
-      if (filter) applyFilter(ctx, query, { accountId, filter });
-    })
-    .modify((query) => continueAfter(query, after))
-    .orderBy([
-      { column: 'r.created_at', order: 'desc' },
-      { column: 'r.id', order: 'desc' },
-    ])
-    .limit(limit + 1)
-    .select(COLUMNS.map((column) => `r.${column}`))
-    .select(
-      `p.name_${language} as name`,
-      'p.external_id',
-      'u.full_name as ordered_by',
-      ctx.db.raw(COST_CENTER),
-    )
-    .modify((query) => mask && query.select(ctx.db.raw(REVEALED, [mask.userId, mask.since])));
+  const columns = [...COLUMNS.map((column) => `r.${column}`), `p.name_${language} as name`];
+  const selected = `select ${columns.join(', ')}, p.external_id, u.full_name as ordered_by, ${COST_CENTER}`;
+  const parts: Part[] = [
+    mask ? [`${selected}, ${REVEALED}`, mask.userId, mask.since] : [selected],
+    selectReports(ctx, request, filter, 'join users u on u.id = r.user_id'),
+    after === undefined
+      ? ['']
+      : ['and (r.created_at, r.id) < (?::timestamptz, ?::uuid)', ...parseCursor(after)],
+    ['order by r.created_at desc, r.id desc limit ?', limit + 1],
+  ];
+  const { text, values } = toStatement(joinParts(parts, ' '));
+  return isQuick(request)
+    ? runLookup<Row>(ctx.db, { name: `history-${language}`, text }, values)
+    : runStatement<Row>(ctx.db, { text }, values);
 }
+
+/** How many lines are few enough for the connection that reads by key share. */
+const MAX_QUICK_LINES = 100;
+
+/** Whether a page is the newest of a whole account, which its index begins with. */
+const isQuick = ({ userId, mask, filter, limit, after }: PageRequest): boolean =>
+  limit <= MAX_QUICK_LINES &&
+  !userId &&
+  !mask &&
+  after === undefined &&
+  !Object.values(filter ?? {}).some(Boolean);
 
 /** Looked up by id, and only if a report has one. */
 const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name) from cost_centers c
@@ -115,38 +114,6 @@ const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name) from 
 
 const REVEALED = `exists (select from report_reveals v
   where v.report_id = r.id and v.user_id = ? and v.revealed_at > ?) as revealed`;
-
-/** Days are São Paulo's, both included; a document is found by its blind index. */
-export function applyFilter(
-  ctx: Ctx,
-  query: Knex.QueryBuilder,
-  { accountId, filter }: { accountId: string; filter: HistoryFilter },
-): void {
-  const { from, to, product, state, userId, document, name, risk, purpose, view, costCenter } = filter;
-  if (from) query.whereRaw('r.created_at >= (?::date)::timestamp at time zone ?', [from, TIME_ZONE]);
-  if (to) query.whereRaw('r.created_at < (?::date + 1)::timestamp at time zone ?', [to, TIME_ZONE]);
-  if (product) query.where('p.external_id', product);
-  if (state) query.where('r.state', state);
-  if (userId) query.where('r.user_id', userId);
-  if (risk) query.where('r.risk_level', risk);
-  if (purpose) query.where('r.purpose', purpose);
-  if (costCenter) query.where('r.cost_center_id', costCenter);
-  if (view) applyView(ctx, query, view);
-  for (const indexes of name ? nameIndexes(ctx, accountId, name) : []) {
-    query.whereRaw('r.name_words && ?::text[]', [indexes]);
-  }
-  if (document) {
-    const kind = document.length === 11 ? 'cpf' : 'cnpj';
-    query.whereIn('r.document_index', ctx.vault.blindIndexes(kind, document));
-  }
-}
-
-function applyView(ctx: Ctx, query: Knex.QueryBuilder, view: HistoryView): void {
-  if (view === 'alerts') query.whereIn('r.risk_level', ['attention', 'high']);
-  if (view === 'incomplete') query.whereRaw('(r.sources_not_asked > 0 or r.sources_no_answer > 0)');
-  if (view === 'open') query.whereIn('r.state', ['queued', 'running']);
-  if (view === 'mine') query.where('r.user_id', ctx.actor?.userId ?? null);
-}
 
 /** Members of a company, for the filter of who ordered. */
 export async function listOrderers(ctx: Ctx, accountId: string): Promise<{ id: string; name: string }[]> {
@@ -218,12 +185,9 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
 
 const getCursor = ({ created_at, id }: Row): string => toCursor(`${created_at.toISOString()}|${id}`);
 
-/** @throws Invalid `cursor_invalid` */
-function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
-  if (after === undefined) return;
-  const last = fromCursor(after, (text) => {
+/** Moment and id of the row that a page continues after. @throws Invalid `cursor_invalid` */
+const parseCursor = (after: string): [moment: string, id: string] =>
+  fromCursor(after, (text) => {
     const [moment = '', id = '', ...more] = text.split('|');
     return isTimestamp(moment) && isUuid(id) && more.length === 0 ? [moment, id] : null;
   });
-  query.whereRaw('(r.created_at, r.id) < (?::timestamptz, ?::uuid)', last);
-}

@@ -1,12 +1,13 @@
-import type { Knex } from 'knex';
 import type { KnownCostCenter } from '~/src/domains/billing';
 import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/reports/history/history.types';
-import { FILLED, openJson } from '~/src/domains/reports/reports.store';
+import { openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { applyFilter, listReports, type ReportPage } from './history.queries';
+import { runStatement } from '~/src/platform/database/knex';
+import { joinParts, type Part, selectReports, toStatement } from './conditions.queries';
+import { listReports, type ReportPage } from './history.queries';
 import { getScope, type HistoryScope } from './scope.rules';
 
 /** How many reports are counted; beyond it a page says "more than". */
@@ -55,71 +56,58 @@ const COUNTS = `(select json_build_object(
     'alerts', count(*) filter (where risk_level in ('attention', 'high')),
     'incomplete', count(*) filter (where sources_not_asked > 0 or sources_no_answer > 0),
     'open', count(*) filter (where state in ('queued', 'running')),
-    'mine', count(*) filter (where user_id = :userId)) from every) as counts`;
+    'mine', count(*) filter (where user_id = ?)) from every) as counts`;
 
 const VIEWS = `(select json_agg(v order by v.position) from (
     select id, position, encode(view_sealed, 'base64') as sealed from history_views
-     where account_id = :accountId and user_id = :userId) v) as views`;
+     where account_id = ? and user_id = ?) v) as views`;
 
 /** A file is shown, ready or failed, until it is deleted. */
 const EXPORTS = `(select json_agg(e) from (
     select id, state, row_count as count, expires_at from report_exports
-     where account_id = :accountId and user_id = :userId and expires_at > now()
+     where account_id = ? and user_id = ? and expires_at > now()
      order by created_at desc limit 3) e) as exports`;
 
 const CENTERS = `(select json_agg(c) from (
     select id, name, archived_at is not null as archived from cost_centers
-     where account_id = :accountId order by archived_at is not null, lower(name)) c) as centers`;
+     where account_id = ? order by archived_at is not null, lower(name)) c) as centers`;
 
 /**
  * Counts and sum of a filter and of every fixed view, with the reader's views and exports, in one
  * statement; reads no more reports than the maximum count, along the account's index.
  */
 async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFilter): Promise<OverviewRow> {
-  const every = counted(ctx, scope, { ...filter, view: null });
-  const found = filter.view ? counted(ctx, scope, filter) : ctx.db.select('charged').from('every');
   const { accountId, userId } = ctx.actor;
-  const [row] = await ctx.db
-    .with('every', every)
-    .with('found', found)
-    .select(
-      ctx.db.raw('(select count(*) from found) as count, (select sum(charged) from found) as charged'),
-      ctx.db.raw([COUNTS, VIEWS, EXPORTS, CENTERS].join(', '), { accountId, userId }),
-    );
-  return row;
+  const parts: Part[] = [
+    ['with every as ('],
+    ...counted(ctx, scope, { ...filter, view: null }),
+    ['), found as ('],
+    ...(filter.view ? counted(ctx, scope, filter) : [['select charged from every'] as const]),
+    [') select (select count(*) from found) as count, (select sum(charged) from found) as charged,'],
+    joinParts(
+      [
+        [COUNTS, userId],
+        [VIEWS, accountId, userId],
+        [EXPORTS, accountId, userId],
+        [CENTERS, accountId],
+      ],
+      ', ',
+    ),
+  ];
+  const { text, values } = toStatement(joinParts(parts, ' '));
+  const [row] = await runStatement<OverviewRow>(ctx.db, { text }, values);
+  return row!;
 }
 
-/** The reports matching a filter, newest first, up to the maximum count and one. */
-const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Knex.QueryBuilder =>
-  filteredReports(ctx, scope, filter)
-    // Uses the filter's index, which a bare limit would abandon for a table scan.
-    .orderBy('r.created_at', 'desc')
-    .limit(MAX_HISTORY_COUNT + 1)
-    .select(
-      'r.charged',
-      'r.risk_level',
-      'r.state',
-      'r.user_id',
-      'r.sources_not_asked',
-      'r.sources_no_answer',
-    );
-
-/** The reports of the scope matching a filter, as `r`. */
-export function filteredReports(
-  ctx: Ctx,
-  { accountId, userId }: HistoryScope,
-  filter: HistoryFilter,
-): Knex.QueryBuilder {
-  return ctx
-    .db('reports as r')
-    .join('products as p', 'p.id', 'r.product_id')
-    .where('r.account_id', accountId)
-    .whereRaw(FILLED)
-    .modify((query) => {
-      if (userId) query.where('r.user_id', userId);
-      applyFilter(ctx, query, { accountId, filter });
-    });
-}
+/**
+ * The reports matching a filter, newest first, up to the maximum count and one. The order makes Postgres use the
+ * filter's index, which a bare limit would abandon for a table scan.
+ */
+const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Part[] => [
+  ['select r.charged, r.risk_level, r.state, r.user_id, r.sources_not_asked, r.sources_no_answer'],
+  selectReports(ctx, scope, filter),
+  ['order by r.created_at desc limit ?', MAX_HISTORY_COUNT + 1],
+];
 
 /** Counts the reports matching a filter, up to `max`. */
 export async function countUpTo(
@@ -127,9 +115,11 @@ export async function countUpTo(
   scope: HistoryScope,
   { filter, max }: { filter: HistoryFilter; max: number },
 ): Promise<number> {
-  const found = filteredReports(ctx, scope, filter).limit(max).select('r.id');
-  const [row] = await ctx.db.from(found.as('found')).count('* as count');
-  return Number(row?.count ?? 0);
+  const found = selectReports(ctx, scope, filter);
+  const parts: Part[] = [['select count(*) from (select r.id'], found, ['limit ?) found', max]];
+  const { text, values } = toStatement(joinParts(parts, ' '));
+  const [row] = await runStatement<{ count: number }>(ctx.db, { text }, values);
+  return row?.count ?? 0;
 }
 
 function toOverview(sealer: Sealer, row: OverviewRow): Overview {

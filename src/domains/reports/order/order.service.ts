@@ -21,6 +21,7 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type ApprovalLimit, approvalFor } from './approval.queries';
 import { checkOrder, type OrderTerms } from './order-check.service';
 import { findDefaultPurpose } from './purpose.queries';
+import { findRequester } from './requester.queries';
 import { getTestRefusal } from './test-refusals.rules';
 
 export interface OrderRequest {
@@ -96,12 +97,13 @@ export async function orderUnlessUnapproved(
     inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
   };
   const work = async (tx: ActorCtx): Promise<Ordered | ApprovalRequested> => {
-    // Loaded in parallel with the product.
-    const [product] = await Promise.all([
+    // One after the other, in one write: the requester is opened with the keys.
+    const [product, , requester] = await Promise.all([
       getProduct(tx, request.productExternalId),
       preloadKeys(tx, [tx.actor.accountId, tx.actor.userId]),
+      issuedTo ?? findRequester(tx, tx.actor.accountId),
     ]);
-    const checked = await checkOrder(tx, product, request);
+    const checked = await checkOrder(tx, product, { ...request, issuedTo: requester ?? undefined });
     if (checked.refusal) throw checked.refusal;
     if (!request.batchId) await checkCostCenter(tx, request.costCenterId);
     const refused = getTestRefusal(tx.actor, request.inputs.cpf);

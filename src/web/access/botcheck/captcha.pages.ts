@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { newProofChallenge } from '~/src/domains/access/botcheck/captcha.service';
 import { getCaller } from '~/src/http/login/caller';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -6,7 +6,7 @@ import { createContext, type Platform } from '~/src/platform/platform';
 const REQUEST_LIMIT = { name: 'captcha.asked', points: 600, seconds: 600 };
 
 /** Serves the proof-of-work challenges of the form's island. */
-export function captchaChallenges(platform: Platform): RequestHandler {
+export function captchaChallenges(platform: Platform): Router {
   const router = Router();
   router.get('/altcha/challenge', async (req, res) => {
     const ctx = createContext(platform, { requestId: req.id });
