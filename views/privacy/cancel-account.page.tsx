@@ -18,14 +18,14 @@ interface Props {
   errors: Record<string, string[]>;
 }
 
-/** What cancelling the account means, what is retained by law, and the form. */
+/** What canceling the account means, what is retained by law, and the form. */
 export default function CancelAccountPage({ leaving, confirmation, errors }: Props) {
   const { t } = useTranslation('privacy');
   const { href } = usePage();
   const isBlocked = leaving.operator || leaving.companies.some(({ others }) => others > 0);
   return (
     <div className="l-stack l-narrow">
-      <header>
+      <header className="l-stack l-stack--s">
         <p>
           <a href={href('profile')}>{t('cancel.back')}</a>
         </p>
