@@ -63,7 +63,7 @@ export interface Actor {
   ownPdfPassword?: boolean;
   /** Light or dark if chosen for the account; absent: never chosen. */
   theme?: Theme | null;
-  /** When a cancelled account is permanently deleted. Absent: not cancelled. */
+  /** When a canceled account is permanently deleted. Absent: not canceled. */
   cancelAt?: Date | null;
   via: 'session' | 'token' | 'key' | 'job';
   /** Login record (session), token id (token) or key id (key) behind this actor. */

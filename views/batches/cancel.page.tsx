@@ -6,7 +6,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Explains what cancelling means, before it is done. */
+/** Explains what canceling means, before it is done. */
 export default function CancelBatchPage({ batch, back }: { batch: BatchView; back: string }) {
   const { t } = useTranslation('batches');
   const { href } = usePage();

@@ -10,7 +10,7 @@ interface Props {
   email: string;
 }
 
-/** Shown after logging in to a cancelled account; nothing else is accessible. */
+/** Shown after logging in to a canceled account; nothing else is accessible. */
 export default function CancelUndoPage({ until, email }: Props) {
   const { t } = useTranslation('privacy');
   const { href, locale } = usePage();

@@ -45,7 +45,7 @@ export function parseAccess(access: string): readonly string[] {
 /**
  * Decides a route's `access` for the caller: visitors on private routes go to the login, the
  * logged-in leave guest pages and pages they lack a right for to /home. Operator pages do not exist
- * for others. A user who cancelled their account is first asked whether to undo that; public pages treat them
+ * for others. A user who canceled their account is first asked whether to undo that; public pages treat them
  * as a visitor.
  */
 export function decideAccess(access: string, actor: Actor | null): Decision {

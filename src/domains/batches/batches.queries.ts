@@ -156,7 +156,7 @@ export async function listWaitingRows({ db }: Ctx, window: number): Promise<Wait
   return rows;
 }
 
-/** Rows in progress by batch, cancelled and paused ones included. */
+/** Rows in progress by batch, canceled and paused ones included. */
 export async function countOrderedRows({
   db,
 }: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {

@@ -13,7 +13,7 @@ export type BatchEntry = 'file' | 'manual' | 'api' | 'recruitment';
 
 /**
  * validating → columns | ready | unreadable; columns → validating; ready → running | discarded;
- * running ⇄ paused; running, paused → cancelled; running → done. A retry of what failed: done → running.
+ * running ⇄ paused; running, paused → canceled; running → done. A retry of what failed: done → running.
  */
 export type BatchState =
   | 'validating'

@@ -4,7 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { GRACE_DAYS } from './cancel.rules';
 import type { Cancellation } from './cancel.types';
 
-/** What cancelling the acting user's account would affect. */
+/** What canceling the acting user's account would affect. */
 export async function getCancellation(ctx: ActorCtx): Promise<Cancellation> {
   const { userId, operator } = ctx.actor;
   const accountId = await personalAccountId(ctx, userId);

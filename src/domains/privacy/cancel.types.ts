@@ -1,6 +1,6 @@
 import type { SoleAdminCompany } from '~/src/domains/accounts';
 
-/** The effects of cancelling for a user. */
+/** The effects of canceling for a user. */
 export interface Cancellation {
   /** Credits of the personal account in centavos, locked ones included. */
   credits: number;

@@ -18,7 +18,7 @@ export interface PhoneCode {
   textId: string | null;
 }
 
-/** The last code sent to a user, until it is used or cancelled. */
+/** The last code sent to a user, until it is used or canceled. */
 export async function findPhoneCode(ctx: Ctx, userId: string): Promise<PhoneCode | null> {
   const row = await ctx.db('phone_codes').where({ user_id: userId }).whereNull('ended_at').first();
   if (!row) return null;

@@ -30,7 +30,7 @@ interface AshbyUpdate {
   status: { identifier: string; label: string };
   /** If set: the assessment is complete. */
   result: string | null;
-  /** If set: it was cancelled. */
+  /** If set: it was canceled. */
   cancelled: string | null;
   url: string | null;
 }

@@ -15,7 +15,7 @@ export const cpfReplySchema = z.object({
 
 /**
  * Status codes of the tax authority: 0 regular, 2 suspended (registration incomplete), 3 holder deceased, 4
- * declaration missing, 5 duplicate, 8 void, 9 cancelled by the authority. There may be others.
+ * declaration missing, 5 duplicate, 8 void, 9 canceled by the authority. There may be others.
  */
 export const CPF_STATUS = {
   '0': 'regular',

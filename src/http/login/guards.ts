@@ -10,7 +10,7 @@ type Decide = (access: string, actor: Actor | null) => Decision;
 
 /**
  * The guard of a page route. On private routes visitors are sent to the login and then back; users without
- * the right are sent home, and those who cancelled their account to the page that undoes it.
+ * the right are sent home, and those who canceled their account to the page that undoes it.
  */
 export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
   return (row: RouteRow): RequestHandler => {

@@ -37,7 +37,7 @@ function gather({ connection: { stream } }: WireOwner): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Statements are cancelled after 15 s, so that one bad query cannot block the product. */
+/** Statements are canceled after 15 s, so that one bad query cannot block the product. */
 const toSettings = (url: string) => ({
   connectionString: url,
   statement_timeout: 15_000,

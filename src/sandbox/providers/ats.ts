@@ -20,7 +20,7 @@ const field = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),
 });
 
-/** As in developers.ashbyhq.com, "assessment.update": a status is required unless it was cancelled. */
+/** As in developers.ashbyhq.com, "assessment.update": a status is required unless it was canceled. */
 const updateIn = z
   .strictObject({
     assessment_id: z.uuid(),

@@ -124,7 +124,7 @@ export const submitResume = action('resumed', ({ ctx }, id) => resumeBatch(ctx, 
 export const submitCancel = action('cancelled', ({ ctx }, id) => cancelBatch(ctx, id));
 export const submitRetry = action('retried', ({ ctx }, id) => retryFailed(ctx, id));
 
-/** Explains what cancelling means, before it is done. */
+/** Explains what canceling means, before it is done. */
 export const showCancel: Handler<UserRequest> = async (req, res) => {
   const batch = await readBatch(req);
   if (batch.state !== 'running' && batch.state !== 'paused')

@@ -14,7 +14,7 @@ import CancelDonePage from '~/views/privacy/cancel-done.page';
 import CancelUndoPage from '~/views/privacy/cancel-undo.page';
 import { proofForm } from './cancel.schemas';
 
-/** What cancelling means, and its form. */
+/** What canceling means, and its form. */
 export async function showCancel(
   req: UserRequest,
   res: Response,
@@ -56,7 +56,7 @@ export const showCancelDone = (req: Request, res: Response): Promise<void> =>
     { title: req.translate('privacy:done.title'), robots: 'noindex' },
   );
 
-/** The only page of a cancelled account: undo, or leave it so. */
+/** The only page of a canceled account: undo, or leave it so. */
 export const showUndo = (req: UserRequest, res: Response): Promise<void> => {
   const { cancelAt, email } = req.ctx.actor;
   const props = { until: (cancelAt ?? req.ctx.now()).toISOString(), email };

@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 
 type Provider = 'google' | 'facebook' | 'entra';
 
-/** The user linked to a provider's id; null when nobody is, or their account was cancelled. */
+/** The user linked to a provider's id; null when nobody is, or their account was canceled. */
 export async function findUserByIdentity(
   ctx: Ctx,
   provider: Provider,
@@ -18,7 +18,7 @@ export async function findUserByIdentity(
 }
 
 /**
- * Links a provider's id to a user, replacing a cancelled account's link or another id of theirs with
+ * Links a provider's id to a user, replacing a canceled account's link or another id of theirs with
  * the same provider.
  */
 export async function linkIdentity(

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** When a cancelled account ends; null for one that continues. */
+/** When a canceled account ends; null for one that continues. */
 export async function findCancelAt({ db }: Ctx, userId: string): Promise<Date | null> {
   return (await db('user_cancellations').where({ user_id: userId }).first('cancel_at'))?.cancel_at ?? null;
 }

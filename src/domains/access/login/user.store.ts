@@ -108,7 +108,7 @@ export async function findContact(
   };
 }
 
-/** A user by id, as a login needs them; null when the account was cancelled. */
+/** A user by id, as a login needs them; null when the account was canceled. */
 export async function findLoginUser(ctx: Ctx, userId: string): Promise<LoginUser | null> {
   const row = await ctx
     .db('users as u')

@@ -107,7 +107,7 @@ export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
   // A cross-site request lacks the cookie, which is SameSite=strict, so its absence means nothing.
   if (req.get('sec-fetch-site') === 'cross-site') return next();
   const actor = req.method === 'GET' && !isPoll(req) ? req.ctx.actor : null;
-  // A token opens the API, which a cancelled account may not use.
+  // A token opens the API, which a canceled account may not use.
   if (actor && !actor.cancelAt) {
     const token = peekToken(tokenCookie(req) ?? '');
     const companyUid = actor.accountKind === 'company' ? actor.accountId : '';
