@@ -80,7 +80,7 @@ const JOURNEYS: Journey[] = [
     situation: 0,
     async go(on) {
       await sendForm(on, NONE);
-      await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
+      await choose(on, `input[type="radio"][value$="${on.phone.slice(-2)}"]`);
       await submitStep(on, STEP, SMS);
       await typeCode(on);
       await submitStep(on, STEP, END);
@@ -103,7 +103,7 @@ const JOURNEYS: Journey[] = [
     situation: 0,
     async go(on) {
       await sendForm(on, NONE);
-      await choose(on, `input[value$="${on.phone.slice(-2)}"]`);
+      await choose(on, `input[type="radio"][value$="${on.phone.slice(-2)}"]`);
       site.sandbox.faults.set('identity', 'down', 60);
       await submitLastStep(on, STEP);
       await says(on, 'não está respondendo', 'not answering');
