@@ -37,20 +37,21 @@ export function segmentRouter() {
 
 /**
  * Several routers in one, in their order: only requests that begin as one of their routes does reach them. A router
- * costs as much as ten handlers, whether or not it answers.
+ * costs as much as ten handlers, whether or not it answers. `stack` lists their routes, as a router's does.
  */
-export function routeBySegment(...routers: readonly Router[]): RequestHandler {
+export function routeBySegment(...routers: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
   const bySegment = new Map<string, Router>();
   for (const router of routers) {
     for (const segment of getSegments(router)) {
       bySegment.set(segment, (bySegment.get(segment) ?? Router()).use(router));
     }
   }
-  return (req, res, next) => {
+  const handle: RequestHandler = (req, res, next) => {
     const own = bySegment.get(getSegment(req));
     if (own) own(req, res, next);
     else next();
   };
+  return Object.assign(handle, { stack: routers.flatMap(({ stack }) => stack) });
 }
 
 /** @throws Error if a route begins with a parameter */
