@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.3.0',
     day: '2026-11-23',
-    digest: '7070a3d331a4',
+    digest: 'cd93dcb25362',
     changes: [
       {
         kind: 'added',
