@@ -6,6 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
+import { isSecondPerson } from '~/src/shared/second-person';
 
 /** A batch that costs more than its creator may order alone. */
 export interface BatchApproval {
@@ -24,10 +25,10 @@ async function findApproval(ctx: ActorCtx, batch: Begun, total: Centavos): Promi
   const { user_id: userId, api_key_id: apiKeyId, cost_center_id: costCenterId, account_id } = batch;
   const limit = await findApprovalLimit(ctx, { userId, apiKeyId, costCenterId });
   if (!limit || total <= limit.above) return null;
-  const { companyRole, userId: acting } = ctx.actor;
+  const { companyRole } = ctx.actor;
   return {
     above: limit.above,
-    canConfirm: companyRole === 'admin' && acting !== userId,
+    canConfirm: companyRole === 'admin' && isSecondPerson(ctx.actor, userId),
     others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };
 }

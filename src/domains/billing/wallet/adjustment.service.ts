@@ -4,6 +4,7 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
 import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';
@@ -57,7 +58,7 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     const waiting = await lockAdjustment(tx, id);
     if (!waiting) throw new NotFound('not_found');
     if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
-    if (waiting.madeBy === tx.actor.userId) throw new Conflict('adjustment_own');
+    if (!isSecondPerson(tx.actor, waiting.madeBy)) throw new Conflict('adjustment_own');
     await refuseOwnWallet(tx, waiting.accountId);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, waiting);

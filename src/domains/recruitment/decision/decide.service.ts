@@ -13,6 +13,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store'
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { notifyDecided, notifyPreAdverse } from './notify.service';
 import {
@@ -173,7 +174,7 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
     const proposal = await findProposal(tx, row);
     if (!proposal) throw new Conflict('application_state');
     const { userId } = tx.actor;
-    if (proposal.proposedBy === userId) throw new Conflict('second_same_person');
+    if (!isSecondPerson(tx.actor, proposal.proposedBy)) throw new Conflict('second_same_person');
     await settleProposal(tx, row, agree ? 'applied' : 'refused', userId);
     if (agree) {
       refuseEarly(tx, row);

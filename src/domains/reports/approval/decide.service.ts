@@ -7,6 +7,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, getRequest, listOverdue, lockApproval, moveApproval } from './approval.store';
@@ -75,7 +76,7 @@ async function lockOwnApproval(tx: ActorCtx, id: string): Promise<ApprovalRow> {
 /** Locks one that the acting user may decide on: as an administrator, and never as its requester. */
 async function lockDecidable(tx: ActorCtx, id: string): Promise<ApprovalRow> {
   const row = await lockOwnApproval(tx, id);
-  const isMine = row.asked_by === tx.actor.userId;
+  const isMine = !isSecondPerson(tx.actor, row.asked_by);
   if (!decidesApprovals(tx.actor)) {
     throw isMine ? new Forbidden('company_admin_needed') : new NotFound('approval_not_found');
   }

@@ -14,6 +14,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
@@ -88,7 +89,7 @@ export async function decideAsSecond(
     const waiting = await lockWaiting(tx, id);
     if (!waiting || row.fence !== version) throw new Conflict('verification_decided');
     const { userId } = tx.actor;
-    if (agree && waiting.by === userId) throw new Forbidden('second_person_needed');
+    if (agree && !isSecondPerson(tx.actor, waiting.by)) throw new Forbidden('second_person_needed');
     await settleWaiting(tx, waiting.id, { state: agree ? 'applied' : 'declined', by: userId });
     if (agree) return apply(tx, row, waiting);
     await touchVerification(tx, id);
