@@ -2,6 +2,7 @@
 export type AccessMethod =
   | 'sessions'
   | 'programs'
+  | 'keys'
   | 'google'
   | 'facebook'
   | 'email_change'

@@ -33,6 +33,11 @@ export interface KeyRights {
   perMinute: number;
   /** Acts for the test account, where nothing is charged and the sandbox replaces the outside companies. */
   test: boolean;
+  /**
+   * Acts by the previous secret of a key that somebody else took over: whoever holds that secret may be another person
+   * than the user. Absent: by a secret issued to the user.
+   */
+  limited?: boolean;
 }
 
 /** Who acts, for which account, with which rights. Session and token yield the same. */

@@ -18,6 +18,12 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/**
+ * Scopes that change who may do what, or where the account's events go. The previous secret of a key that somebody
+ * else took over keeps its other scopes only.
+ */
+export const ADMINISTRATION_SCOPES: readonly Scope[] = ['team:manage', 'webhooks:manage'];
+
 /** Scopes of a test key: in the test environment nothing is paid and nobody is invited. */
 export const TEST_SCOPES: readonly Scope[] = [
   'reports:read',

@@ -2,8 +2,9 @@ import type { Actor } from './actor';
 
 /**
  * Whether the person behind `actor` is another one than `first`, who began what two people must agree on. The one
- * comparison of every rule of two people: sessions, tokens and API keys all act for the person who made them.
- * `first` is null when that person's account was erased, which leaves nobody to be the same.
+ * comparison of every rule of two people: sessions, tokens and API keys all act for the person who received them. A
+ * key's previous secret that its new person did not receive proves nobody, so it never is the second.
+ * `first` is null when nobody began it (the system did) or their account was erased.
  */
-export const isSecondPerson = (actor: Pick<Actor, 'userId'>, first: string | null): boolean =>
-  actor.userId !== first;
+export const isSecondPerson = (actor: Pick<Actor, 'userId' | 'key'>, first: string | null): boolean =>
+  actor.userId !== first && !actor.key?.limited;

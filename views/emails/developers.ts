@@ -10,6 +10,23 @@ export const developersEmails: Composers<DevelopersEmails> = {
     button: { label: t('keyExpiring.button'), href: link },
     notes: [],
   }),
+  'keys-suspended': ({ link, company, person, keys, endpoints, connections }, t) => ({
+    subject: t('keysSuspended.subject', { company }),
+    preview: t('keysSuspended.preview'),
+    heading: t('keysSuspended.heading'),
+    paragraphs: [
+      t('keysSuspended.body', { person, company }),
+      ...(keys.length > 0 ? [t('keysSuspended.keys')] : []),
+      ...keys.map(({ name, prefix, used }) =>
+        t(used ? 'keysSuspended.key' : 'keysSuspended.unusedKey', { name, prefix, used }),
+      ),
+      ...(keys.length > 0 ? [t('keysSuspended.next')] : []),
+      ...(endpoints.length > 0 ? [t('keysSuspended.endpoints', { names: endpoints.join(', ') })] : []),
+      ...(connections.length > 0 ? [t('keysSuspended.connections', { names: connections.join(', ') })] : []),
+    ],
+    button: { label: t('keysSuspended.button'), href: link },
+    notes: [],
+  }),
   'webhook-failing': ({ link, name }, t) => ({
     subject: t('webhookFailing.subject'),
     preview: t('webhookFailing.preview'),

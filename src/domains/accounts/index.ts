@@ -51,7 +51,8 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
-export { listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
+export { revokeInvitationsBy } from './invitation.store';
+export { listMemberships, listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';
 export { saveRemoval } from './removal.store';

@@ -108,12 +108,16 @@ export class InvitationAccepted extends Conflict {
  * @throws NotFound `invitation_unknown`, InvitationAccepted, Conflict `invitation_over`
  */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation> {
-  const { id, accountId, companyName, email, userAlreadyRegistered, state, acceptedBy, expiresAt } =
-    await getByCode(ctx, code);
+  const invitation = await getByCode(ctx, code);
+  const { id, accountId, companyName, email, userAlreadyRegistered, state, acceptedBy } = invitation;
   if (state === 'accepted') throw new InvitationAccepted(acceptedBy, companyName);
-  if (state !== 'sent' || expiresAt < ctx.now()) throw new Conflict('invitation_over');
+  if (!isOpen(ctx, invitation)) throw new Conflict('invitation_over');
   return { id, accountId, companyName, email, userAlreadyRegistered };
 }
+
+/** Whether it may still be accepted: it ends with the right of whoever sent it. */
+const isOpen = ({ now }: Ctx, { state, expiresAt, inviterGone }: InvitationRow): boolean =>
+  state === 'sent' && expiresAt >= now() && !inviterGone;
 
 interface JoinedCompany {
   accountId: string;
@@ -133,8 +137,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     const accepted = invitation.state === 'accepted' && invitation.acceptedBy === userId;
     // A member removed since then does not come back by the old link.
     const again = accepted && (await isMember(tx, userId, accountId));
-    const open = invitation.state === 'sent' && invitation.expiresAt >= tx.now();
-    if (!open && !again) throw new Conflict('invitation_over');
+    if (!isOpen(tx, invitation) && !again) throw new Conflict('invitation_over');
     const removedAt = await findRemoval(tx, { accountId, userId });
     if (removedAt && removedAt >= invitation.sentAt) throw new Conflict('invitation_over');
     if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');

@@ -96,6 +96,19 @@ export async function saveInvitationState(
   return moved > 0;
 }
 
+/** Revokes the open invitations to a company that a user sent; returns their ids. */
+export async function revokeInvitationsBy(
+  { db, now }: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<string[]> {
+  const revoked: { id: string }[] = await db('invitations')
+    .where({ account_id: accountId, invited_by: userId, state: 'sent' })
+    .where('expires_at', '>', now())
+    .update({ state: 'revoked', answered_at: now() })
+    .returning('id');
+  return revoked.map(({ id }) => id);
+}
+
 /** Notes who accepted an invitation. */
 export async function markAccepted({ db, now }: Ctx, id: string, userId: string): Promise<void> {
   await db('invitations')
@@ -120,7 +133,15 @@ export interface InvitationRow {
   acceptedBy: string | null;
   sentAt: Date;
   expiresAt: Date;
+  /** Whether who sent it could send it no more. */
+  inviterGone: boolean;
 }
+
+/** Whether the inviter is no member any more, or invited an administrator and is none. */
+const INVITER_GONE = `i.invited_by is not null and not exists (
+  select 1 from memberships m join users s on s.id = m.user_id and s.status = 'active'
+   where m.user_id = i.invited_by and m.account_id = i.account_id and (m.role = 'admin' or i.role = 'member')
+     and not exists (select 1 from user_cancellations c where c.user_id = s.id))`;
 
 /** The invitation of a link, in whatever state; null when there is none. */
 export async function findInvitation({ db }: Ctx, secretHash: string): Promise<InvitationRow | null> {
@@ -141,6 +162,7 @@ export async function findInvitation({ db }: Ctx, secretHash: string): Promise<I
       db.raw(
         `exists (select 1 from users u where u.email = i.email and u.status <> 'cancelled') as "userAlreadyRegistered"`,
       ),
+      db.raw(`(${INVITER_GONE}) as "inviterGone"`),
     );
   return row ?? null;
 }

@@ -32,3 +32,14 @@ export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promi
     .filter(({ id }) => (of(id)?.admins ?? 0) === 0)
     .map(({ id, name }) => ({ name, others: of(id)?.others ?? 0 }));
 }
+
+/** The companies that a user is a member of. */
+export function listMemberships(
+  { db }: Ctx,
+  userId: string,
+): Promise<{ accountId: string; role: 'admin' | 'member' }[]> {
+  return db('memberships')
+    .where({ user_id: userId })
+    .orderBy('account_id')
+    .select({ accountId: 'account_id' }, 'role');
+}

@@ -5,6 +5,7 @@ export const DEVELOPERS_ACTIONS = [
   'key_rotated',
   'key_revoked',
   'keys_passed_on',
+  'keys_suspended',
   'webhook_added',
   'webhook_changed',
   'webhook_secret_rotated',

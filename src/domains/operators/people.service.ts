@@ -8,7 +8,7 @@ import {
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
-import { changeMember } from '~/src/domains/team';
+import { changeMember, offboardEverywhere } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
@@ -36,7 +36,7 @@ async function getPerson(ctx: ActorCtx, userId: string): Promise<PersonRecord> {
 }
 
 /**
- * Blocks a user: all their logins and tokens end at once, and a mail tells them why. The note is in
+ * Blocks a user: all their logins, tokens and API keys end at once, and a mail tells them why. The note is in
  * the mail only, which is stored sealed; the audit has the code.
  * @throws NotFound, Conflict `operator_untouchable`
  */
@@ -50,6 +50,7 @@ export async function blockUser(
   await inTransaction(ctx, async (tx) => {
     if (!(await moveUser(tx, userId, { from: 'active', to: 'blocked' }))) return;
     await endUserLogins(tx, userId, 'blocked');
+    await offboardEverywhere(tx, userId);
     const subject = { kind: 'user', id: userId } as const;
     await record(tx, { action: 'user_blocked', accountId, subject, details: { reason } });
     const locale = await findUserLocale(tx, userId);

@@ -2,6 +2,7 @@ import { confirmIdentity, endAccess, lockUser, type Proof } from '~/src/domains/
 import { listSoleAdminCompanies } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
+import { offboardEverywhere } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatDate } from '~/src/shared/dates';
@@ -10,7 +11,7 @@ import { endOfGrace, GRACE_DAYS } from './cancel.rules';
 import { deleteCancellation, saveCancellation } from './cancel.store';
 
 /**
- * Cancels the acting user's account: every login and token ends now, their data is erased after the
+ * Cancels the acting user's account: every login, token and API key ends now, their data is erased after the
  * grace period; until then a login may undo it. A mail says so.
  * @throws Conflict `cancel_operator`, `cancel_last_admin` (params.company); Invalid for a wrong proof; TooMany
  */
@@ -24,6 +25,7 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
     if (left) throw new Conflict('cancel_last_admin', { company: left.name });
     await saveCancellation(tx, userId, cancelAt);
     await endAccess(tx, userId);
+    await offboardEverywhere(tx, userId);
     const params = {
       link: tx.origin + hrefTo(tx.locale, 'login'),
       until: formatDate(cancelAt, tx.locale),

@@ -1,3 +1,4 @@
+export { offboardEverywhere } from './offboarding.service';
 export {
   changeReviewer,
   getReviewer,

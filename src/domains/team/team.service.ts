@@ -5,17 +5,16 @@ import {
   moveInvitation,
   openInvitation,
   renewInvitation,
-  revokeCompanyTokens,
   saveRemoval,
   updateMember,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import { reassignKeys } from '~/src/domains/developers';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
+import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
@@ -159,6 +158,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       throw present ? new MemberChanged(present) : new NotFound('member_unknown');
     }
     await applyMembershipChange(tx, { userId, accountId, left: null });
+    if (before.role === 'admin' && role !== 'admin') await offboard(tx, { accountId, userId, role: 'admin' });
     await record(tx, {
       action: 'member_changed',
       accountId,
@@ -200,24 +200,29 @@ export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: Remov
       await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: entry.uid } });
       return;
     }
-    await removeMember(tx, { accountId, userId: entry.uid, ...why });
+    await removeMember(tx, { accountId, userId: entry.uid, role: entry.role, ...why });
   });
 }
 
 /**
- * Removes a user from a company: they can return only by a new invitation, and the company's join links, which
- * they may still know, end. Runs in a transaction. @throws NotFound, Conflict `last_admin`
+ * Removes a user from a company: they can return only by a new invitation, and what they could still act by ends.
+ * Runs in a transaction. @throws NotFound, Conflict `last_admin`
  */
 async function removeMember(
   ctx: ActorCtx,
-  { accountId, userId, reason, note = '' }: { accountId: string; userId: string } & RemovalWhy,
+  {
+    accountId,
+    userId,
+    role,
+    reason,
+    note = '',
+  }: { accountId: string; userId: string; role: Access['role'] } & RemovalWhy,
 ): Promise<void> {
   const byThemselves = userId === ctx.actor.userId;
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
-  await reassignKeys(ctx, { accountId, userId });
+  await offboard(ctx, { accountId, userId, role });
   await saveRemoval(ctx, { accountId, userId });
-  if (await revokeCompanyTokens(ctx, accountId)) await record(ctx, { action: 'join_link_ended', accountId });
   const details = { reason: byThemselves ? 'own' : reason };
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
   if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason, note });

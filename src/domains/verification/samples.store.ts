@@ -18,17 +18,24 @@ export async function sampleDecision(
     .ignore();
 }
 
-/** Stores the second reviewer's verdict, once; false when there is one. Not by the first decider. */
+/** Locks a sampled decision without a second verdict; null when there is none. `decidedBy`: null: no person. */
+export async function lockSample(ctx: Ctx, id: string): Promise<{ decidedBy: string | null } | null> {
+  const row = await ctx
+    .db('verification_samples')
+    .where({ verification_id: id, reviewed_at: null })
+    .forUpdate()
+    .first('decided_by as decidedBy');
+  return row ?? null;
+}
+
+/** Stores the second reviewer's verdict. */
 export async function saveVerdict(
   ctx: Ctx,
   id: string,
   { verdict, reason, by }: { verdict: Verdict; reason: string | null; by: string },
-): Promise<boolean> {
-  const saved = await ctx
+): Promise<void> {
+  await ctx
     .db('verification_samples')
     .where({ verification_id: id })
-    .whereNull('reviewed_at')
-    .whereRaw('decided_by is distinct from ?', [by])
     .update({ verdict, reason, reviewed_by: by, reviewed_at: ctx.now() });
-  return saved === 1;
 }

@@ -46,6 +46,12 @@ export const developersRows = [
     en: '/developers/keys/{uid}/edit',
   },
   {
+    id: 'api-key-change-code',
+    access: 'user+account-admin',
+    pt: '/desenvolvedores/chaves/{uid}/editar/codigo',
+    en: '/developers/keys/{uid}/edit/code',
+  },
+  {
     id: 'api-key-rotate',
     access: 'user+account-admin',
     pt: '/desenvolvedores/chaves/{uid}/trocar',

@@ -1,5 +1,5 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
-import type { ApiKey, Responsible } from '~/src/domains/developers/keys/keys.types';
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { ENVIRONMENTS, KEY_LIFETIMES_DAYS, MAX_PER_MINUTE } from '~/src/domains/developers/keys/keys.types';
 import { SCOPES } from '~/src/shared/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
@@ -20,10 +20,9 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   /** Null for a new one. */
   apiKey: ApiKey | null;
-  people: readonly Responsible[];
   /** Ticked ones. */
   scopes: readonly string[];
-  /** The required proof of identity; null if none. */
+  /** The required proof of identity; null while none is. */
   confirmation: Confirmation | null;
   /** Whether there is a test environment. */
   withTests: boolean;
@@ -36,6 +35,7 @@ export default function KeyFormPage(props: Props) {
   const { apiKey: key, confirmation, errors } = props;
   const { t } = useTranslation('developers');
   const { href } = usePage();
+  const sendTo = key ? href('api-key-change-code', { uid: key.id }) : href('api-key-new-code');
   return (
     <div className="l-narrow l-stack">
       <h1>{t(key ? 'keys.edit' : 'keys.new')}</h1>
@@ -44,18 +44,20 @@ export default function KeyFormPage(props: Props) {
         {!key && <EnvironmentChoice {...props} />}
         <Purpose {...props} />
         <Limits {...props} />
+        {!key && <p className="u-muted">{t('keyForm.actsForYou')}</p>}
+        {key && confirmation && <p>{t('keyForm.widens')}</p>}
         {confirmation ? (
           <ConfirmFields
             confirmation={confirmation}
             errors={errors}
             submit={<Buttons {...props} />}
-            sendTo={href('api-key-new-code')}
+            sendTo={sendTo}
           />
         ) : (
           <Buttons {...props} />
         )}
       </Form>
-      {confirmation && <ConfirmAgain confirmation={confirmation} action={href('api-key-new-code')} />}
+      {confirmation && <ConfirmAgain confirmation={confirmation} action={sendTo} />}
     </div>
   );
 }
@@ -126,10 +128,8 @@ function Purpose({ apiKey: key, scopes, errors, values }: Props) {
   );
 }
 
-function Limits({ apiKey: key, people, errors, values }: Props) {
+function Limits({ apiKey: key, errors, values }: Props) {
   const { t } = useTranslation('developers');
-  const typed = values.responsibleId ?? key?.responsibleId;
-  const present = people.find(({ id }) => id === typed)?.id ?? people[0]?.id;
   return (
     <>
       <TextArea
@@ -151,14 +151,6 @@ function Limits({ apiKey: key, people, errors, values }: Props) {
         inputMode="numeric"
         width="short"
         maxLength={3}
-      />
-      <Select
-        name="responsibleId"
-        label={t('keyForm.responsible')}
-        hint={t('keyForm.responsibleHint')}
-        value={present}
-        error={errors.responsibleId?.[0]}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {!key && (
         <Select

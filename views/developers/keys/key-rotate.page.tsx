@@ -1,8 +1,9 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
-import { ROTATION_OVERLAPS_HOURS } from '~/src/domains/developers/keys/keys.types';
+import { DEFAULT_OVERLAP_HOURS, ROTATION_OVERLAPS_HOURS } from '~/src/domains/developers/keys/keys.types';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
+import { Notice } from '~/views/components/feedback/notice';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -13,26 +14,35 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   apiKey: ApiKey;
+  /** It acts for the reader already. */
+  isMine: boolean;
   confirmation: Confirmation;
   errors: Record<string, string[]>;
   values: Record<string, string>;
 }
 
 /** A new secret for a key, with the old one valid for a while. */
-export default function KeyRotatePage({ apiKey, confirmation, errors, values }: Props) {
+export default function KeyRotatePage({ apiKey, isMine, confirmation, errors, values }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
   const to = { uid: apiKey.id };
+  const isSuspended = apiKey.state === 'suspended';
+  const hasWorked = isMine && !isSuspended;
   return (
     <div className="l-narrow l-stack">
-      <h1>{t('rotate.title', { name: apiKey.name })}</h1>
-      <p>{t('rotate.lead')}</p>
+      <h1>{t(isSuspended ? 'rotate.reissueTitle' : 'rotate.title', { name: apiKey.name })}</h1>
+      <p>{t(isSuspended ? 'rotate.reissueLead' : 'rotate.lead')}</p>
+      {!hasWorked && (
+        <Notice tone="warning" title={t('rotate.yours')}>
+          {t('rotate.yoursText', { name: apiKey.responsible })}
+        </Notice>
+      )}
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('api-key-rotate', to)}>
         <Select
           name="hours"
           label={t('rotate.hours')}
-          value={values.hours ?? '24'}
+          value={values.hours ?? String(DEFAULT_OVERLAP_HOURS[hasWorked ? 'own' : 'other'])}
           error={errors.hours?.[0]}
           width="medium"
           options={ROTATION_OVERLAPS_HOURS.map((hours) => ({
@@ -46,7 +56,7 @@ export default function KeyRotatePage({ apiKey, confirmation, errors, values }: 
           sendTo={href('api-key-rotate-code', to)}
           submit={
             <ButtonGroup>
-              <Button>{t('rotate.do')}</Button>
+              <Button>{t(isSuspended ? 'keys.reissue' : 'rotate.do')}</Button>
               <LinkButton href={href('api-key', to)} look="secondary">
                 {t('form.back')}
               </LinkButton>

@@ -20,7 +20,12 @@ export default function KeyShownPage({ apiKey, secret }: { apiKey: ApiKey; secre
       <Card title={apiKey.name}>
         <CopyField id="key" label={t('keys.key')} value={secret} hint={t('keys.keyHint')} />
         {apiKey.overlapUntil && (
-          <p>{t('keys.overlap', { until: formatDateTime(apiKey.overlapUntil, locale) })}</p>
+          <p>
+            {t(apiKey.oldLimited ? 'keys.limitedOverlap' : 'keys.overlap', {
+              until: formatDateTime(apiKey.overlapUntil, locale),
+              name: apiKey.responsible,
+            })}
+          </p>
         )}
       </Card>
       <LinkButton href={href('api-key', { uid: apiKey.id })}>{t('keys.stored')}</LinkButton>

@@ -31,16 +31,19 @@ export default function KeyPage({ apiKey }: Props) {
             </span>
           </p>
         </div>
-        {apiKey.state === 'active' && <Actions apiKey={apiKey} />}
+        {(apiKey.state === 'active' || apiKey.state === 'suspended') && <Actions apiKey={apiKey} />}
       </header>
-      {apiKey.orphaned && apiKey.state === 'active' && (
-        <Notice tone="error" title={t('keys.orphaned')}>
-          {t('keys.orphanedText', { name: apiKey.responsible })}
+      {apiKey.state === 'suspended' && (
+        <Notice tone="error" title={t('keys.suspended')}>
+          {t('keys.suspendedText', { name: apiKey.responsible })}
         </Notice>
       )}
       {apiKey.overlapUntil && (
-        <Notice tone="info">
-          {t('keys.overlap', { until: formatDateTime(apiKey.overlapUntil, locale) })}
+        <Notice tone={apiKey.oldLimited ? 'warning' : 'info'}>
+          {t(apiKey.oldLimited ? 'keys.limitedOverlap' : 'keys.overlap', {
+            until: formatDateTime(apiKey.overlapUntil, locale),
+            name: apiKey.responsible,
+          })}
         </Notice>
       )}
       <Facts apiKey={apiKey} />
@@ -48,18 +51,24 @@ export default function KeyPage({ apiKey }: Props) {
   );
 }
 
-function Actions({ apiKey: { id } }: Props) {
+function Actions({ apiKey: { id, state } }: Props) {
   const { t } = useTranslation('developers');
   const { href } = usePage();
   const to = { uid: id };
   return (
     <ButtonGroup>
-      <LinkButton href={href('api-key-change', to)} look="secondary">
-        {t('keys.edit')}
-      </LinkButton>
-      <LinkButton href={href('api-key-rotate', to)} look="secondary">
-        {t('keys.rotate')}
-      </LinkButton>
+      {state === 'suspended' ? (
+        <LinkButton href={href('api-key-rotate', to)}>{t('keys.reissue')}</LinkButton>
+      ) : (
+        <>
+          <LinkButton href={href('api-key-change', to)} look="secondary">
+            {t('keys.edit')}
+          </LinkButton>
+          <LinkButton href={href('api-key-rotate', to)} look="secondary">
+            {t('keys.rotate')}
+          </LinkButton>
+        </>
+      )}
       <LinkButton href={href('api-key-revoke', to)} look="secondary">
         {t('keys.revoke')}
       </LinkButton>

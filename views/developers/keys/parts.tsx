@@ -1,22 +1,21 @@
-import type { ApiKey, KeyState } from '~/src/domains/developers/keys/keys.types';
+import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { Badge } from '~/views/components/badge';
 import { useTranslation } from '~/views/translation';
 
-const TONE = { active: 'ok', expired: 'warning', revoked: 'neutral', orphaned: 'error' } as const;
+const TONE = { active: 'ok', suspended: 'error', expired: 'warning', revoked: 'neutral' } as const;
 const ICON = {
   active: 'circle-check',
+  suspended: 'triangle-alert',
   expired: 'clock',
   revoked: 'circle-x',
-  orphaned: 'triangle-alert',
 } as const;
 
 /** A key's state: text, icon and color. */
-export function KeyBadge({ apiKey: { state, orphaned } }: { apiKey: Pick<ApiKey, 'state' | 'orphaned'> }) {
+export function KeyBadge({ apiKey: { state } }: { apiKey: Pick<ApiKey, 'state'> }) {
   const { t } = useTranslation('developers');
-  const shown: KeyState | 'orphaned' = state === 'active' && orphaned ? 'orphaned' : state;
   return (
-    <Badge tone={TONE[shown]} icon={ICON[shown]}>
-      {t(`keyState.${shown}`)}
+    <Badge tone={TONE[state]} icon={ICON[state]}>
+      {t(`keyState.${state}`)}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { findUserLocale } from '~/src/domains/access/login/user.store';
 import {
   deleteDevices,
+  endKeys,
   endLogins,
   findTokenLogin,
   lockOwner,
@@ -28,7 +29,7 @@ interface Proof {
 
 /**
  * Ends all access to an account that was set up before somebody proved ownership of its inbox: sessions,
- * tokens, social networks, open changes of the e-mail, and the second factor of an account that nobody had
+ * tokens, API keys, social networks, open changes of the e-mail, and the second factor of an account that nobody had
  * proven. Returns what ended, for the message. The password is left to the caller.
  */
 export async function endEarlierAccess(
@@ -38,10 +39,10 @@ export async function endEarlierAccess(
   const retained = by?.userId === userId ? await loginBehind(tx, by) : null;
   await lockOwner(tx, userId);
   const ended = await endLogins(tx, userId, retained);
-  // API keys of users, should there ever be any, end here.
   if (await stopOpenChanges(tx, userId)) ended.push('email_change');
   await endChallenges(tx, userId);
   if (retained) return ended;
+  ended.push(...(await endKeys(tx, userId)));
   ended.push(...(await releaseNetworks(tx, userId)));
   ended.push(...(await removeFactors(tx, userId, factorsUntil)));
   await deleteDevices(tx, userId);

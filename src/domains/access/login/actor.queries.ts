@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
-import type { Scope } from '~/src/shared/scopes';
+import { ADMINISTRATION_SCOPES, type Scope } from '~/src/shared/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 type Asking = Pick<Ctx, 'db' | 'sandbox'>;
@@ -107,15 +107,19 @@ const ACTOR_OF_TOKEN: ActorQuery = {
 
 /**
  * By its public start and the hash of the whole ($4): the present secret's, or the one's before it while that still
- * works.
+ * works. Its person must administer the account that owns it, and must not have ended all earlier access since the
+ * secret was issued.
  */
 const ACTOR_OF_KEY: ActorQuery = {
   name: 'actor-of-key',
   select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
-      l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test${preload}
-    from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, scopes, networks,
-        per_minute, expires_at, last_used_at, revoked_at from api_keys) l ${THEIRS}
-    where l.prefix = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null
+      l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test,
+      l.hash <> $4 and l.old_limited as limited${preload}
+    from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, old_limited, scopes,
+        networks, per_minute, expires_at, last_used_at, revoked_at, suspended_at,
+        coalesce(secret_at, created_at) as issued_at from api_keys) l ${THEIRS}
+    where l.prefix = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.suspended_at is null
+      and coalesce(m.role, 'admin') = 'admin' and (u.keys_ended_at is null or l.issued_at > u.keys_ended_at)
       and (l.expires_at is null or l.expires_at > $3)
       and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
 };
@@ -243,6 +247,7 @@ interface KeyRow extends ActorRow {
   perMinute: number;
   lastUsedAt: Date | null;
   test: boolean;
+  limited: boolean;
 }
 
 /** The actor of an active API key; null for an unknown prefix or hash, or when it has ended. */
@@ -254,8 +259,9 @@ export async function findActorByKey(
 ): Promise<KeyActor | null> {
   const row = await queryActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
   if (!row) return null;
-  const { scopes, networks, perMinute, lastUsedAt, test } = row;
-  const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test } };
+  const { networks, perMinute, lastUsedAt, test, limited } = row;
+  const scopes = limited ? row.scopes.filter((each) => !ADMINISTRATION_SCOPES.includes(each)) : row.scopes;
+  const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test, limited } };
   return { actor, networks, lastUsedAt, preload: getPreloaded(row, preload) };
 }
 

@@ -58,6 +58,16 @@ export async function endLogins(
   return [...(sessions ? (['sessions'] as const) : []), ...(programs ? (['programs'] as const) : [])];
 }
 
+/** Ends a user's API keys whose secret was issued until now; they are suspended later. Returns whether any worked. */
+export async function endKeys({ db, now }: Ctx, userId: string): Promise<AccessMethod[]> {
+  await db('users').where({ id: userId }).update({ keys_ended_at: now() });
+  const active = await db('api_keys')
+    .where({ user_id: userId, revoked_at: null, suspended_at: null })
+    .where((either) => either.whereNull('expires_at').orWhere('expires_at', '>', now()))
+    .first('id');
+  return active ? ['keys'] : [];
+}
+
 /** Unlinks social networks. A directory identity stays: the partner created the account, nobody linked it. */
 export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMethod[]> {
   return db('social_identities')

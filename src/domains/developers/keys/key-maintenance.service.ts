@@ -5,8 +5,12 @@ import { formatDate } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
 import { claimExpiring, deleteExpiredHashes } from './keys.store';
 import { EXPIRY_NOTICE_MS } from './keys.types';
+import { suspendStopped } from './suspension.service';
 
-/** Notifies the responsible person once, a week before a key expires, and deletes secrets whose overlap has ended. */
+/**
+ * Notifies the responsible person once, a week before a key expires; suspends keys that stopped with their person's
+ * access; deletes secrets whose overlap has ended.
+ */
 export async function maintainKeys(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const key of await claimExpiring(tx, new Date(tx.now().getTime() + EXPIRY_NOTICE_MS))) {
@@ -18,5 +22,6 @@ export async function maintainKeys(ctx: Ctx): Promise<void> {
       await queueEmail(tx, { userId, locale, template: 'key-expiring', params, key: `key-expiring-${id}` });
     }
   });
+  await inTransaction(ctx, suspendStopped);
   await deleteExpiredHashes(ctx);
 }

@@ -1,43 +1,53 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
+import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import type { KeyRow } from './keys.store';
-import type { ApiKey, Responsible } from './keys.types';
+import type { ApiKey, KeyState } from './keys.types';
 import { REVOKED_RETENTION_MS } from './keys.types';
 
 type Row = KeyRow & { full_name: string | null; email: string; works: boolean };
 
-/** Whether the person of the key may act for its account now. */
-const WORKS = `u.status = 'active' and c.user_id is null
-  and (p.account_id = k.account_id or m.user_id is not null)`;
+/** Whether the person of the key may act by it now, as `findActorByKey` decides. */
+const WORKS = `k.suspended_at is null and u.status = 'active' and c.user_id is null
+  and (p.account_id = k.account_id or coalesce(m.role = 'admin', false))
+  and (u.keys_ended_at is null or coalesce(k.secret_at, k.created_at) > u.keys_ended_at)`;
 
-const ownKeys = ({ db, actor }: ActorCtx) =>
+const keysWithPeople = ({ db }: Ctx) =>
   db('api_keys as k')
     .join('users as u', 'u.id', 'k.user_id')
     .join('persons as p', 'p.user_id', 'u.id')
     .leftJoin('memberships as m', (on) =>
       on.on('m.user_id', 'k.user_id').andOn('m.account_id', 'k.account_id'),
     )
-    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
-    .where('k.account_id', actor.accountId)
-    .select('k.*', 'u.full_name', 'u.email', db.raw(`(${WORKS}) as works`));
+    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id');
+
+const ownKeys = (ctx: ActorCtx) =>
+  keysWithPeople(ctx)
+    .where('k.account_id', ctx.actor.accountId)
+    .select('k.*', 'u.full_name', 'u.email', ctx.db.raw(`(${WORKS}) as works`));
+
+const getState = (row: Row, now: Date): KeyState => {
+  if (row.revoked_at) return 'revoked';
+  if (row.expires_at !== null && row.expires_at <= now) return 'expired';
+  return row.works ? 'active' : 'suspended';
+};
 
 function toKey(row: Row, now: Date): ApiKey {
-  const over = row.expires_at !== null && row.expires_at <= now;
   return {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
     last4: row.last4,
     environment: row.acts_for === row.account_id ? 'live' : 'test',
-    state: row.revoked_at ? 'revoked' : over ? 'expired' : 'active',
+    state: getState(row, now),
     scopes: row.scopes,
     networks: row.networks,
     perMinute: row.per_minute,
     responsibleId: row.user_id,
     responsible: row.full_name ?? row.email,
-    orphaned: !row.works,
     overlapUntil: row.overlap_until !== null && row.overlap_until > now ? row.overlap_until : null,
+    oldLimited: row.old_limited,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     lastNetwork: row.last_network,
@@ -66,20 +76,56 @@ export async function getKey(ctx: ActorCtx, id: string): Promise<ApiKey> {
   return toKey(row, ctx.now());
 }
 
-/** Who may be responsible for a key of the acting account: its administrators, or its person. */
-export async function listResponsibles(ctx: ActorCtx): Promise<Responsible[]> {
-  const { actor } = ctx;
-  if (actor.accountKind === 'person') return [{ id: actor.userId, name: actor.userName ?? actor.email }];
-  return listAdministrators(ctx, actor.accountId);
+/** Whose keys have stopped without being suspended: of each account and person once. */
+export function listStopped(ctx: Ctx): Promise<{ accountId: string; userId: string }[]> {
+  return keysWithPeople(ctx)
+    .whereNull('k.revoked_at')
+    .whereNull('k.suspended_at')
+    .whereRaw(`not (${WORKS})`)
+    .distinct('k.account_id as accountId', 'k.user_id as userId');
 }
 
-/** The active administrators of a company, the longest-serving first. */
-export async function listAdministrators({ db }: Ctx, accountId: string): Promise<Responsible[]> {
-  const rows: { id: string; full_name: string | null; email: string }[] = await db('memberships as m')
+interface Administrator {
+  userId: string;
+  locale: Locale;
+}
+
+/** A company's active administrators, without one person. */
+export function listAdministrators({ db }: Ctx, accountId: string, but: string): Promise<Administrator[]> {
+  return db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
     .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
     .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'c.user_id': null })
+    .whereNot('u.id', but)
     .orderBy(['m.created_at', 'u.id'])
-    .select('u.id', 'u.full_name', 'u.email');
-  return rows.map(({ id, full_name: name, email }) => ({ id, name: name ? `${name} (${email})` : email }));
+    .select('u.id as userId', 'u.locale');
+}
+
+/** The names that a mail about somebody's keys states: theirs and the company's. */
+export async function getNames(
+  { db }: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<{ person: string; company: string }> {
+  const account = await db('accounts').where({ id: accountId }).first('name');
+  const user = await db('users').where({ id: userId }).first('full_name', 'email');
+  return { person: user.full_name ?? user.email, company: account.name };
+}
+
+/**
+ * What stays with a company though its secret may be known to somebody who leaves: its webhook endpoints, where they
+ * were an administrator, and the connections that they set up last.
+ */
+export async function listKnownSecrets(
+  { db }: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+  wasAdmin: boolean,
+): Promise<{ endpoints: string[]; connections: string[] }> {
+  const of = { account_id: accountId };
+  return {
+    endpoints: wasAdmin ? await db('webhook_endpoints').where(of).orderBy('created_at').pluck('name') : [],
+    connections: await db('ats_connections')
+      .where({ ...of, changed_by: userId })
+      .orderByRaw('lower(name)')
+      .pluck('name'),
+  };
 }

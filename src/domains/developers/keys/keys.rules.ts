@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import type { Environment } from './keys.types';
+import type { ApiKey, Environment } from './keys.types';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^(ido_(?:live|test)_[0-9A-Za-z]{8})_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
@@ -61,3 +61,45 @@ export function parseNetwork(text: string): string | null {
       : ipaddr.IPv6.networkAddressFromCIDR(whole);
   return `${network.toString()}/${length}`;
 }
+
+/** First and last address of networks, as numbers: of each family apart, those that touch joined. */
+type Ranges = Record<'ipv4' | 'ipv6', [first: bigint, last: bigint][]>;
+
+function toRange(network: string): { kind: 'ipv4' | 'ipv6'; range: [bigint, bigint] } {
+  const [address, bits] = ipaddr.parseCIDR(network);
+  const bytes = address.toByteArray();
+  const number = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  const size = 1n << BigInt(bytes.length * 8 - bits);
+  const first = number - (number % size);
+  return { kind: address.kind(), range: [first, first + size - 1n] };
+}
+
+function joinRanges(networks: readonly string[]): Ranges {
+  const joined: Ranges = { ipv4: [], ipv6: [] };
+  const ranges = networks.map(toRange).sort((one, other) => (one.range[0] < other.range[0] ? -1 : 1));
+  for (const { kind, range } of ranges) {
+    const last = joined[kind].at(-1);
+    if (!last || range[0] > last[1] + 1n) joined[kind].push([...range]);
+    else if (range[1] > last[1]) last[1] = range[1];
+  }
+  return joined;
+}
+
+/** Whether every address of `inner` is one of `outer`; no networks: any address. */
+function areWithin(inner: readonly string[], outer: readonly string[]): boolean {
+  if (outer.length === 0) return true;
+  if (inner.length === 0) return false;
+  const allowed = joinRanges(outer);
+  return inner.every((network) => {
+    const { kind, range } = toRange(network);
+    return allowed[kind].some(([first, last]) => range[0] >= first && range[1] <= last);
+  });
+}
+
+type KeyReach = Pick<ApiKey, 'scopes' | 'networks' | 'perMinute'>;
+
+/** Whether a change gives a key more than it has: a scope, an address that may use it, or a higher rate. */
+export const widensKey = (before: KeyReach, after: KeyReach): boolean =>
+  after.perMinute > before.perMinute ||
+  after.scopes.some((scope) => !before.scopes.includes(scope)) ||
+  !areWithin(after.networks, before.networks);

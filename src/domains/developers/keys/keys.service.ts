@@ -5,10 +5,10 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import { isUuid } from '~/src/shared/uuid';
-import { listAdministrators, listResponsibles } from './keys.queries';
-import { generateKey, hashKey, newPrefix, parseNetwork } from './keys.rules';
-import { countKeys, insertKey, type KeyRow, lockKey, moveKeys, updateKey } from './keys.store';
-import { type Environment, MAX_KEYS } from './keys.types';
+import { getKey } from './keys.queries';
+import { generateKey, hashKey, newPrefix, parseNetwork, widensKey } from './keys.rules';
+import { countKeys, insertKey, type KeyRow, lockKey, updateKey } from './keys.store';
+import { DEFAULT_OVERLAP_HOURS, type Environment, MAX_KEYS } from './keys.types';
 
 /** The editable fields of a key. */
 interface KeyInput {
@@ -17,17 +17,15 @@ interface KeyInput {
   /** Addresses and CIDR networks; none: any. */
   networks: readonly string[];
   perMinute: number;
-  /** The responsible user; the key acts with their rights. */
-  responsibleId: string;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Creates a key and returns it: it is shown only once, and only its hash is stored. `days` is its lifetime, 0 for no
- * expiry.
- * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `responsibleId`; Conflict `keys_full`,
+ * Creates a key of the acting user, who it acts for, and returns it: it is shown only once, and only its hash is
+ * stored. `days` is its lifetime, 0 for no expiry.
+ * @throws Invalid on `password` or `code` for a wrong proof, on `networks`, `scopes`; Conflict `keys_full`,
  * `test_environment_off`; TooMany
  */
 export async function createKey(
@@ -36,7 +34,7 @@ export async function createKey(
   proof: Proof,
 ): Promise<{ id: string; key: string }> {
   if (environment === 'test' && !ctx.testGateways) throw new Conflict('test_environment_off');
-  const checked = await check(ctx, input, environment);
+  const checked = check(input, environment);
   await confirmIdentity(ctx, proof);
   const prefix = newPrefix(environment);
   const key = generateKey(prefix);
@@ -45,7 +43,8 @@ export async function createKey(
     if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
     const { accountId } = tx.actor;
     const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
-    const columns = { ...checked, prefix, ...toSecret(key), expires_at: expiresAt, acts_for: actsFor };
+    const holder = { user_id: tx.actor.userId, acts_for: actsFor };
+    const columns = { ...checked, ...holder, prefix, ...toSecret(key), expires_at: expiresAt };
     const made = await insertKey(tx, columns);
     await record(tx, {
       action: 'key_added',
@@ -62,101 +61,112 @@ const toSecret = (key: string): Pick<KeyRow, 'hash' | 'last4'> => ({
   last4: key.slice(-4),
 });
 
-/** Changes a key's fields except its expiry. @throws as createKey, NotFound `key_not_found`, Conflict `key_over` */
-export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput): Promise<void> {
-  await changing(ctx, id, 'key_changed', async (tx, row) => {
-    const checked = await check(tx, input, row.acts_for === row.account_id ? 'live' : 'test');
+/**
+ * Changes a key's fields except its expiry. Giving it more than it has asks for the proof that a new key asks for.
+ * @throws as createKey, NotFound `key_not_found`, Conflict `key_over`
+ */
+export async function changeKey(ctx: ActorCtx, id: string, input: KeyInput, proof: Proof): Promise<void> {
+  const isProven = proof.password !== '' || proof.code !== '';
+  if (isProven) await confirmIdentity(ctx, proof);
+  await changing(ctx, id, async (tx, row) => {
+    const checked = check(input, row.acts_for === row.account_id ? 'live' : 'test');
+    const { scopes, networks, per_minute: perMinute } = checked;
+    const before = { scopes: row.scopes, networks: row.networks, perMinute: row.per_minute };
+    if (!isProven && widensKey(before, { scopes, networks, perMinute })) await confirmIdentity(tx, proof);
     await updateKey(tx, id, checked);
-    const { scopes } = checked;
-    return { code: row.prefix, scopesBefore: row.scopes, scopes };
+    return { action: 'key_changed', code: row.prefix, scopesBefore: row.scopes, scopes };
   });
 }
 
 /**
- * A new secret for a key, shown only once; the previous one works for `hours` more.
+ * A new secret for a key, shown only once. The key acts for the acting user from then on, and is no longer suspended.
+ * The previous secret works for `hours` more; null: a day if it was theirs, otherwise not at all.
  * @throws Invalid for a wrong proof, NotFound `key_not_found`, Conflict `key_over`, TooMany
  */
-export async function rotateKey(ctx: ActorCtx, id: string, hours: number, proof: Proof): Promise<string> {
+export async function rotateKey(
+  ctx: ActorCtx,
+  id: string,
+  hours: number | null,
+  proof: Proof,
+): Promise<string> {
   await confirmIdentity(ctx, proof);
   let key = '';
-  await changing(ctx, id, 'key_rotated', async (tx, row) => {
+  await changing(ctx, id, async (tx, row) => {
     key = generateKey(row.prefix);
-    const until = new Date(tx.now().getTime() + hours * HOUR_MS);
-    const overlap =
-      hours === 0 ? { old_hash: null, overlap_until: null } : { old_hash: row.hash, overlap_until: until };
-    await updateKey(tx, id, { ...toSecret(key), ...overlap });
-    return { code: row.prefix };
+    const { userId } = tx.actor;
+    const isTheirs = row.user_id === userId;
+    const hasWorked = isTheirs && (await getKey(tx, id)).state === 'active';
+    await updateKey(tx, id, {
+      ...toSecret(key),
+      ...toOverlap(tx, row.hash, { hours, hasWorked }),
+      ...{ user_id: userId, secret_at: tx.now(), suspended_at: null },
+    });
+    return { action: isTheirs ? 'key_rotated' : 'keys_passed_on', code: row.prefix };
   });
   return key;
 }
 
-/** Ends a key: the very next request with it is refused. @throws NotFound `key_not_found`, Conflict `key_over` */
-export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
-  changing(ctx, id, 'key_revoked', async (tx, row) => {
-    const old = { old_hash: null, overlap_until: null };
-    await updateKey(tx, id, { revoked_at: tx.now(), ...old });
-    return { code: row.prefix };
-  });
+type Overlap = Pick<KeyRow, 'old_hash' | 'overlap_until' | 'old_limited'>;
 
-/**
- * When somebody leaves a company, another administrator becomes responsible for their keys: the one who removes
- * them or, if they leave by themselves, the longest-serving one. Runs in the transaction of the removal.
- */
-export async function reassignKeys(
-  ctx: ActorCtx,
-  { accountId, userId }: { accountId: string; userId: string },
-): Promise<void> {
-  const heirs = await listAdministrators(ctx, accountId);
-  const heir =
-    heirs.find(({ id }) => id === ctx.actor.userId && id !== userId) ?? heirs.find(({ id }) => id !== userId);
-  if (!heir) return;
-  const moved = await moveKeys(ctx, { accountId, from: userId, to: heir.id });
-  if (moved === 0) return;
-  await record(ctx, {
-    action: 'keys_passed_on',
-    accountId,
-    subject: { kind: 'user', id: heir.id },
-    details: { rows: moved },
-  });
+const NO_OVERLAP: Overlap = { old_hash: null, overlap_until: null, old_limited: false };
+
+/** How the previous secret goes on; with fewer rights unless it worked for the acting user until now. */
+function toOverlap(
+  { now }: ActorCtx,
+  old_hash: Buffer,
+  { hours, hasWorked }: { hours: number | null; hasWorked: boolean },
+): Overlap {
+  const { own, other } = DEFAULT_OVERLAP_HOURS;
+  const overlap = hours ?? (hasWorked ? own : other);
+  if (overlap === 0) return NO_OVERLAP;
+  const overlap_until = new Date(now().getTime() + overlap * HOUR_MS);
+  return { old_hash, overlap_until, old_limited: !hasWorked };
 }
 
-type Columns = Pick<KeyRow, 'name' | 'per_minute' | 'user_id'> & {
+/** Ends a key: the very next request with it is refused. @throws NotFound `key_not_found`, Conflict `key_over` */
+export const revokeKey = (ctx: ActorCtx, id: string): Promise<void> =>
+  changing(ctx, id, async (tx, row) => {
+    await updateKey(tx, id, { revoked_at: tx.now(), ...NO_OVERLAP });
+    return { action: 'key_revoked', code: row.prefix };
+  });
+
+type Columns = Pick<KeyRow, 'name' | 'per_minute'> & {
   scopes: readonly Scope[];
   networks: readonly string[];
 };
 
-async function check(ctx: ActorCtx, input: KeyInput, environment: Environment): Promise<Columns> {
+function check(input: KeyInput, environment: Environment): Columns {
   if (environment === 'test' && !input.scopes.every((scope) => TEST_SCOPES.includes(scope)))
     throw new Invalid('invalid', { scopes: ['developers:errors.testScopes'] });
   const networks = input.networks.map(parseNetwork);
   if (networks.includes(null)) throw new Invalid('invalid', { networks: ['developers:errors.network'] });
-  const people = await listResponsibles(ctx);
-  if (!people.some(({ id }) => id === input.responsibleId))
-    throw new Invalid('invalid', { responsibleId: ['developers:errors.responsible'] });
   return {
     name: input.name,
     scopes: input.scopes,
     networks: [...new Set(networks as string[])],
     per_minute: input.perMinute,
-    user_id: input.responsibleId,
   };
 }
 
-type Action = 'key_changed' | 'key_rotated' | 'key_revoked';
-type Details = { code: string; scopes?: readonly string[]; scopesBefore?: readonly string[] };
+interface Change {
+  action: 'key_changed' | 'key_rotated' | 'keys_passed_on' | 'key_revoked';
+  /** The key's public prefix. */
+  code: string;
+  scopes?: readonly string[];
+  scopesBefore?: readonly string[];
+}
 
-/** Changes an active key of the account, with an audit event. */
+/** Changes a key of the account that has not ended, with an audit event. */
 function changing(
   ctx: ActorCtx,
   id: string,
-  action: Action,
-  work: (tx: ActorCtx, row: KeyRow) => Promise<Details>,
+  work: (tx: ActorCtx, row: KeyRow) => Promise<Change>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = isUuid(id) ? await lockKey(tx, id) : null;
     if (!row) throw new NotFound('key_not_found');
     if (row.revoked_at || (row.expires_at && row.expires_at <= tx.now())) throw new Conflict('key_over');
-    const details = await work(tx, row);
+    const { action, ...details } = await work(tx, row);
     await record(tx, { action, subject: { kind: 'key', id }, details });
   });
 }

@@ -14,6 +14,12 @@ export interface KeyRow {
   last4: string;
   old_hash: Buffer | null;
   overlap_until: Date | null;
+  /** The previous secret was issued to somebody else, or before a suspension: it keeps fewer rights. */
+  old_limited: boolean;
+  /** When the secret was issued; null: with the key. */
+  secret_at: Date | null;
+  /** Stopped until an administrator issues it anew. */
+  suspended_at: Date | null;
   scopes: Scope[];
   networks: string[];
   per_minute: number;
@@ -75,12 +81,20 @@ export async function touchKey({ db, now }: Ctx, id: string, network: string | n
   await db('api_keys').where({ id }).update({ last_used_at: now(), last_network: network });
 }
 
-/** Reassigns a user's keys in an account to another user. */
-export async function moveKeys(
-  { db }: Ctx,
-  { accountId, from, to }: { accountId: string; from: string; to: string },
-): Promise<number> {
-  return db('api_keys').where({ account_id: accountId, user_id: from }).update({ user_id: to });
+export type SuspendedKey = Pick<KeyRow, 'name' | 'prefix' | 'last_used_at'>;
+
+/** Stops a user's keys in an account, and returns them, oldest first. */
+export async function stopKeys(
+  { db, now }: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<SuspendedKey[]> {
+  const stopped: (SuspendedKey & Pick<KeyRow, 'created_at' | 'expires_at'>)[] = await db('api_keys')
+    .where({ account_id: accountId, user_id: userId, revoked_at: null, suspended_at: null })
+    .update({ suspended_at: now(), old_hash: null, overlap_until: null, old_limited: false })
+    .returning(['name', 'prefix', 'last_used_at', 'created_at', 'expires_at']);
+  return stopped
+    .filter(({ expires_at: end }) => end === null || end > now())
+    .sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 /** Deletes all keys of a closed account. */
@@ -90,7 +104,9 @@ export async function eraseKeys({ db }: Ctx, accountId: string): Promise<void> {
 
 /** Deletes secrets whose overlap has ended. */
 export async function deleteExpiredHashes({ db, now }: Ctx): Promise<void> {
-  await db('api_keys').where('overlap_until', '<=', now()).update({ old_hash: null, overlap_until: null });
+  await db('api_keys')
+    .where('overlap_until', '<=', now())
+    .update({ old_hash: null, overlap_until: null, old_limited: false });
 }
 
 /** Claims keys that expire before then for their notice, each once, and returns them. */
@@ -99,7 +115,7 @@ export async function claimExpiring(
   before: Date,
 ): Promise<Pick<KeyRow, 'id' | 'account_id' | 'user_id' | 'name' | 'expires_at'>[]> {
   return db('api_keys')
-    .where({ revoked_at: null, told_at: null })
+    .where({ revoked_at: null, suspended_at: null, told_at: null })
     .whereBetween('expires_at', [now(), before])
     .update({ told_at: now() })
     .returning(['id', 'account_id', 'user_id', 'name', 'expires_at']);

@@ -7,6 +7,8 @@ export const MAX_PER_MINUTE = 600;
 export const MAX_NETWORKS = 20;
 /** How long the previous secret stays valid after a rotation, in hours. */
 export const ROTATION_OVERLAPS_HOURS = [0, 1, 24, 72, 168] as const;
+/** The same by default: one's own key's secret, and one's that somebody else, or a suspended key, had. */
+export const DEFAULT_OVERLAP_HOURS = { own: 24, other: 0 } as const;
 /** Key lifetimes on offer, in days; 0: no expiry. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365, 0] as const;
 /** How long before a key expires its responsible person is notified. */
@@ -18,7 +20,8 @@ export const REVOKED_RETENTION_MS = 90 * 24 * 3_600_000;
 export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-export type KeyState = 'active' | 'expired' | 'revoked';
+/** suspended: its person no longer administers the account, or ended all earlier access; until it is issued anew. */
+export type KeyState = 'active' | 'suspended' | 'expired' | 'revoked';
 
 /** An API key as its account's administrators see it; never the key itself. */
 export interface ApiKey {
@@ -34,23 +37,18 @@ export interface ApiKey {
   networks: readonly string[];
   /** Requests a minute. */
   perMinute: number;
+  /** The person that it acts for: whoever received its secret. */
   responsibleId: string;
   /** Name of the responsible person, or their e-mail. */
   responsible: string;
-  /** Whether the responsible person may still act for the account; without them the key does not work. */
-  orphaned: boolean;
   /** The previous secret works until then. */
   overlapUntil: Date | null;
+  /** The previous secret was issued to somebody else, or before a suspension: it keeps fewer rights. */
+  oldLimited: boolean;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
   /** The network it was last used from. */
   lastNetwork: string | null;
   revokedAt: Date | null;
   createdAt: Date;
-}
-
-/** A user who may be responsible for a key. */
-export interface Responsible {
-  id: string;
-  name: string;
 }

@@ -1,12 +1,13 @@
 import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
-import { saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
+import { lockSample, saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { lockVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { lockCase, releaseCases } from './lock.store';
 import { findNextCase, findSample } from './queue.queries';
@@ -92,8 +93,9 @@ export async function reviewSample(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockOwnVerification(tx, id);
-    const saved = await saveVerdict(tx, id, { verdict, reason, by: tx.actor.userId });
-    if (!saved) throw new Conflict('verification_decided');
+    const sample = await lockSample(tx, id);
+    if (!sample || !isSecondPerson(tx.actor, sample.decidedBy)) throw new Conflict('verification_decided');
+    await saveVerdict(tx, id, { verdict, reason, by: tx.actor.userId });
     await record(tx, {
       action: 'verification_sample_reviewed',
       subject: { kind: 'verification', id },

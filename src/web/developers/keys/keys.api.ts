@@ -3,8 +3,10 @@ import { listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import { type ApiKey, ENVIRONMENTS } from '~/src/domains/developers/keys/keys.types';
 import { defineCall } from '~/src/http/api/api';
+import type { ActorCtx } from '~/src/platform/context';
+import { Invalid } from '~/src/platform/errors';
 import { SCOPES } from '~/src/shared/scopes';
-import { keyIn, newKeyIn, rotationIn } from './keys.schemas';
+import { keyIn, newKeyIn, proofIn, rotationIn } from './keys.schemas';
 
 const ACCESS = 'user+account-admin';
 const id = z.object({ id: z.uuid() });
@@ -18,7 +20,7 @@ const keyOut = z.object({
   prefix: z.string(),
   last4: z.string(),
   environment: z.enum(ENVIRONMENTS),
-  state: z.enum(['active', 'expired', 'revoked']),
+  state: z.enum(['active', 'suspended', 'expired', 'revoked']),
   scopes: z.array(z.enum(SCOPES)),
   networks: z.array(z.string()),
   perMinute: z.number().int(),
@@ -63,21 +65,25 @@ const list = defineCall({
   handler: async (ctx) => ({ keys: (await listKeys(ctx)).map(toOut) }),
 });
 
+/** Programs may still send whom a key acts for, which nobody can choose. @throws Invalid {responsibleId} */
+function refuseOthers({ actor }: ActorCtx, responsibleId: string | undefined): void {
+  if (responsibleId !== undefined && responsibleId !== actor.userId)
+    throw new Invalid('invalid', { responsibleId: ['developers:errors.responsible'] });
+}
+
 const create = defineCall({
   call: 'POST ApiKey/Create',
   auth: 'token',
   scope: null,
   access: ACCESS,
   summary:
-    'Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged',
+    'Makes an API key and answers it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks',
   in: newKeyIn,
   out: z.object({ id: z.uuid(), key: z.string() }),
-  handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) =>
-    createKey(
-      ctx,
-      { ...input, responsibleId: responsibleId ?? ctx.actor.userId, days: expiresInDays },
-      { password, code },
-    ),
+  handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) => {
+    refuseOthers(ctx, responsibleId);
+    return createKey(ctx, { ...input, days: expiresInDays }, { password, code });
+  },
 });
 
 const update = defineCall({
@@ -85,11 +91,13 @@ const update = defineCall({
   auth: 'token',
   scope: null,
   access: ACCESS,
-  summary: 'Changes name, scopes, networks, rate and responsible person of an API key',
-  in: keyIn.extend(id.shape),
+  summary:
+    'Changes name, scopes, networks and rate of an API key. Takes the password of whoever asks, or the code mailed to those without one, where the key is given more: a scope, an address that may use it, a higher rate. responsibleId: nobody else than whoever asks; the key acts for whom it did',
+  in: keyIn.extend({ ...id.shape, ...proofIn }),
   out: done,
-  handler: async (ctx, { id: keyId, responsibleId, ...input }) => {
-    await changeKey(ctx, keyId, { ...input, responsibleId: responsibleId ?? ctx.actor.userId });
+  handler: async (ctx, { id: keyId, password, code, responsibleId, ...input }) => {
+    refuseOthers(ctx, responsibleId);
+    await changeKey(ctx, keyId, input, { password, code });
     return OK;
   },
 });
@@ -100,11 +108,11 @@ const rotate = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'A new secret for an API key, answered this once; the one before works for overlapHours more (at most 168; 24 unless told)',
+    'A new secret for an API key, answered this once. The key acts for whoever asks from then on, and a suspended one works again. The secret before works for overlapHours more (at most 168; unless told, 24 for one’s own active key, otherwise 0); one that was somebody else’s, or a suspended key’s, does so without team:manage and webhooks:manage, and never as a second person',
   in: rotationIn,
   out: z.object({ key: z.string() }),
   handler: async (ctx, { id: keyId, overlapHours, ...proof }) => ({
-    key: await rotateKey(ctx, keyId, overlapHours, proof),
+    key: await rotateKey(ctx, keyId, overlapHours ?? null, proof),
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { getConfirmation, sendConfirmation } from '~/src/domains/access';
-import { getKey, listKeys, listResponsibles } from '~/src/domains/developers/keys/keys.queries';
+import { getKey, listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formValues, noFields } from '~/src/http/forms/form';
@@ -29,10 +29,9 @@ export async function showNewKey(
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const people = await listResponsibles(req.ctx);
   const confirmation = await getConfirmation(req.ctx);
   const withTests = req.ctx.testGateways !== null;
-  const props = { apiKey: null, people, scopes: scopesIn(req), confirmation, withTests, errors, values };
+  const props = { apiKey: null, scopes: scopesIn(req), confirmation, withTests, errors, values };
   const title = req.translate('developers:keys.new');
   await renderPage(req, res, KeyFormPage, props, { title, status });
 }
@@ -75,25 +74,41 @@ export async function showKey(req: UserRequest, res: Response): Promise<void> {
 const getTitle = (req: UserRequest, { name }: ApiKey): string =>
   req.translate('developers:keys.one', { name });
 
+/** The proof of identity appears once a change asked for it: giving a key more does. */
 export async function showKeyForm(
   req: UserRequest,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, getUid(req));
-  const people = await listResponsibles(req.ctx);
-  const scopes = status === 200 ? apiKey.scopes : scopesIn(req);
-  const props = { apiKey, people, scopes, confirmation: null, withTests: false, errors, values };
+  const known = await getConfirmation(req.ctx);
+  const isCodeSent = known.method === 'code' && known.sent;
+  const isProofNeeded = PROOF_FIELDS.some((field) => field in errors || field in (req.body ?? {}));
+  const confirmation = isProofNeeded || isCodeSent ? known : null;
+  const scopes = 'name' in values ? scopesIn(req) : apiKey.scopes;
+  const props = { apiKey, scopes, confirmation, withTests: false, errors, values };
   await renderPage(req, res, KeyFormPage, props, { title: req.translate('developers:keys.edit'), status });
 }
+
+const PROOF_FIELDS = ['password', 'code'] as const;
 
 export const saveKey = form({
   schema: keyForm,
   show: showKeyForm,
-  async submit(req: UserRequest, res, input) {
-    await changeKey(req.ctx, getUid(req), input);
+  async submit(req: UserRequest, res, { password, code, ...input }) {
+    await changeKey(req.ctx, getUid(req), input, { password, code });
     flash(req, { kind: 'ok', text: req.translate('developers:keys.saved') });
     redirectTo(req, res, 'api-key', { uid: getUid(req) });
+  },
+});
+
+/** Sends the code that replaces a password for a change; the submitted values are preserved. */
+export const sendChangeCode = form({
+  schema: noFields,
+  show: showKeyForm,
+  async submit(req: UserRequest, res) {
+    await sendConfirmation(req.ctx);
+    await showKeyForm(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
@@ -106,7 +121,8 @@ export async function showRotation(
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, getUid(req));
-  const props = { apiKey, confirmation: await getConfirmation(req.ctx), errors, values };
+  const isMine = apiKey.responsibleId === req.ctx.actor.userId;
+  const props = { apiKey, isMine, confirmation: await getConfirmation(req.ctx), errors, values };
   const title = req.translate('developers:rotate.title', { name: apiKey.name });
   await renderPage(req, res, KeyRotatePage, props, { title, status });
 }

@@ -29,22 +29,24 @@ const ticked = (value: unknown): unknown => (value === undefined ? [] : [value].
 const lines = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(/[\s,;]+/).filter((line) => line !== '') : value;
 
+const proof = { password: typedSecret(128), code: text(10) };
+
+/** A change asks for the proof only where it gives the key more. */
 export const keyForm = z.object({
   name,
   scopes: z.preprocess(ticked, scopes),
   networks: z.preprocess(lines, networks),
   perMinute: rate(z.coerce.number({ error: 'developers:errors.perMinute' })),
-  responsibleId: z.string().max(40),
+  ...proof,
 });
 
-const proof = { password: typedSecret(128), code: text(10) };
 const environment = z.enum(ENVIRONMENTS, { error: 'developers:errors.environment' });
-export const newKeyForm = keyForm.extend({ environment, days: chosen(KEY_LIFETIMES_DAYS), ...proof });
+export const newKeyForm = keyForm.extend({ environment, days: chosen(KEY_LIFETIMES_DAYS) });
 export const rotationForm = z.object({ hours: chosen(ROTATION_OVERLAPS_HOURS), ...proof });
 export const revocationForm = z.object({ sure: z.literal('on', { error: 'developers:errors.sureKey' }) });
 
 /** Proof of identity; the same in the API and in forms. */
-const proofIn = {
+export const proofIn = {
   password: z.string().max(128).default(''),
   code: z.string().max(10).default(''),
 };
@@ -55,6 +57,7 @@ export const keyIn = z.object({
   scopes,
   networks: networks.default([]),
   perMinute: rate(z.number()).default(MAX_PER_MINUTE),
+  /** Programs may still send it; it names whoever asks. */
   responsibleId: z.uuid().optional(),
 });
 export const newKeyIn = keyIn.extend({
@@ -64,6 +67,6 @@ export const newKeyIn = keyIn.extend({
 });
 export const rotationIn = z.object({
   id: z.uuid(),
-  overlapHours: z.number().int().min(0).max(168).default(24),
+  overlapHours: z.number().int().min(0).max(168).optional(),
   ...proofIn,
 });

@@ -12,9 +12,9 @@ export async function createTestKey(
   environment: Environment,
   scopes: readonly Scope[],
 ): Promise<string> {
-  const { userId: responsibleId } = as.actor;
+  const { userId: id } = as.actor;
   const password_hash = await hashPassword(PASSWORD);
-  await as.db('users').where({ id: responsibleId }).whereNull('password_hash').update({ password_hash });
+  await as.db('users').where({ id }).whereNull('password_hash').update({ password_hash });
   const input = { name: environment, scopes, networks: [], perMinute: 600, days: 0, environment };
-  return (await createKey(as, { ...input, responsibleId }, { password: PASSWORD, code: '' })).key;
+  return (await createKey(as, input, { password: PASSWORD, code: '' })).key;
 }

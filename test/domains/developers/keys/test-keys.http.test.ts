@@ -112,7 +112,7 @@ describe('a test key', () => {
     const input = { name: 'x', scopes: TEST_SCOPES, networks: [], perMinute: 1, days: 0 };
     const made = createKey(
       without,
-      { ...input, environment: 'test', responsibleId: as.actor.userId },
+      { ...input, environment: 'test' },
       { password: 'Demo!2026', code: '' },
     );
     await expect(made).rejects.toMatchObject({ code: 'test_environment_off' });

@@ -1,0 +1,69 @@
+import { record } from '~/src/domains/audit';
+import { queueEmail } from '~/src/domains/notifications';
+import type { Ctx } from '~/src/platform/context';
+import { formatDateTime } from '~/src/shared/dates';
+import { withoutLinks } from '~/src/shared/names';
+import { hrefTo } from '~/src/shared/routes';
+import { getNames, listAdministrators, listKnownSecrets, listStopped } from './keys.queries';
+import { type SuspendedKey, stopKeys } from './keys.store';
+
+interface Membership {
+  accountId: string;
+  userId: string;
+}
+
+interface Departure extends Membership {
+  /** Whether they no longer belong to the company's administration, and the role they had. */
+  left: 'admin' | 'member' | null;
+}
+
+/**
+ * Stops a user's keys of an account: they work again only when an administrator issues them anew, in their own name.
+ * The company's other administrators get one mail that names them, and what else whoever left may know the secret of.
+ * Runs in the transaction of what causes it.
+ */
+export async function suspendKeys(tx: Ctx, { accountId, userId, left }: Departure): Promise<void> {
+  const keys = await stopKeys(tx, { accountId, userId });
+  if (keys.length > 0) {
+    await record(tx, {
+      action: 'keys_suspended',
+      accountId,
+      subject: { kind: 'user', id: userId },
+      details: { rows: keys.length },
+    });
+  }
+  const secrets = left
+    ? await listKnownSecrets(tx, { accountId, userId }, left === 'admin')
+    : { endpoints: [], connections: [] };
+  if (keys.length + secrets.endpoints.length + secrets.connections.length === 0) return;
+  await mailAdministrators(tx, { accountId, userId }, { keys, ...secrets });
+}
+
+/** Suspends the keys that no longer work, however that came about. Idempotent. */
+export async function suspendStopped(tx: Ctx): Promise<void> {
+  for (const membership of await listStopped(tx)) await suspendKeys(tx, { ...membership, left: null });
+}
+
+async function mailAdministrators(
+  tx: Ctx,
+  membership: Membership,
+  affected: { keys: SuspendedKey[]; endpoints: string[]; connections: string[] },
+): Promise<void> {
+  const names = await getNames(tx, membership);
+  const { accountId, userId } = membership;
+  for (const { userId: reader, locale } of await listAdministrators(tx, accountId, userId)) {
+    const params = {
+      person: withoutLinks(names.person),
+      company: withoutLinks(names.company),
+      keys: affected.keys.map(({ name, prefix, last_used_at: used }) => ({
+        name: withoutLinks(name),
+        prefix,
+        used: used && formatDateTime(used, locale),
+      })),
+      endpoints: affected.endpoints.map(withoutLinks),
+      connections: affected.connections.map(withoutLinks),
+      link: `${tx.origin}/${locale}${hrefTo(locale, 'api-keys')}`,
+    };
+    await queueEmail(tx, { userId: reader, locale, template: 'keys-suspended', params });
+  }
+}

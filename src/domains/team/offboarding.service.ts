@@ -1,0 +1,38 @@
+import {
+  listMemberships,
+  personalAccountId,
+  revokeCompanyTokens,
+  revokeInvitationsBy,
+} from '~/src/domains/accounts';
+import { record } from '~/src/domains/audit';
+import { suspendKeys } from '~/src/domains/developers';
+import type { Ctx } from '~/src/platform/context';
+
+interface Departure {
+  accountId: string;
+  userId: string;
+  /** The role that they had. */
+  role: 'admin' | 'member';
+}
+
+/**
+ * Ends what somebody could still act by for a company that they leave, or whose administration they leave: their API
+ * keys, the invitations they sent, and the company's join links, which they may know. Whatever belongs to the company
+ * stays, and its administrators are told whose secrets to change (docs/security/controls.md, "Departures"). Sessions
+ * and tokens are ended by the caller, in whose transaction this runs.
+ */
+export async function offboard(tx: Ctx, { accountId, userId, role }: Departure): Promise<void> {
+  await suspendKeys(tx, { accountId, userId, left: role });
+  for (const id of await revokeInvitationsBy(tx, { accountId, userId })) {
+    await record(tx, { action: 'invitation_revoked', accountId, subject: { kind: 'invitation', id } });
+  }
+  if (await revokeCompanyTokens(tx, accountId)) await record(tx, { action: 'join_link_ended', accountId });
+}
+
+/** The same for each company of a user who is blocked or cancels, and for the keys of their personal account. */
+export async function offboardEverywhere(tx: Ctx, userId: string): Promise<void> {
+  for (const { accountId, role } of await listMemberships(tx, userId)) {
+    await offboard(tx, { accountId, userId, role });
+  }
+  await suspendKeys(tx, { accountId: await personalAccountId(tx, userId), userId, left: null });
+}
