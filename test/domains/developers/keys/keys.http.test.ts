@@ -48,7 +48,6 @@ const fill = (more: Record<string, string> = {}) => ({
   scopes: 'billing:read',
   networks: '',
   perMinute: '600',
-  responsibleId: ownerId,
   days: '30',
   password: 'Demo!2026',
   ...more,
@@ -82,7 +81,7 @@ describe('the pages', () => {
   });
 
   test('refuse what is wrong in each field and keep what was typed', async () => {
-    const wrong = { name: '', networks: '999.1.1.1', perMinute: '0', days: '7', responsibleId: 'x' };
+    const wrong = { name: '', networks: '999.1.1.1', perMinute: '0', days: '7' };
     const { status, text } = await sendForm(admin, NEW, { ...fill(wrong), scopes: 'everything' });
     expect(status).toBe(422);
     expect(text).toContain('Dê um nome');
@@ -90,12 +89,6 @@ describe('the pages', () => {
     expect(text).toContain('999.1.1.1');
     const network = await sendForm(admin, NEW, fill({ networks: '999.1.1.1' }));
     expect([network.status, network.text.includes('Escreva endereços IP')]).toEqual([422, true]);
-    const nobody = await sendForm(
-      admin,
-      NEW,
-      fill({ responsibleId: '0b0e6f3c-8a54-4a0b-9f0e-111111111111' }),
-    );
-    expect([nobody.status, nobody.text.includes('Escolha uma das pessoas')]).toEqual([422, true]);
     const password = await sendForm(admin, NEW, fill({ password: 'wrong' }));
     expect(password.status).toBe(422);
     expect(await site.db('api_keys').select()).toEqual([]);
@@ -215,25 +208,53 @@ describe('a key', () => {
     expect((await ask(key)).status).toBe(401);
   });
 
-  test('passes to another administrator when its person leaves', async () => {
-    const otherKey = await createKey({ responsibleId: secondId });
-    expect((await ask(otherKey)).status).toBe(200);
-    const member = { account_id: accountId, user_id: secondId };
-    const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
-    const gone = await request(site.app)
-      .delete(`/api/UserCompanyManager/DeleteUserToCompany?userUid=${secondId}`)
-      .set('Authorization', `Bearer ${token}`);
-    expect(gone.status).toBe(200);
-    expect(await site.db('memberships').where(member).first()).toBeUndefined();
-    expect(
-      (
-        await site
-          .db('api_keys')
-          .where({ id: await getId(otherKey) })
-          .first()
-      ).user_id,
-    ).toBe(ownerId);
-    expect((await ask(otherKey)).status).toBe(200);
+  test('acts for whoever rotates it; the secret of the one before goes on with fewer rights', async () => {
+    const theirs = await createKey({ scopes: 'team:manage' });
+    const agent = site.agent();
+    await logIn(agent, 'segunda@chaves.test');
+    const page = `/desenvolvedores/chaves/${await getId(theirs)}`;
+    const form = (await agent.get(`${page}/trocar`)).text;
+    expect(form).toContain('A chave passa a agir em seu nome');
+    expect(form).toContain('<option value="0" selected="">');
+    const rotated = await sendForm(agent, `${page}/trocar`, { hours: '24', password: 'Demo!2026' });
+    const next = /ido_live_\w+/.exec(rotated.text)?.[0] ?? '';
+    const row = await site
+      .db('api_keys')
+      .where({ prefix: next.slice(0, 17) })
+      .first();
+    expect(row).toMatchObject({ user_id: secondId, old_limited: true });
+    const invite = (key: string, email: string) =>
+      request(site.app)
+        .post('/api/UserCompanyManager/AddRequestToUserCompany')
+        .set('Authorization', `Bearer ${key}`)
+        .send({ email, userRole: 'admin', claims: [] });
+    expect((await invite(theirs, 'um@chaves.test')).body.code).toBe('scope_missing');
+    expect((await invite(next, 'dois@chaves.test')).status).toBe(200);
+    expect((await ask(theirs, 'ContextMananger/GetUserEnvironment')).status).toBe(200);
+  });
+
+  test('is given more only with the password, and given less without', async () => {
+    const narrow = { networks: '127.0.0.0/8', perMinute: '100' };
+    const restricted = await createKey(narrow);
+    const page = `/desenvolvedores/chaves/${await getId(restricted)}/editar`;
+    const save = (more: Record<string, string>, password = '') =>
+      sendForm(admin, page, fill({ ...narrow, password, ...more }));
+    for (const more of [{ networks: '' }, { networks: '127.0.0.0/8\n10.0.0.1' }, { perMinute: '101' }]) {
+      const { status, text } = await save(more);
+      expect([status, text.includes('Esta alteração dá mais acesso à chave')]).toEqual([422, true]);
+      expect(text).toContain('name="password"');
+    }
+    expect((await save({ scopes: 'billing:pay' })).status).toBe(422);
+    expect((await save({ networks: '' }, 'wrong')).status).toBe(422);
+    expect((await save({ networks: '127.0.0.1', perMinute: '50', name: 'ERP 2' })).status).toBe(303);
+    const row = () =>
+      site
+        .db('api_keys')
+        .where({ prefix: restricted.slice(0, 17) })
+        .first();
+    expect(await row()).toMatchObject({ networks: ['127.0.0.1/32'], per_minute: 50, name: 'ERP 2' });
+    expect((await save({ networks: '' }, 'Demo!2026')).status).toBe(303);
+    expect(await row()).toMatchObject({ networks: [], per_minute: 100 });
   });
 
   test('stands in the audit by its public start', async () => {
@@ -260,6 +281,26 @@ describe('by API', () => {
     expect([(await ask(key)).status, (await ask(rotated.body.data.key)).status]).toEqual([401, 200]);
     expect((await post('Revoke', { id })).status).toBe(200);
     expect((await ask(rotated.body.data.key)).status).toBe(401);
+  });
+
+  test('a key acts for whoever makes it, and a program that names somebody else is told so', async () => {
+    const token = await createApiToken(site.ctx, { userId: ownerId, accountId } as never);
+    const post = (call: string, body: object) =>
+      request(site.app).post(`/api/ApiKey/${call}`).set('Authorization', `Bearer ${token}`).send(body);
+    const input = { name: 'Robô', scopes: ['billing:read'], password: 'Demo!2026' };
+    const refused = await post('Create', { ...input, responsibleId: secondId });
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
+    expect(JSON.stringify(refused.body)).toContain('Uma chave age só em nome de quem a cria');
+    const made = await post('Create', { ...input, responsibleId: ownerId });
+    expect(made.status).toBe(200);
+    const change = { id: made.body.data.id, name: 'Robô', scopes: ['billing:read'] };
+    expect((await post('Update', { ...change, responsibleId: secondId })).status).toBe(422);
+    expect((await post('Update', { ...change, responsibleId: ownerId })).status).toBe(200);
+    const wider = { ...change, scopes: ['billing:read', 'reports:read'] };
+    expect((await post('Update', wider)).status).toBe(422);
+    expect((await post('Update', { ...wider, password: 'Demo!2026' })).status).toBe(200);
+    const row = await site.db('api_keys').where({ id: change.id }).first();
+    expect(row).toMatchObject({ user_id: ownerId, scopes: ['reports:read', 'billing:read'] });
   });
 
   test('each call of a known person says what a key needs for it', () => {

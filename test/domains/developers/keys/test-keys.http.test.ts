@@ -110,11 +110,7 @@ describe('a test key', () => {
   test('cannot be made where there is no test environment', async () => {
     const without = { ...as, testGateways: null };
     const input = { name: 'x', scopes: TEST_SCOPES, networks: [], perMinute: 1, days: 0 };
-    const made = createKey(
-      without,
-      { ...input, environment: 'test' },
-      { password: 'Demo!2026', code: '' },
-    );
+    const made = createKey(without, { ...input, environment: 'test' }, { password: 'Demo!2026', code: '' });
     await expect(made).rejects.toMatchObject({ code: 'test_environment_off' });
   });
 });

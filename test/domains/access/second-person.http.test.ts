@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
+import {
+  declineCandidate,
+  sendPreNotice,
+  settleDecline,
+} from '~/src/domains/recruitment/decision/decide.service';
+import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
+import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
+import type { ManualDecision } from '~/src/domains/verification/decision/manual.types';
+import { reviewSample } from '~/src/domains/verification/review/review.service';
+import { getVerification } from '~/src/domains/verification/verification.queries';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import { sources } from '~/test/architecture/sources';
+import { testSite } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
+import { createBudget, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
+import { createBatchProduct, getQuote, getRows, startBatch } from '../batches/batches.support';
+import {
+  createPartner,
+  createVacancy,
+  getCited,
+  getRow,
+  toConsider,
+} from '../recruitment/recruitment.support';
+import { requestApproval } from '../reports/approval/approval.support';
+import { createCase } from '../verification/review/review.support';
+import { REVIEWER } from '../verification/verification.support';
+import { byEachWay, byInheritedSecret } from './acting.support';
+
+const site = await testSite();
+const { ctx } = site;
+const CLAIMS: Claim[] = [...REVIEWER, 'bank_partner', 'consultas', 'consultas_lote'];
+const DAY = 86_400_000;
+
+/** A rule of two people: what the first one begins, and what only another may settle. */
+interface Rule {
+  /** The file of the comparison. */
+  file: string;
+  refusal: string;
+  begin(first: ActorCtx): Promise<string>;
+  settle(second: ActorCtx, id: string): Promise<unknown>;
+  operators?: true;
+}
+
+const getVersion = async (as: ActorCtx, id: string) => (await getVerification(as, id)).version;
+async function decide(as: ActorCtx, id: string, made: Partial<ManualDecision>): Promise<void> {
+  const none = { decision: 'approve', reason: null, note: null, block: null } as const;
+  await decideManually(as, id, { ...none, ...made, version: await getVersion(as, id) });
+}
+const secondDecision = async (as: ActorCtx, id: string) =>
+  decideAsSecond(as, id, { agree: true, version: await getVersion(as, id) });
+const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
+const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+
+const MANUAL = 'verification/decision/manual.service.ts';
+const APPROVAL = 'reports/approval/decide.service.ts';
+let batchRows = 0;
+
+/** Every rule of two people. One that is missing here fails the last test. */
+const RULES: Record<string, Rule> = {
+  'the change of a decision on a verification': {
+    file: MANUAL,
+    refusal: 'second_person_needed',
+    async begin(first) {
+      const id = await createCase(ctx, first);
+      await decide(first, id, { decision: 'reject', reason: 'document_fraud' });
+      await decide(first, id, { decision: 'approve' });
+      return id;
+    },
+    settle: secondDecision,
+  },
+  'the permanent block of a verified person': {
+    file: MANUAL,
+    refusal: 'second_person_needed',
+    async begin(first) {
+      const id = await createCase(ctx, first);
+      await decide(first, id, { decision: 'reject', reason: 'document_fraud', block: 'indefinite' });
+      return id;
+    },
+    settle: secondDecision,
+  },
+  'the blind repetition of a decision': {
+    file: 'verification/review/review.service.ts',
+    refusal: 'verification_decided',
+    async begin(first) {
+      const id = await createCase(ctx, first);
+      await decide(first, id, { decision: 'approve' });
+      await site.db('verification_samples').where({ verification_id: id }).delete();
+      const sample = { verification_id: id, account_id: first.actor.accountId, outcome: 'approved' };
+      await site
+        .db('verification_samples')
+        .insert({ ...sample, decided_by: first.actor.userId, created_at: new Date() });
+      return id;
+    },
+    settle: (second, id) => reviewSample(second, id, { verdict: 'approved', reason: null }),
+  },
+  'the refusal of a candidate': {
+    file: 'recruitment/decision/decide.service.ts',
+    refusal: 'second_same_person',
+    async begin(first) {
+      const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
+      await sendPreNotice(first, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
+      await declineCandidate(later(first), await seen(id), 'Motivo');
+      return id;
+    },
+    settle: async (second, id) => settleDecline(later(second), await seen(id), true),
+  },
+  'the approval of an order': {
+    file: APPROVAL,
+    refusal: 'approval_own',
+    begin: (first) => requestApproval(first),
+    settle: approveOrder,
+  },
+  'the refusal of an order': {
+    file: APPROVAL,
+    refusal: 'approval_own',
+    begin: (first) => requestApproval(first),
+    settle: (second, id) => refuseOrder(second, id, 'Caro demais'),
+  },
+  'the approval of a batch': {
+    file: 'batches/run/approval.service.ts',
+    refusal: 'approval_needed',
+    begin(first) {
+      batchRows += 10;
+      return startBatch(first, getRows(2, batchRows));
+    },
+    async settle(second, id) {
+      const { total, price } = await getQuote(second, id);
+      await confirmBatch(second, id, { shown: total, price });
+    },
+  },
+  'a large credit adjustment': {
+    file: 'billing/wallet/adjustment.service.ts',
+    refusal: 'adjustment_own',
+    operators: true,
+    async begin(first) {
+      const id = randomUUID();
+      const { accountId } = customer;
+      await adjustCredits(first, { id, accountId, amount: 900_000, reason: 'Acordo comercial' });
+      return id;
+    },
+    settle: (second, id) => decideAdjustment(second, id, true),
+  },
+};
+
+type Ways = Awaited<ReturnType<typeof byEachWay>>;
+let customer: Fixture;
+let company: { first: ActorCtx; second: ActorCtx };
+let operators: typeof company;
+let ways: Map<ActorCtx, Ways>;
+
+beforeAll(async () => {
+  const { as } = await createPartner(ctx, { claims: CLAIMS });
+  const { accountId } = as.actor;
+  const mate = await createPerson(site.db, { name: 'SOFIA SEGUNDA' });
+  const membership = { account_id: accountId, user_id: mate.userId, role: 'admin', claims: CLAIMS };
+  await site.db('memberships').insert(membership);
+  const { userId, email } = mate;
+  company = { first: as, second: actingAs(ctx, { ...as.actor, userId, email }) };
+  const [one, other] = [
+    await createPerson(site.db, { operator: true }),
+    await createPerson(site.db, { operator: true }),
+  ];
+  operators = { first: actingAs(ctx, one.actor), second: actingAs(ctx, other.actor) };
+  customer = { ...as.actor, actor: as.actor };
+  await createBatchProduct(ctx);
+  await createBudget(site.db, accountId, { approvalAbove: 0 });
+  ways = new Map();
+  for (const each of [company.first, company.second, operators.first, operators.second])
+    ways.set(each, await byEachWay(each));
+});
+
+describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...rule }) => {
+  test('is settled by no session, token or key of who began it, and by those of another', async () => {
+    const { first, second } = rule.operators ? operators : company;
+    const own = ways.get(first) as Ways;
+    const others = ways.get(second) as Ways;
+    const inherited = rule.operators ? null : await byInheritedSecret(first, second);
+    for (const [way, other] of Object.entries(others)) {
+      const id = await begin(own[way as keyof Ways]);
+      for (const each of Object.values(own))
+        await expect(settle(each, id)).rejects.toMatchObject({ code: refusal });
+      if (inherited) await expect(settle(inherited, id)).rejects.toMatchObject({ code: refusal });
+      await settle(other, id);
+    }
+  });
+});
+
+test('each of these rules is listed above', () => {
+  const deciding = sources.filter(
+    ({ path, text }) => path.startsWith('src/domains/') && text.includes('isSecondPerson('),
+  );
+  const listed = [...new Set(Object.values(RULES).map(({ file }) => `src/domains/${file}`))];
+  expect(deciding.map(({ path }) => path).sort()).toEqual(listed.sort());
+});
