@@ -5,6 +5,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { linkCompany } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
@@ -59,7 +60,7 @@ interface Verdict {
 /**
  * Decides an evaluation: approve, refuse with a reason, or ask for it again; the user is notified by
  * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
- * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`
+ * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`, `evaluation_own` for the operator's own
  */
 export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdict): Promise<void> {
   requireOperator(ctx);
@@ -67,6 +68,7 @@ export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdi
     const request = isUuid(id) ? await lockRequest(tx, id) : null;
     const kind = request ? 'person' : 'company';
     const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
+    if (!isSecondPerson(tx.actor, userId)) throw new Conflict('evaluation_own');
     await notifyPerson(tx, userId, kind, verdict);
     await note(tx, userId, 'evaluation_decided', { evaluation: id, kind, decision: verdict.decision });
   });
