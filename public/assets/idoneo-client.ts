@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.3.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.4.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.3.0';
+export const VERSION = '1.4.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -1381,7 +1381,7 @@ export interface Calls {
         prefix: string;
         last4: string;
         environment: "live" | "test";
-        state: "active" | "expired" | "revoked";
+        state: "active" | "suspended" | "expired" | "revoked";
         scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
         networks: string[];
         perMinute: number;
@@ -1395,7 +1395,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Create key. Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged */
+  /** Create key. Makes an API key and answers it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks */
   'POST ApiKey/Create': {
     in: {
       name: string;
@@ -1414,7 +1414,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Change key. Changes name, scopes, networks, rate and responsible person of an API key */
+  /** Change key. Changes name, scopes, networks and rate of an API key. Takes the password of whoever asks, or the code mailed to those without one, where the key is given more: a scope, an address that may use it, a higher rate. responsibleId: nobody else than whoever asks; the key acts for whom it did */
   'POST ApiKey/Update': {
     in: {
       name: string;
@@ -1423,13 +1423,15 @@ export interface Calls {
       perMinute?: number;
       responsibleId?: string;
       id: string;
+      password?: string;
+      code?: string;
     };
     out: {
       ok: true;
     };
     key: never;
   };
-  /** Rotate a key’s secret. A new secret for an API key, answered this once; the one before works for overlapHours more (at most 168; 24 unless told) */
+  /** Rotate a key’s secret. A new secret for an API key, answered this once. The key acts for whoever asks from then on, and a suspended one works again. The secret before works for overlapHours more (at most 168; unless told, 24 for one’s own active key, otherwise 0); one that was somebody else’s, or a suspended key’s, does so without team:manage and webhooks:manage, and never as a second person */
   'POST ApiKey/Rotate': {
     in: {
       id: string;

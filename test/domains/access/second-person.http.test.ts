@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
+import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
+import { insertRequest } from '~/src/domains/onboarding/request.store';
 import {
   declineCandidate,
   sendPreNotice,
@@ -144,6 +146,21 @@ const RULES: Record<string, Rule> = {
       return id;
     },
     settle: (second, id) => decideAdjustment(second, id, true),
+  },
+  'the evaluation of a registration': {
+    file: 'onboarding/operator.service.ts',
+    refusal: 'evaluation_own',
+    operators: true,
+    async begin({ actor: { userId } }) {
+      const id = randomUUID();
+      const typed = { fullName: 'OTO OPERADOR', cpf: '52998224725', birthDate: '1980-01-02' };
+      await insertRequest(ctx, {
+        ...{ id, userId, state: 'manual', quizAfterSms: false },
+        ...{ person: typed as never, provider: {} as never },
+      });
+      return id;
+    },
+    settle: (second, id) => decideEvaluation(second, id, { decision: 'refuse', note: 'Dados trocados' }),
   },
 };
 

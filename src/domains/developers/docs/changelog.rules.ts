@@ -19,6 +19,40 @@ interface Release {
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.4.0',
+    day: '2026-11-25',
+    digest: 'b23deb9d2b1e',
+    changes: [
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'Uma chave de API age em nome de quem recebeu o segredo dela: `ApiKey/Create` e `ApiKey/Update` recusam `responsibleId` de outra pessoa, e `ApiKey/Rotate` passa a chave para quem a chama. Sem `overlapHours`, o segredo anterior de uma chave de outra pessoa acaba na hora.',
+          'en-US':
+            'An API key acts for whoever received its secret: `ApiKey/Create` and `ApiKey/Update` refuse another person’s `responsibleId`, and `ApiKey/Rotate` passes the key on to whoever calls it. Without `overlapHours`, the previous secret of another person’s key ends at once.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`ApiKey/Update` pede `password` ou `code` quando dá mais acesso à chave: uma permissão, um endereço ou um ritmo maior.',
+          'en-US':
+            '`ApiKey/Update` asks for `password` or `code` where it gives the key more access: a scope, an address or a higher rate.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Situação `suspended` em `ApiKey/List`: a pessoa da chave deixou a administração da conta ou redefiniu o acesso. `ApiKey/Rotate` a reemite.',
+          'en-US':
+            'State `suspended` in `ApiKey/List`: the key’s person left the account’s administration or had their access reset. `ApiKey/Rotate` issues it anew.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.3.0',
     day: '2026-11-23',
     digest: 'cd93dcb25362',

@@ -239,7 +239,12 @@ describe('a key', () => {
     const page = `/desenvolvedores/chaves/${await getId(restricted)}/editar`;
     const save = (more: Record<string, string>, password = '') =>
       sendForm(admin, page, fill({ ...narrow, password, ...more }));
-    for (const more of [{ networks: '' }, { networks: '127.0.0.0/8\n10.0.0.1' }, { perMinute: '101' }]) {
+    const wider: Record<string, string>[] = [
+      { networks: '' },
+      { networks: '127.0.0.0/8\n10.0.0.1' },
+      { perMinute: '101' },
+    ];
+    for (const more of wider) {
       const { status, text } = await save(more);
       expect([status, text.includes('Esta alteração dá mais acesso à chave')]).toEqual([422, true]);
       expect(text).toContain('name="password"');
