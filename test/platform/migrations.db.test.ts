@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { type Migration, migrations } from '~/migrations';
+import { record } from '~/src/domains/audit';
+import { testContext } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
@@ -57,4 +60,38 @@ test('cancellations and post-paid sign-ups go back to `users` and forward again,
   for (const { up } of back.reverse()) await run(up);
   expect(await allRows()).toEqual(before);
   await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
+});
+
+test('keys made for a colleague, or passed on, act for whoever received their secret last', async () => {
+  const [maker, other, third] = [
+    await createPerson(knex),
+    await createPerson(knex),
+    await createPerson(knex),
+  ];
+  const { accountId } = await createCompany(knex, maker, { cnpj: '45723174000110' });
+  const back = newestTo('20261125_1500_key_suspension');
+  for (const { down } of back) await run(down);
+  const insertKey = async (prefix: string, user: string, more = {}) => {
+    const row = { id: randomUUID(), account_id: accountId, acts_for: accountId, created_by: maker.userId };
+    const secret = { hash: Buffer.from(prefix), last4: 'abcd', scopes: ['billing:read'], per_minute: 60 };
+    const at = { name: prefix, prefix, user_id: user, created_at: new Date() };
+    await knex('api_keys').insert({ ...row, ...secret, ...at, ...more });
+    return row.id;
+  };
+  const own = await insertKey('own', maker.userId);
+  const colleague = await insertKey('colleague', other.userId);
+  const ended = await insertKey('ended', other.userId, { revoked_at: new Date() });
+  const overlap = { old_hash: Buffer.from('old'), overlap_until: new Date(Date.now() + 60_000) };
+  const rotated = await insertKey('rotated', other.userId, overlap);
+  const actor = { ...third.actor, accountId };
+  const entry = { action: 'key_rotated', subject: { kind: 'key', id: rotated } } as const;
+  await record(testContext(knex, { actor }), entry);
+
+  for (const { up } of back.reverse()) await run(up);
+  const rows = await knex('api_keys').where({ account_id: accountId }).select('id', 'user_id', 'old_limited');
+  const of = (id: string) => rows.find((row) => row.id === id);
+  expect(of(own)).toMatchObject({ user_id: maker.userId, old_limited: false });
+  expect(of(colleague)).toMatchObject({ user_id: maker.userId, old_limited: false });
+  expect(of(ended)).toMatchObject({ user_id: other.userId, old_limited: false });
+  expect(of(rotated)).toMatchObject({ user_id: third.userId, old_limited: true });
 });

@@ -52,6 +52,20 @@ describe('an e-mail', () => {
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],
+    [
+      'keys-suspended',
+      {
+        link,
+        company: 'Empresa',
+        person: '<b>Produto</b>',
+        keys: [
+          { name: 'ERP', prefix: 'ido_live_abc', used: '25/11/2026' },
+          { name: 'BI', prefix: 'ido_live_def', used: null },
+        ],
+        endpoints: ['Avisos'],
+        connections: ['Gupy'],
+      },
+    ],
     ['new-lead', { link, protocol: 'ABCD-2345', kind: 'kyc_bet', volume: 'calls_5k' }],
   ])('%s has subject, HTML and text in both languages, escaped, with its link', (template, params) => {
     const [pt, en] = (['pt-BR', 'en-US'] as const).map((locale) =>
