@@ -32,7 +32,7 @@ export default function KeyRotatePage({ apiKey, isMine, confirmation, errors, va
     <div className="l-narrow l-stack">
       <h1>{t(isSuspended ? 'rotate.reissueTitle' : 'rotate.title', { name: apiKey.name })}</h1>
       <p>{t(isSuspended ? 'rotate.reissueLead' : 'rotate.lead')}</p>
-      {!hasWorked && (
+      {!isMine && (
         <Notice tone="warning" title={t('rotate.yours')}>
           {t('rotate.yoursText', { name: apiKey.responsible })}
         </Notice>
