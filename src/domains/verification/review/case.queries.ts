@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/verification/engine';
 import { getPerson } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
-import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
@@ -59,12 +59,14 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const row = await ctx
     .db('verifications as v')
     .join('verification_people as p', 'p.id', 'v.person_id')
+    .join('verification_integrations as i', 'i.id', 'v.integration_id')
     .leftJoin('users as l', 'l.id', 'v.locked_by')
     .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
     .first(
       ...[
         'v.person_id',
         'v.policy',
+        'i.policy as today',
         'v.locked_by',
         'v.locked_until',
         'l.full_name as locked_name',
@@ -103,7 +105,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     decisions,
     bands: policy.bands,
     approvalNote: policy.approvalNote,
-    fourEyes: policy.fourEyes,
+    fourEyes: needsSecondPerson(policy, row.today),
   };
 }
 
