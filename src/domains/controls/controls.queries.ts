@@ -45,6 +45,10 @@ export function listDeciders(
 export const listMembers = ({ db }: Ctx, accountId: string): Promise<Reader[]> =>
   active(db).join('memberships as m', 'm.user_id', 'u.id').where('m.account_id', accountId);
 
+/** Whose audit log has what happens to an operator's request by itself. */
+export const findPersonalAccount = async ({ db }: Ctx, user_id: string): Promise<string> =>
+  (await db('persons').where({ user_id }).first('account_id')).account_id;
+
 /** Whether a change of this control waits. */
 export const isChangeWaiting = async (ctx: Ctx, kind: ControlKind, subject: string): Promise<boolean> =>
   (await findProposed(ctx, kind, subject)) !== null;

@@ -1,11 +1,10 @@
-import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { changeEntry } from './change.service';
-import { listDeciders } from './controls.queries';
+import { findPersonalAccount, listDeciders } from './controls.queries';
 import { changeRights, isDecider, isSame } from './controls.rules';
 import { findChange, listDueChanges, lockControl, moveChange } from './controls.store';
 import type { ChangeRow, ChangeState, Control } from './controls.types';
@@ -90,7 +89,7 @@ async function applyIfUnchanged(tx: Ctx, { row, control }: Locked, by: string | 
 
 async function end(tx: Ctx, { row, control }: Locked, to: Ended, by: string | null): Promise<Ended> {
   if (!(await moveChange(tx, row.id, to, by))) throw new Conflict('control_change_ended');
-  const chain = tx.actor ? null : (row.accountId ?? (await personalAccountId(tx, row.proposedBy)));
+  const chain = tx.actor ? null : (row.accountId ?? (await findPersonalAccount(tx, row.proposedBy)));
   await record(tx, {
     action: ACTIONS[to],
     ...(chain && { accountId: chain }),

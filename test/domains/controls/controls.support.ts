@@ -11,6 +11,7 @@ import {
 import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
 import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
+import { decideControlChange } from '~/src/domains/oversight';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import {
   createIntegration,
@@ -78,6 +79,12 @@ export async function createAdministrator(ctx: Ctx, claims: Claim[] = []): Promi
 
 async function createTeam(by: ActorCtx, second: { role?: 'admin'; claims?: Claim[] }) {
   return { accountId: by.actor.accountId, by, second: await join(by, second), outsider: await join(by) };
+}
+
+/** Confirms what waits for a second person of a subject. */
+export async function confirmChange(second: ActorCtx, subject: string): Promise<void> {
+  const row = await second.db('control_changes').where({ subject, state: 'proposed' }).first('id');
+  await decideControlChange(second, row.id, 'confirm');
 }
 
 /** Saves a vacancy with or without its second person. */
