@@ -128,7 +128,6 @@ fault('own-wallet', 'an operator moves no money of their own, nor of a company t
       await expect(attempt({ as, accountId, other })).rejects.toMatchObject({ code: 'own_wallet' });
     }
   }
-  return { tried: tries.length * 2 };
 });
 
 fault('own-wallet', 'nor decides their own registration, which has a bonus', async () => {

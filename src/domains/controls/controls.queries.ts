@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
+import { isSecondPerson } from '~/src/shared/second-person';
 import { changeRights, isDecider } from './controls.rules';
 import { CHANGE_COLUMNS, findProposed } from './controls.store';
 import type {
@@ -39,6 +40,12 @@ export function listDeciders(
   const members = active(db).join('memberships as m', 'm.user_id', 'u.id').where('m.account_id', accountId);
   if (deciders === 'administrators') return members.where('m.role', 'admin');
   return members.whereRaw('? = any(m.claims)', [deciders]);
+}
+
+/** Whether somebody other than the actor has a right in the acting company. */
+export async function hasOtherDeciders(ctx: ActorCtx, deciders: Deciders): Promise<boolean> {
+  const readers = await listDeciders(ctx, { deciders }, { accountId: ctx.actor.accountId });
+  return readers.some(({ userId }) => isSecondPerson(ctx.actor, userId));
 }
 
 /** All active members of a company. */
