@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { CONTROL_KINDS, type ControlKind } from '~/src/domains/controls/controls.types';
+import { changeStatesBefore } from '~/src/domains/controls/controls.rules';
+import { CHANGE_STATES, CONTROL_KINDS, type ControlKind } from '~/src/domains/controls/controls.types';
 import {
   CONTROLS,
   decideControlChange,
@@ -23,6 +24,11 @@ const waitingOf = (subject: string) => db('control_changes').where({ subject, st
 const later = <C extends typeof ctx>(as: C, hours: number): C => ({
   ...as,
   now: () => new Date(Date.now() + hours * HOUR),
+});
+
+test('a change makes the legal moves and no other, over all pairs', () => {
+  const legal = CHANGE_STATES.flatMap((to) => changeStatesBefore(to).map((from) => [from, to]));
+  expect(legal).toEqual(['applied', 'refused', 'withdrawn', 'expired'].map((to) => ['proposed', to]));
 });
 
 test('every control is declared once', () => {
