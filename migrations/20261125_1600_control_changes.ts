@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
       check (alone = (cardinality(confirmers) = 0) or account_id is null),
       check (not alone or account_id is not null),
       constraint control_changes_second_person
-        check (state <> 'applied' or (alone and decided_by is null) or decided_by <> proposed_by)
+        check (state <> 'applied' or (alone and decided_by is null) or (decided_by is not null and decided_by <> proposed_by))
     );
     create unique index control_changes_waiting on control_changes (kind, subject) where state = 'proposed';
     create index control_changes_account on control_changes (account_id, created_at) where state = 'proposed';

@@ -42,9 +42,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
       <h3>{what}</h3>
       <ul>
         {changeTexts(change, t, locale).map((line) => (
-          <li key={line} className="u-num">
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
