@@ -27,6 +27,7 @@ declare module 'folder:locales/*.json' {
     company: typeof import('~/locales/pt-BR/company.json');
     companyLookup: typeof import('~/locales/pt-BR/companyLookup.json');
     components: typeof import('~/locales/pt-BR/components.json');
+    controls: typeof import('~/locales/pt-BR/controls.json');
     costCenters: typeof import('~/locales/pt-BR/costCenters.json');
     developers: typeof import('~/locales/pt-BR/developers.json');
     directory: typeof import('~/locales/pt-BR/directory.json');

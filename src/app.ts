@@ -54,6 +54,7 @@ import { costCentersApi } from '~/src/web/billing/budgets/cost-centers.api';
 import { catalogApi } from '~/src/web/catalog/catalog.api';
 import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
+import { controlsRoutes } from '~/src/web/controls/controls.routes';
 import { developersRoutes } from '~/src/web/developers/developers.routes';
 import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { keysApi } from '~/src/web/developers/keys/keys.api';
@@ -119,6 +120,7 @@ export const pages = [
   operatorsRoutes,
   billingRoutes(findReceiptContact),
   catalogRoutes,
+  controlsRoutes,
   developersRoutes(() => ({ calls, files })),
   leadsRoutes,
   chatRoutes,

@@ -144,6 +144,12 @@ const USERS: DemoUser[] = [
     fullName: 'OPERADOR DE DEMONSTRAÇÃO',
     marks: { operator: true, twoFactor: 'email' },
   },
+  // Confirms what the other operator loosens.
+  {
+    email: 'supervisora@demo.test',
+    fullName: 'SUPERVISORA DE DEMONSTRAÇÃO',
+    marks: { operator: true, twoFactor: 'email' },
+  },
 ];
 
 /** Granted to the post-paid company, as by an operator. */

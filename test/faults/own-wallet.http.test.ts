@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
-import { setPlan } from '~/src/domains/billing/operator/operator.service';
+import { expect, test } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
+import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
+import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
+import { insertRequest } from '~/src/domains/onboarding/request.store';
+import { decideControlChange } from '~/src/domains/oversight';
+import type { ActorCtx } from '~/src/platform/context';
+import { ROUTES } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { fault } from '~/test/support/fault';
@@ -9,10 +17,11 @@ import { createCompany } from '~/test/support/fixtures/fixtures';
 import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 const site = await testSite();
+const { ctx, db } = site;
 
 const operator = async () => {
-  const person = await createPersonWithPassword(site.ctx, { operator: true });
-  return { person, as: actingAs(site.ctx, person.actor) };
+  const person = await createPersonWithPassword(ctx, { operator: true });
+  return { person, as: actingAs(ctx, person.actor) };
 };
 const credits = (accountId: string, amount = 1_000) => ({
   id: randomUUID(),
@@ -20,20 +29,113 @@ const credits = (accountId: string, amount = 1_000) => ({
   amount,
   reason: 'para mim',
 });
+const TERMS = { planId: 'essencial', limit: 500_000 };
 
-fault('own-wallet', 'an operator credits neither their own wallet nor their company’s', async () => {
-  const { person, as } = await operator();
-  const company = await createCompany(site.db, person, { billingType: 2, role: 'member' });
+/** A payment that bought nothing, of an account. */
+async function createUnmatched(accountId: string, userId: string): Promise<string> {
+  const [at, endToEndId] = [new Date(), randomUUID().replaceAll('-', '')];
+  const txid = randomUUID().replaceAll('-', '');
+  const times = { created_at: at, expires_at: at };
+  const [charge] = await db('pix_charges')
+    .insert({ txid, account_id: accountId, user_id: userId, amount: 1_000, ...times })
+    .returning('id');
+  await db('pix_unmatched_payments').insert({
+    ...{ end_to_end_id: endToEndId, charge_id: charge.id, txid, amount: 900 },
+    ...{ reason: 'amount_mismatch', paid_at: at, found_at: at },
+  });
+  return endToEndId;
+}
+
+interface Own {
+  as: ActorCtx;
+  /** The operator's personal account, or that of a company of theirs. */
+  accountId: string;
+  /** Another operator. */
+  other: ActorCtx;
+}
+type Try = (own: Own) => Promise<unknown>;
+
+/** Confirms what another operator proposed for the account. */
+const confirmOther = async ({ as, accountId, other }: Own, propose: () => Promise<unknown>) => {
+  await propose();
+  const row = await db('control_changes').where({ subject: accountId, state: 'proposed' }).first('id');
+  expect(row).toBeDefined();
+  try {
+    await decideControlChange(as, row.id, 'confirm');
+  } finally {
+    await decideControlChange(other, row.id, 'withdraw');
+  }
+};
+
+/** Every operator's page that moves money of an account, or what holds it back, with what it does there. */
+const MONEY: Record<string, readonly Try[]> = {
+  'operator-wallet-adjust': [({ as, accountId }) => adjustCredits(as, credits(accountId))],
+  'operator-adjustment': [
+    async ({ as, accountId, other }) => {
+      const large = credits(accountId, 900_000);
+      expect(await adjustCredits(other, large)).toBe('proposed');
+      await decideAdjustment(as, large.id, true);
+    },
+  ],
+  'operator-unmatched-payment': (['return', 'keep'] as const).map(
+    (decision): Try =>
+      async (own) => {
+        const payment = await createUnmatched(own.accountId, own.as.actor.userId);
+        await decideUnmatchedPayment(own.as, payment, decision);
+      },
+  ),
+  'operator-wallet-plan': [({ as, accountId }) => setPlan(as, accountId, TERMS)],
+  'operator-wallet-refund': [({ as, accountId }) => refundPurchase(as, accountId, randomUUID())],
+  'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId)],
+  'operator-control-change': [
+    (own) => confirmOther(own, () => setPlan(own.other, own.accountId, TERMS)),
+    async (own) => {
+      await freezeWallets(ctx, [own.accountId]);
+      await confirmOther(own, () => unfreezeWallet(own.other, own.accountId));
+    },
+  ],
+};
+
+/** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
+const OTHERS = [
+  ...['operator-home', 'operator-people', 'operator-person-block', 'operator-person-unblock'],
+  ...['operator-person-member', 'operator-factor-remove', 'operator-factor-keep', 'operator-queues'],
+  ...[
+    'operator-audit',
+    'operator-wallets',
+    'operator-wallet',
+    'operator-settings',
+    'operator-settings-amounts',
+  ],
+  ...['operator-settings-switches', 'operator-settings-package', 'operator-settings-price'],
+  ...['operator-settings-code', 'operator-leads', 'operator-lead', 'operator-outbox'],
+  ...['operator-evaluations', 'operator-evaluation', 'operator-evaluation-document'],
+  ...['operator-reports', 'operator-reports-source', 'operator-sales'],
+];
+
+test('every page of the operators is known as one of money or as another', () => {
+  const pages = ROUTES.filter(({ access }) => access.includes('operator')).map(({ id }) => id);
+  expect([...Object.keys(MONEY), ...OTHERS].sort()).toEqual([...pages].sort());
+});
+
+fault('own-wallet', 'an operator moves no money of their own, nor of a company they belong to', async () => {
+  const [{ person, as }, { as: other }] = [await operator(), await operator()];
+  const company = await createCompany(db, person, { billingType: 2, role: 'member' });
+  await openWallet(ctx, company.accountId);
+  const tries = Object.values(MONEY).flat();
   for (const { accountId } of [person, company]) {
-    await expect(adjustCredits(as, credits(accountId))).rejects.toMatchObject({ code: 'own_wallet' });
-    const limit = { planId: 'essencial', limit: 500_000 };
-    await expect(setPlan(as, accountId, limit)).rejects.toMatchObject({ code: 'own_wallet' });
+    for (const attempt of tries) {
+      await expect(attempt({ as, accountId, other })).rejects.toMatchObject({ code: 'own_wallet' });
+    }
   }
 });
 
-fault('own-wallet', 'nor by approving what a second operator proposed for them', async () => {
-  const [one, other] = [await operator(), await operator()];
-  const large = credits(one.person.accountId, 900_000);
-  expect(await adjustCredits(other.as, large)).toBe('proposed');
-  await expect(decideAdjustment(one.as, large.id, true)).rejects.toMatchObject({ code: 'own_wallet' });
+fault('own-wallet', 'nor decides their own registration, which has a bonus', async () => {
+  const { person, as } = await operator();
+  const id = randomUUID();
+  const content = { person: {} as never, provider: {} as never };
+  await insertRequest(ctx, { id, userId: person.userId, state: 'manual', quizAfterSms: false, ...content });
+  await expect(decideEvaluation(as, id, { decision: 'approve', note: '' })).rejects.toMatchObject({
+    code: 'own_evaluation',
+  });
 });

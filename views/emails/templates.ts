@@ -4,6 +4,7 @@ import { batchesEmails } from './batches';
 import { billingEmails } from './billing';
 import { chatEmails } from './chat';
 import type { Composers, EmailContent, T } from './content';
+import { controlsEmails } from './controls';
 import { developersEmails } from './developers';
 import { leadsEmails } from './leads';
 import { onboardingEmails } from './onboarding';
@@ -21,6 +22,7 @@ const COMPOSERS: Composers<TemplateParams> = {
   ...batchesEmails,
   ...billingEmails,
   ...chatEmails,
+  ...controlsEmails,
   ...privacyEmails,
   ...teamEmails,
   ...onboardingEmails,

@@ -9,6 +9,7 @@ const PLACES = {
   persons: 'operator-evaluations',
   companies: 'operator-evaluations',
   adjustments: 'operator-wallets',
+  controls: 'operator-wallets',
   payments: 'operator-wallets',
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',

@@ -28,7 +28,8 @@ type SubjectKind =
   | 'application'
   | 'ats_connection'
   | 'recruitment_run'
-  | 'budget';
+  | 'budget'
+  | 'control_change';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -38,6 +39,7 @@ export const DETAILS = {
   proof: 'word',
   reason: 'word',
   kind: 'word',
+  control: 'word',
   decision: 'word',
   channel: 'word',
   picture: 'word',
@@ -77,6 +79,10 @@ export const DETAILS = {
   rows: 'number',
   code: 'text',
   key: 'text',
+  creditDays: 'number',
+  until: 'day',
+  fourEyes: 'yesNo',
+  frozen: 'yesNo',
   own: 'yesNo',
   removed: 'yesNo',
   highlight: 'yesNo',

@@ -34,6 +34,8 @@ export interface BatchRow {
   purpose: Purpose;
   job_category: JobCategory | null;
   cost_center_id: string | null;
+  /** The approval limit when it began; null for none then, and for earlier batches. */
+  approval_above: Centavos | null;
   price: Centavos;
   quoted_until: Date;
   /** Null while it is being computed. */
@@ -83,6 +85,7 @@ interface NewBatch {
   purpose: Purpose;
   jobCategory: JobCategory | null;
   costCenterId?: string | null;
+  approvalAbove?: Centavos | null;
   price: Centavos;
   quotedUntil: Date;
   state: 'validating' | 'ready';
@@ -167,6 +170,7 @@ export async function insertBatch(ctx: ActorCtx, batch: NewBatch): Promise<boole
       purpose: batch.purpose,
       job_category: batch.jobCategory,
       cost_center_id: batch.costCenterId ?? null,
+      approval_above: batch.approvalAbove ?? null,
       api_key_id: actingKey(ctx.actor),
       price: batch.price,
       quoted_until: batch.quotedUntil,

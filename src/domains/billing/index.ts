@@ -16,6 +16,7 @@ export type { CreditPackage, Funds, OfferedPlan, PlanTier, ReportLimit } from '.
 export { listBudgets, toSpender } from './budgets/budget.queries';
 export { sendBudgetWarnings } from './budgets/budget.service';
 export type { Spender } from './budgets/budget.types';
+export { budgetControl } from './budgets/budget-control.service';
 export {
   findCostCenter,
   findCostCenterName,
@@ -32,7 +33,13 @@ export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
 export { billDemoMonth } from './invoice/demo-month.service';
 export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
-export { grantLimit } from './operator/operator.service';
+export {
+  billingSetting,
+  creditPackage,
+  productPrice,
+  promotionalCode,
+} from './operator/settings-controls.service';
+export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export {
   confirmPixCharge,
@@ -68,3 +75,4 @@ export {
   unlockBonus,
   withdrawLocked,
 } from './wallet/wallet.service';
+export { grantLimit } from './wallet/wallet.store';

@@ -60,7 +60,7 @@ interface Verdict {
 /**
  * Decides an evaluation: approve, refuse with a reason, or ask for it again; the user is notified by
  * e-mail. @throws Forbidden, NotFound; Conflict `registration_state` when it was decided before,
- * `cpf_taken`, `cnpj_taken`, `registrant_incomplete`, `evaluation_own` for the operator's own
+ * `own_evaluation` for who registers, `cpf_taken`, `cnpj_taken`, `registrant_incomplete`
  */
 export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdict): Promise<void> {
   requireOperator(ctx);
@@ -68,15 +68,20 @@ export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdi
     const request = isUuid(id) ? await lockRequest(tx, id) : null;
     const kind = request ? 'person' : 'company';
     const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
-    if (!isSecondPerson(tx.actor, userId)) throw new Conflict('evaluation_own');
     await notifyPerson(tx, userId, kind, verdict);
     await note(tx, userId, 'evaluation_decided', { evaluation: id, kind, decision: verdict.decision });
   });
 }
 
+/** Nobody decides their own registration, which has a bonus. @throws Conflict `own_evaluation` */
+function refuseOwn({ actor }: ActorCtx, registrant: string): void {
+  if (!isSecondPerson(actor, registrant)) throw new Conflict('own_evaluation');
+}
+
 async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {
   const request = await lockRequest(tx, id);
   if (!request) throw new NotFound('not_found');
+  refuseOwn(tx, request.userId);
   const facts = { note, decidedBy: tx.actor.userId };
   if (decision === 'approve') await completeRegistration(tx, request, facts);
   else await moveRequest(tx, request, decision === 'refuse' ? 'refused' : 'form', facts);
@@ -86,6 +91,7 @@ async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdic
 async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {
   const registration = isUuid(id) ? await lockRegistration(tx, id) : null;
   if (!registration) throw new NotFound('not_found');
+  refuseOwn(tx, registration.userId);
   const facts = { note, decidedBy: tx.actor.userId };
   if (decision === 'approve') {
     if (registration.contractScan === 'waiting') throw new Conflict('contract_not_scanned');

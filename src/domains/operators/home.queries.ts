@@ -11,6 +11,8 @@ export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
     countEvaluations(ctx),
     ctx.db.raw(
       `select (select count(*) from adjustments where state = 'proposed')::int as adjustments,
+         (select count(*) from control_changes
+            where state = 'proposed' and account_id is null and due_at > ?)::int as controls,
          (select count(*) from pix_charges where problem is not null)::int as payments,
          (select count(*) from wallets where frozen_at is not null)::int as "frozenWallets",
          (select count(*) from accounts a join wallets w on w.account_id = a.id
@@ -20,7 +22,7 @@ export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
             where problem is not null and state in ('asked', 'refunding'))::int as "terminalSales",
          (select count(*) from dead_letters where settled_at is null)::int as "deadLetters",
          (select count(*) from messages where state = 'failed' and created_at > ?)::int as "failedMessages"`,
-      [since],
+      [ctx.now(), since],
     ),
   ]);
   return { ...evaluations, ...rows[0] };

@@ -4,6 +4,8 @@ export interface WaitingWork {
   companies: number;
   /** Credit adjustments for a second operator. */
   adjustments: number;
+  /** Loosened controls for a second operator. */
+  controls: number;
   /** Payments that bought nothing. */
   payments: number;
   frozenWallets: number;

@@ -32,6 +32,7 @@ export async function insertApplication(ctx: Ctx, made: NewApplication): Promise
       external_id: made.externalId ?? null,
       external_at: made.externalAt ?? null,
       state: 'imported',
+      four_eyes: ctx.db('vacancies').where({ id: made.vacancyId }).select('four_eyes'),
       locale: ctx.locale,
       created_at: ctx.now(),
       state_since: ctx.now(),

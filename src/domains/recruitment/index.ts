@@ -13,3 +13,4 @@ export {
   sweepChecksJob,
 } from './recruitment.jobs';
 export { importRuns } from './runs/lines.service';
+export { vacancyFourEyes } from './vacancies/four-eyes.service';

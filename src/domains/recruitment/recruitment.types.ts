@@ -114,6 +114,8 @@ export interface ApplicationRow {
   decided_by: string | null;
   withdrawn_by: 'candidate' | 'recruiter' | null;
   reason_sealed: Buffer | null;
+  /** Whether its vacancy's refusals needed a second person when it came in; null for earlier ones. */
+  four_eyes: boolean | null;
   /** Incremented by each change. */
   version: number;
   created_at: Date;

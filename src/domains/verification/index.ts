@@ -6,6 +6,7 @@ export { createDemoIntegration, createDemoVerification } from './demo/demo.servi
 export type { DemoPicture, DemoVerification } from './demo/demo.types';
 export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
+export { integrationFourEyes } from './integrations/four-eyes.service';
 export { verificationNameIndexes, verificationPersonIndexes } from './people.store';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
 export { RAW_CODES } from './verification.types';

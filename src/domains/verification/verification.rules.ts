@@ -42,6 +42,12 @@ export const DEFAULT_POLICY: IntegrationPolicy = {
   brand: { name: null, color: null },
 };
 
+/** The stricter of the policy with which a verification began and its integration's of today (decision 0240). */
+export const needsSecondPerson = (
+  began: Partial<IntegrationPolicy>,
+  today: Partial<IntegrationPolicy>,
+): boolean => [began, today].some((policy) => policy.fourEyes ?? DEFAULT_POLICY.fourEyes);
+
 /** Legal transitions of a verification; the updating statement refuses any other. */
 const VERIFICATION_TRANSITIONS: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
   created: ['capturing', 'expired'],

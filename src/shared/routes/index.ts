@@ -5,6 +5,7 @@ import { batchesRows } from './batches';
 import { billingRows } from './billing';
 import { catalogRows } from './catalog';
 import { chatRows } from './chat';
+import { controlsRows } from './controls';
 import { developersRows } from './developers';
 import { leadsRows } from './leads';
 import { marketingRows } from './marketing';
@@ -37,6 +38,7 @@ const rows = [
   ...sourcesRows,
   ...notificationsRows,
   ...auditRows,
+  ...controlsRows,
   ...operatorsRows,
   ...siteRows,
   ...chatRows,

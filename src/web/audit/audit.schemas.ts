@@ -4,6 +4,7 @@ import { ACCOUNTS_ACTIONS } from '~/src/domains/accounts/accounts.audit';
 import { type AuditActions, OWN_ACTIONS } from '~/src/domains/audit/audit.types';
 import { BATCHES_ACTIONS } from '~/src/domains/batches/batches.audit';
 import { BILLING_ACTIONS } from '~/src/domains/billing/billing.audit';
+import { CONTROLS_ACTIONS } from '~/src/domains/controls/controls.audit';
 import { DEVELOPERS_ACTIONS } from '~/src/domains/developers/developers.audit';
 import { LEADS_ACTIONS } from '~/src/domains/leads/leads.audit';
 import { ONBOARDING_ACTIONS } from '~/src/domains/onboarding/onboarding.audit';
@@ -32,6 +33,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   recruitment: RECRUITMENT_ACTIONS,
   verification: VERIFICATION_ACTIONS,
   billing: BILLING_ACTIONS,
+  controls: CONTROLS_ACTIONS,
   sources: SOURCES_ACTIONS,
   developers: DEVELOPERS_ACTIONS,
   leads: LEADS_ACTIONS,

@@ -149,7 +149,7 @@ const RULES: Record<string, Rule> = {
   },
   'the evaluation of a registration': {
     file: 'onboarding/operator.service.ts',
-    refusal: 'evaluation_own',
+    refusal: 'own_evaluation',
     operators: true,
     async begin({ actor: { userId } }) {
       const id = randomUUID();

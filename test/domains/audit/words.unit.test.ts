@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REMOVAL_PROOFS } from '~/src/domains/access';
 import { type AuditLine, DETAILS, type DetailName } from '~/src/domains/audit/audit.types';
 import { detailTexts } from '~/src/domains/audit/audit.wording';
+import { CONTROL_KINDS } from '~/src/domains/controls/controls.types';
 import { ALL_KINDS, LEAD_STATES } from '~/src/domains/leads/leads.types';
 import { DECISIONS } from '~/src/domains/onboarding/onboarding.types';
 import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
@@ -30,6 +31,7 @@ const CODES: Partial<Record<DetailName, readonly string[]>> = {
     ...['invoice_paid_twice', 'second_payment', 'amount_mismatch', 'unknown_charge'],
   ],
   kind: ['person', 'company'],
+  control: CONTROL_KINDS,
   decision: [...DECISIONS, 'approved', 'rejected'],
   channel: ['email', 'sms'],
   picture: PICTURE_KINDS,
@@ -56,6 +58,7 @@ const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailN
   minutes: 1_800,
   number: 10,
   text: 'BEMVINDO',
+  day: '2026-12-25',
   yesNo: true,
   id: '0b0e6f3c-8a54-4a0b-9f0e-111111111111',
 };

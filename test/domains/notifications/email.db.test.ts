@@ -49,6 +49,23 @@ describe('an e-mail', () => {
     ],
     ['approval-decided', { link, product: 'P', amount: 'R$ 150,00', decision: 'refused' as const }],
     ['batch-approval', { link, company: 'Empresa', who: 'Ana', product: 'P', amount: 'R$ 150,00' }],
+    [
+      'control-proposed',
+      {
+        ...{
+          link,
+          kind: 'vacancy_four_eyes' as const,
+          name: '<b>Gerente</b>',
+          company: 'Empresa',
+          who: 'Ana',
+        },
+        until: '30/11/2026',
+      },
+    ],
+    [
+      'control-announced',
+      { link, kind: 'budget' as const, name: '', company: 'Empresa', who: 'Ana', until: '30/11/2026' },
+    ],
     ['payment-received', { link, amount: 'R$ 50,00' }],
     ['payment-taken-back', { link, amount: 'R$ 50,00' }],
     ['invoice-taken-back', { link, amount: 'R$ 50,00' }],

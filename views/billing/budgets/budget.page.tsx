@@ -1,9 +1,11 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -14,13 +16,15 @@ interface Props {
   budget: Budget;
   /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;
+  /** What waits for a second person. */
+  changes: readonly WaitingChange[];
   shares: readonly number[];
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
 
 /** A budget: its use and its terms. */
-export default function BudgetPage({ budget, month, shares, values, errors }: Props) {
+export default function BudgetPage({ budget, month, changes, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
   const { href, locale } = usePage();
   const to = { uid: budget.id };
@@ -32,6 +36,7 @@ export default function BudgetPage({ budget, month, shares, values, errors }: Pr
         <h2>{formatMonth(month, locale)}</h2>
         <BudgetUse budget={budget} />
       </section>
+      <WaitingChanges changes={changes} />
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('budget', to)}>
         <BudgetFields budget={budget} shares={shares} values={values} errors={errors} />

@@ -1,9 +1,11 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BudgetUse, useTargetName } from './parts';
@@ -12,10 +14,12 @@ interface Props {
   budgets: readonly Budget[];
   /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;
+  /** What waits for a second person. */
+  changes: readonly WaitingChange[];
 }
 
 /** What a company may spend in a month, and has spent. */
-export default function BudgetsPage({ budgets, month }: Props) {
+export default function BudgetsPage({ budgets, month, changes }: Props) {
   const { t } = useTranslation('budgets');
   const { href, locale } = usePage();
   const add = (
@@ -34,6 +38,7 @@ export default function BudgetsPage({ budgets, month }: Props) {
         </div>
         {budgets.length > 0 && add}
       </header>
+      <WaitingChanges changes={changes} />
       {budgets.length === 0 ? (
         <Empty icon="hand-coins" title={t('none')} text={t('noneText')} action={add} />
       ) : (

@@ -3,7 +3,8 @@ import {
   MONEY_SETTINGS,
   type PromotionalCode,
 } from '~/src/domains/billing/billing.types';
-import type { OperatorPackage, Switches } from '~/src/domains/billing/wallet/settings.service';
+import type { OperatorPackage, Switches } from '~/src/domains/billing/operator/settings.service';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -13,6 +14,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -21,6 +23,8 @@ import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
 
 interface Props {
+  /** Changes of controls that wait for a second operator. */
+  changes: WaitingChange[];
   settings: BillingSettings;
   switches: Switches;
   packages: OperatorPackage[];
@@ -44,6 +48,7 @@ export default function OperatorSettingsPage(props: Props) {
       <ErrorSummary
         errors={summaryErrors(errors).map((line) => ({ ...line, id: getId(line.name, state) }))}
       />
+      <WaitingChanges changes={props.changes} to="operator-control-change" />
       <SwitchesForm switches={switches} />
       <Prices prices={prices} {...state} />
       <Packages packages={packages} {...state} />

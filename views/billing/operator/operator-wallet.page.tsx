@@ -1,5 +1,6 @@
 import type { Adjustment, StatementLine } from '~/src/domains/billing/billing.types';
 import type { OperatorCharge, OperatorWallet } from '~/src/domains/billing/operator/operator.types';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { StatementTable } from '~/views/billing/statement/statement-lines';
@@ -14,6 +15,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -22,6 +24,8 @@ import { OperatorCharges } from './operator-charges';
 
 interface Props {
   wallet: OperatorWallet;
+  /** Changes of this wallet that wait for a second operator. */
+  changes: WaitingChange[];
   lines: StatementLine[];
   next: number | null;
   first: boolean;
@@ -49,6 +53,7 @@ export default function OperatorWalletPage(props: Props) {
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       {wallet.frozenAt && <Frozen at={wallet.frozenAt} action={href('operator-wallet-unfreeze', here)} />}
+      <WaitingChanges changes={props.changes} to="operator-control-change" />
       <Tiles wallet={wallet} />
       {wallet.billingType === 2 ? (
         <PlanForm {...props} action={href('operator-wallet-plan', here)} />

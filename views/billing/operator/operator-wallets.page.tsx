@@ -1,12 +1,14 @@
 import type { Adjustment, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import type { OperatorAccount, WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
 import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { TextField } from '~/views/components/forms/field';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
@@ -17,6 +19,8 @@ import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './opera
 interface Props {
   /** Null before a search. */
   found: OperatorAccount[] | null;
+  /** Changes of controls that wait for a second operator. */
+  changes: WaitingChange[];
   proposed: Adjustment[];
   unmatchedPayments: UnmatchedPayment[];
   frozen: { accountId: string; name: string; frozenAt: Date }[];
@@ -48,6 +52,7 @@ export default function OperatorWalletsPage(props: Props) {
         <Button icon="search">{t('wallets.find')}</Button>
       </Form>
       {found && <Found accounts={found} />}
+      <WaitingChanges changes={props.changes} to="operator-control-change" />
       <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
         <Proposed adjustments={proposed} self={self} />
       </Section>

@@ -86,7 +86,7 @@ function Clock({ slug, view, me }: CandidateProps) {
       <Notice tone="warning" title={t('second.waiting', { name: proposal.byName ?? '—' })}>
         <p>{proposal.reason}</p>
         {proposal.proposedBy === me ? (
-          <p>{t('second.yours')}</p>
+          <p>{t(view.hasOthers ? 'second.yours' : 'second.nobody')}</p>
         ) : (
           <LinkButton href={href('candidate-second', at)} look="secondary" size="small" modal>
             {t('second.answer')}

@@ -1,3 +1,4 @@
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import type { VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports/reports.types';
@@ -13,6 +14,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -29,6 +31,8 @@ interface Props {
   category: JobCategory | null;
   packages: { id: string; name: string }[];
   permitted: PermittedProduct[];
+  /** What waits for a second person. */
+  changes: WaitingChange[];
 }
 
 /** A vacancy: the job, what applicants are asked, and what the law permits for it. */
@@ -55,6 +59,7 @@ export default function VacancyPage(props: Props) {
         </header>
         {closed && <Notice tone="info" title={t('form.closed')} />}
         <ErrorSummary errors={summaryErrors(errors)} />
+        <WaitingChanges changes={props.changes} />
         {packages.length === 0 ? <NoPackage slug={slug} /> : <Fields {...props} />}
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval/approval.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -5,11 +6,14 @@ import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { Tabs } from '~/views/components/tabs';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ApprovalBadge } from './approval-state';
 
 interface Props {
+  /** Changes of controls that wait for a second person. */
+  changes: WaitingChange[];
   lines: ApprovalLine[];
   /** The state filter; null: all. */
   state: ApprovalState | null;
@@ -35,6 +39,7 @@ export default function ApprovalsPage(props: Props) {
           <p className="l-page-head__lead">{t(seesAll ? 'list.leadAll' : 'list.leadOwn')}</p>
         </div>
       </header>
+      <WaitingChanges changes={props.changes} />
       <Tabs
         label={t('list.filter')}
         tabs={tabs.map((tab) => ({

@@ -1,3 +1,4 @@
+import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
 import type { PolicyVersion } from '~/src/domains/verification/integrations/integrations.store';
 import { formatDateTime } from '~/src/shared/dates';
@@ -11,6 +12,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -18,6 +20,8 @@ import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 
 interface Props extends ReviewRights {
   versions: PolicyVersion[];
+  /** What waits for a second person. */
+  changes: WaitingChange[];
   uid: string;
   isNew: boolean;
   version: number;
@@ -44,6 +48,7 @@ export default function IntegrationPage(props: Props) {
           {!isNew && <span className="u-muted">{t('integration.version', { version })}</span>}
         </header>
         <ErrorSummary errors={summaryErrors(errors)} />
+        <WaitingChanges changes={props.changes} />
         <Form action={href('doccheck-integration', { uid })} className="c-card l-stack">
           <input type="hidden" name="versao" value={values.versao} />
           <Use values={values} errors={errors} />

@@ -53,7 +53,7 @@ function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['known']['lock
   return <Notice tone="info" title={t('hold.by', { name: lock.name ?? '', until })} />;
 }
 
-function Waiting({ view, waiting, accountId, canDecide }: CaseProps & { waiting: MadeDecision }) {
+function Waiting({ view, known, waiting, accountId, canDecide, me }: CaseProps & { waiting: MadeDecision }) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
   const isBlock = view.state === 'rejected' && waiting.to === 'rejected';
@@ -62,6 +62,7 @@ function Waiting({ view, waiting, accountId, canDecide }: CaseProps & { waiting:
   return (
     <Notice tone="info" title={title}>
       <p>{isBlock ? t('waiting.blockText') : t('waiting.text')}</p>
+      {waiting.by.id === me && !known.hasOthers && <p>{t('waiting.nobody')}</p>}
       {canDecide && (
         <LinkButton
           href={href('doccheck-second', { organizationExternalId: accountId, uid: view.id })}

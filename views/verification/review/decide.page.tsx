@@ -43,6 +43,7 @@ export default function DecidePage(props: DecideProps) {
       {isChange && (
         <Notice tone="warning" title={t('change.warning')}>
           <p>{known.fourEyes ? t('change.second') : t('change.alone')}</p>
+          {known.fourEyes && !known.hasOthers && <p>{t('waiting.nobody')}</p>}
         </Notice>
       )}
       <Form action={href(`doccheck-${decision}`, at)} className="l-stack">

@@ -23,12 +23,19 @@ import {
 import { lastLine } from '~/src/domains/batches/rows.store';
 import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
-import { checkOrder, type JobCategory, type Purpose, withPlaceholders } from '~/src/domains/reports';
+import {
+  checkOrder,
+  findApprovalLimit,
+  type JobCategory,
+  type Purpose,
+  withPlaceholders,
+} from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { runOnce } from '~/src/platform/idempotency';
 import type { Limit } from '~/src/platform/limits';
+import { actingKey } from '~/src/shared/actor';
 import { isUuid } from '~/src/shared/uuid';
 import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
@@ -184,6 +191,9 @@ interface Begun {
 
 async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: Begun): Promise<boolean> {
   const { id, purpose, jobCategory, costCenterId } = batch;
+  const { userId } = tx.actor;
+  const spender = { userId, apiKeyId: actingKey(tx.actor), costCenterId: costCenterId ?? null };
+  const limit = await findApprovalLimit(tx, spender);
   const inserted = await insertBatch(tx, {
     ...begun,
     id,
@@ -191,6 +201,7 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
     purpose,
     jobCategory,
     costCenterId,
+    approvalAbove: limit?.above ?? null,
     price: product.price,
     quotedUntil: new Date(tx.now().getTime() + QUOTE_MS),
   });

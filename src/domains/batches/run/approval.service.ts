@@ -18,16 +18,21 @@ export interface BatchApproval {
   others: boolean;
 }
 
-type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id'>;
+type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id' | 'approval_above'>;
 
-/** The approval a batch needs, by its creator's limits; null when none. Its rows are not approved again. */
+/**
+ * The approval a batch needs, by the lower of its creator's limits when it began and today (decision 0240); null when
+ * none. Its rows are not approved again.
+ */
 async function findApproval(ctx: ActorCtx, batch: Begun, total: Centavos): Promise<BatchApproval | null> {
   const { user_id: userId, api_key_id: apiKeyId, cost_center_id: costCenterId, account_id } = batch;
   const limit = await findApprovalLimit(ctx, { userId, apiKeyId, costCenterId });
-  if (!limit || total <= limit.above) return null;
+  const limits = [limit?.above, batch.approval_above].filter((above) => typeof above === 'number');
+  const above = Math.min(...limits);
+  if (limits.length === 0 || total <= above) return null;
   const { companyRole } = ctx.actor;
   return {
-    above: limit.above,
+    above,
     canConfirm: companyRole === 'admin' && isSecondPerson(ctx.actor, userId),
     others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };

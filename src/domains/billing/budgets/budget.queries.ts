@@ -15,7 +15,9 @@ const NAMED = `left join cost_centers c on o.scope = 'cost_center' and c.id = o.
 const ORDER = `order by array_position(array['account', 'cost_center', 'member', 'key'], o.scope), lower(${NAME}), o.scope_id`;
 
 /** The acting company's budgets and what this month has used of each: its own first, then by name. */
-export async function listBudgets({ db, actor }: ActorCtx, id: string | null = null): Promise<Budget[]> {
+export const listBudgets = (ctx: ActorCtx): Promise<Budget[]> => listOf(ctx, ctx.actor.accountId, null);
+
+async function listOf({ db }: Ctx, accountId: string, id: string | null): Promise<Budget[]> {
   const { rows } = await db.raw(
     `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
        o.approval_above as "approvalAbove", ${NAME} as name, coalesce(m.spent, 0) as spent,
@@ -23,7 +25,7 @@ export async function listBudgets({ db, actor }: ActorCtx, id: string | null = n
      from budgets o ${NAMED}
        left join budget_months m on m.budget_id = o.id and m.month = billing_month(now())
      where o.account_id = ? and (o.id = ?::uuid or ?::uuid is null) ${ORDER}`,
-    [actor.accountId, id, id],
+    [accountId, id, id],
   );
   return rows.map(withUse);
 }
@@ -35,7 +37,13 @@ function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
 
 /** A budget of the acting company; undefined when it has none. */
 export const findBudget = async (ctx: ActorCtx, id: string): Promise<Budget | undefined> =>
-  isUuid(id) ? (await listBudgets(ctx, id))[0] : undefined;
+  isUuid(id) ? (await listOf(ctx, ctx.actor.accountId, id))[0] : undefined;
+
+/** A company's budget as a control; null when there is none. */
+export const findBudgetTarget = async (
+  ctx: Ctx,
+  { accountId, subject }: { accountId: string | null; subject: string },
+): Promise<Budget | null> => (accountId && (await listOf(ctx, accountId, subject))[0]) || null;
 
 /** Targets of the acting company without a budget: itself, its cost centers, members and live keys. */
 export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetable[]> {

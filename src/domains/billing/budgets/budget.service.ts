@@ -1,5 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { listRecipients } from '~/src/domains/billing/contacts/contact.store';
+import { planChange, proposeRest } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
@@ -14,6 +15,7 @@ import {
   updateBudget,
 } from './budget.store';
 import type { Budget, BudgetTarget, BudgetTerms } from './budget.types';
+import { budgetControl, toDetails } from './budget-control.service';
 
 /** @throws Forbidden `company_admin_needed` */
 function requireAdmin({ actor }: ActorCtx): void {
@@ -57,11 +59,6 @@ async function insertKnown(tx: ActorCtx, budget: BudgetTarget & BudgetTerms): Pr
   throw new Invalid('budget_target', { target: ['billing:errors.budgetTarget'] });
 }
 
-const toDetails = ({ cap, approvalAbove }: BudgetTerms): Record<string, number> => ({
-  ...(cap !== null && { cap }),
-  ...(approvalAbove !== null && { approvalAbove }),
-});
-
 /** @throws Invalid `budget_empty` */
 function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
   if (cap === null && approvalAbove === null) {
@@ -70,33 +67,42 @@ function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
 }
 
 /**
- * Changes a budget's terms; the month's use stays.
- * @throws NotFound `budget_not_found`, Invalid `budget_empty`, Forbidden `company_admin_needed`
+ * Changes a budget's terms; the month's use stays. Higher limits wait for another administrator, unless the budget is
+ * another member's. True where they wait.
+ * @throws NotFound `budget_not_found`, Invalid `budget_empty`, Forbidden `company_admin_needed`, Conflict
+ * `control_waiting`
  */
-export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms): Promise<void> {
-  const budget = await getBudget(ctx, id);
+export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms): Promise<boolean> {
+  await getBudget(ctx, id);
   refuseEmpty(terms);
-  await inTransaction(ctx, async (tx) => {
-    if (!(await updateBudget(tx, tx.actor.accountId, budget.id, terms)))
+  const { warnPercent, cap, approvalAbove } = terms;
+  return inTransaction(ctx, async (tx) => {
+    const plan = await planChange(tx, budgetControl, id, { cap, approvalAbove });
+    const allowed = plan.now && { warnPercent, ...plan.now };
+    if (!allowed || !(await updateBudget(tx, tx.actor.accountId, id, allowed)))
       throw new NotFound('budget_not_found');
-    await record(tx, {
-      action: 'budget_changed',
-      subject: { kind: 'budget', id },
-      details: toDetails(terms),
-    });
+    const details = toDetails(allowed);
+    await record(tx, { action: 'budget_changed', subject: { kind: 'budget', id }, details });
+    await proposeRest(tx, plan);
+    return plan.waits;
   });
 }
 
-/** Deletes a budget: it no longer refuses orders. @throws NotFound `budget_not_found`, Forbidden */
-export async function removeBudget(ctx: ActorCtx, id: string): Promise<void> {
+/**
+ * Deletes a budget: it no longer refuses orders. Waits for another administrator, as a higher limit does; true then.
+ * @throws NotFound `budget_not_found`, Forbidden, Conflict `control_waiting`
+ */
+export async function removeBudget(ctx: ActorCtx, id: string): Promise<boolean> {
   const budget = await getBudget(ctx, id);
-  await inTransaction(ctx, async (tx) => {
-    if (!(await deleteBudget(tx, tx.actor.accountId, budget.id))) throw new NotFound('budget_not_found');
-    await record(tx, {
-      action: 'budget_removed',
-      subject: { kind: 'budget', id },
-      details: toDetails(budget),
-    });
+  return inTransaction(ctx, async (tx) => {
+    const plan = await planChange(tx, budgetControl, id, null);
+    if (!plan.waits) {
+      if (!(await deleteBudget(tx, tx.actor.accountId, id))) throw new NotFound('budget_not_found');
+      const details = toDetails(budget);
+      await record(tx, { action: 'budget_removed', subject: { kind: 'budget', id }, details });
+    }
+    await proposeRest(tx, plan);
+    return plan.waits;
   });
 }
 

@@ -1,20 +1,16 @@
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
-import { listContacts } from '~/src/domains/billing/contacts/low-balance.store';
 import { isPlan } from '~/src/domains/billing/invoice/invoice.store';
+import { MOST } from '~/src/domains/billing/limits.rules';
 import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { refundPixCharge } from '~/src/domains/billing/settlement/pix-refund.service';
-import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
 import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
-import { findWallet, grantLimit, savePlan, thawWallet } from '~/src/domains/billing/wallet/wallet.store';
-import { queueEmail } from '~/src/domains/notifications';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, NotFound } from '~/src/platform/errors';
+import { findWallet } from '~/src/domains/billing/wallet/wallet.store';
+import { planChange, proposeRest } from '~/src/domains/controls';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { Invalid, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
-
-export { grantLimit } from '~/src/domains/billing/wallet/wallet.store';
+import { applyTerms, creditTerms, refuseDrift, walletFreeze } from './wallet-controls.service';
 
 /** Starts the refund of an account's purchase. @throws Forbidden @throws NotFound @throws Conflict */
 export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: string): Promise<void> {
@@ -28,46 +24,40 @@ export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: str
   });
 }
 
-/** Unfreezes a wallet, once its numbers agree. @throws Forbidden @throws Conflict `wallet_drifts` */
+/**
+ * Asks to unfreeze a wallet, once its numbers agree: a second operator confirms it.
+ * @throws Forbidden, NotFound, Conflict `own_wallet`, `wallet_drifts`
+ */
 export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
   requireOperator(ctx);
-  if ((await findDrift(ctx)).some((drift) => drift.accountId === accountId)) {
-    throw new Conflict('wallet_drifts');
-  }
+  await refuseDrift(ctx, accountId);
   await inTransaction(ctx, async (tx) => {
-    await thawWallet(tx, accountId);
-    const subject = { kind: 'account', id: accountId } as const;
-    await record(tx, { action: 'wallet_unfrozen', accountId, subject });
+    if (!(await findWallet(tx, accountId))) throw new NotFound('not_found');
+    await proposeRest(tx, await planChange(tx, walletFreeze, accountId, { frozen: false }));
   });
 }
 
 /**
- * Sets a post-paid account's monthly limit and plan; those responsible for an account without one before are
- * notified that it can order now. @throws Forbidden @throws NotFound
+ * Sets a post-paid account's monthly limit and plan. A higher limit and another plan wait for a second operator. True
+ * where something waits.
+ * @throws Forbidden, NotFound, Invalid `invalid` {limit}, Conflict `own_wallet`, `control_waiting`
  */
 export async function setPlan(
   ctx: ActorCtx,
   accountId: string,
-  { planId, limit }: { planId: string; limit: Centavos },
-): Promise<void> {
+  terms: { planId: string; limit: Centavos },
+): Promise<boolean> {
   requireOperator(ctx);
-  await inTransaction(ctx, async (tx) => {
+  if (terms.limit > MOST.creditLimit) throw new Invalid('invalid', { limit: ['operators:errors.tooHigh'] });
+  return inTransaction(ctx, async (tx) => {
     await refuseOwnWallet(tx, accountId);
-    if (!(await isPlan(tx, planId))) throw new NotFound('not_found');
+    if (!(await isPlan(tx, terms.planId))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');
-    await savePlan(tx, accountId, planId);
-    await grantLimit(tx, accountId, limit);
-    if (before.credit_limit === 0 && limit > 0) await notifyLimit(tx, accountId, limit);
-    const subject = { kind: 'account', id: accountId } as const;
-    await record(tx, { action: 'plan_changed', accountId, subject, details: { planId, limit } });
+    const plan = await planChange(tx, creditTerms, accountId, terms);
+    const isLower = plan.now && plan.now.limit !== before.credit_limit;
+    if (plan.now && (isLower || !plan.waits)) await applyTerms(tx, accountId, plan.now);
+    await proposeRest(tx, plan);
+    return plan.waits;
   });
-}
-
-async function notifyLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
-  for (const { userId, locale } of await listContacts(ctx, accountId, 'invoice')) {
-    const link = `${ctx.origin}/${locale}${hrefTo(locale, 'home')}`;
-    const params = { link, amount: formatMoney(limit, locale) };
-    await queueEmail(ctx, { userId, locale, template: 'limit-granted', params });
-  }
 }

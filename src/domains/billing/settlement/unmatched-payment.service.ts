@@ -10,6 +10,7 @@ import type {
 } from '~/src/domains/billing/billing.types';
 import { moveCharge } from '~/src/domains/billing/pix/pix.store';
 import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
+import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
 import { type PixPayment, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -100,7 +101,7 @@ export async function queryRefund(
 
 /**
  * An operator's decision on an unmatched payment: return it, or mark it as settled another way.
- * @throws Forbidden @throws NotFound @throws Conflict `unmatched_payment_settled`
+ * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`, `unmatched_payment_settled`
  */
 export async function decideUnmatchedPayment(
   ctx: ActorCtx,
@@ -111,6 +112,7 @@ export async function decideUnmatchedPayment(
   await inTransaction(ctx, async (tx) => {
     const payment = await findUnmatchedPayment(tx, endToEndId);
     if (!payment) throw new NotFound('not_found');
+    if (payment.accountId) await refuseOwnWallet(tx, payment.accountId);
     const done = await (decision === 'return'
       ? startReturn(tx, endToEndId)
       : settleUnmatchedPaymentAs(tx, endToEndId, 'kept'));

@@ -1,5 +1,6 @@
 import type { PromotionalCode } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   code: 'code',
@@ -40,8 +41,22 @@ export async function insertCodeUse(ctx: Ctx, code: string, userId: string): Pro
   await ctx.db('promotional_code_uses').insert({ code, user_id: userId, used_at: ctx.now() });
 }
 
+/** What the codes that an operator made since a moment give together, but those that need a second operator. */
+export async function sumCodesAlone(ctx: Ctx, by: string, since: Date, limit: Centavos): Promise<Centavos> {
+  const { rows } = await ctx.db.raw(
+    `select coalesce(sum(bonus * max_uses), 0)::bigint as total from promotional_codes
+       where made_by = ? and created_at > ? and bonus * max_uses <= ?`,
+    [by, since, limit],
+  );
+  return rows[0].total;
+}
+
 /** False when a code with that name exists. */
-export async function insertCode(ctx: Ctx, code: Omit<PromotionalCode, 'uses'>): Promise<boolean> {
+export async function insertCode(
+  ctx: Ctx,
+  code: Omit<PromotionalCode, 'uses'>,
+  madeBy: string,
+): Promise<boolean> {
   const rows = await ctx
     .db('promotional_codes')
     .insert({
@@ -50,7 +65,7 @@ export async function insertCode(ctx: Ctx, code: Omit<PromotionalCode, 'uses'>):
       active_until: code.activeUntil,
       max_uses: code.maxUses,
       credit_days: code.creditDays,
-      made_by: ctx.actor?.userId ?? null,
+      made_by: madeBy,
     })
     .onConflict('code')
     .ignore()

@@ -15,6 +15,12 @@ export function listOperatorPackages({ db }: Ctx): Promise<OperatorPackage[]> {
   return db('credit_packages').orderBy('price').select('id', 'price', 'bonus', 'highlight', 'active');
 }
 
+/** A package, on sale or not; null when there is none. */
+export async function findOperatorPackage({ db }: Ctx, id: string): Promise<OperatorPackage | null> {
+  const row = await db('credit_packages').where({ id }).first('id', 'price', 'bonus', 'highlight', 'active');
+  return row ?? null;
+}
+
 /** Adds a package. */
 export async function insertPackage({ db }: Ctx, row: OperatorPackage): Promise<void> {
   await db('credit_packages').insert(row);

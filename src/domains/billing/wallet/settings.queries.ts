@@ -1,4 +1,5 @@
 import type { BillingSettings } from '~/src/domains/billing/billing.types';
+import { withinBounds } from '~/src/domains/billing/limits.rules';
 import type { Ctx } from '~/src/platform/context';
 import { findSetting } from '~/src/platform/settings';
 
@@ -22,5 +23,6 @@ const DEFAULTS: BillingSettings = {
 
 /** Amounts and times that operators may change (table settings, key `billing`). */
 export async function getBillingSettings(ctx: Pick<Ctx, 'db'>): Promise<BillingSettings> {
-  return { ...DEFAULTS, ...(await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {})) };
+  const stored = await findSetting<Partial<BillingSettings>>(ctx.db, BILLING_SETTING, {});
+  return withinBounds({ ...DEFAULTS, ...stored });
 }

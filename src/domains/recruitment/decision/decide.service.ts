@@ -119,11 +119,17 @@ async function refuseUnknown(
 export const canDecline = (row: Pick<ApplicationRow, 'state' | 'due_at'>, now: Date): boolean =>
   row.state === 'pre_adverse' && row.due_at !== null && row.due_at <= now;
 
+/** The stricter of the rule in force when the application came in and today's (decision 0240). */
+export const needsSecondPerson = (
+  { four_eyes }: Pick<ApplicationRow, 'four_eyes'>,
+  vacancy: Pick<VacancyRow, 'four_eyes'>,
+): boolean => Boolean(four_eyes) || vacancy.four_eyes;
+
 /** The result of a refusal: done, or waiting for a second person. */
 type Declined = 'declined' | 'waiting';
 
 /**
- * Declines a candidate; if the vacancy requires a second person, as a proposal first.
+ * Declines a candidate; if a second person is required, as a proposal first.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
  * Invalid `invalid` {reason}
  */
@@ -133,7 +139,7 @@ export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string
     const { row, vacancy } = await lockAsSeen(tx, seen);
     refuseEarly(tx, row);
     if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
-    if (!vacancy.four_eyes) {
+    if (!needsSecondPerson(row, vacancy)) {
       await decline(tx, { row, vacancy }, reason);
       return 'declined';
     }

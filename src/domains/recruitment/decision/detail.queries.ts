@@ -1,3 +1,4 @@
+import { hasOtherDeciders } from '~/src/domains/controls';
 import { findReason } from '~/src/domains/recruitment/applications.store';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
@@ -61,6 +62,8 @@ export interface ApplicationView {
   notice: Notice | null;
   contests: Contest[];
   proposal: Proposal | null;
+  /** Somebody other than the actor may answer a proposal. */
+  hasOthers: boolean;
   reason: string | null;
   decidedBy: string | null;
   /** The candidate's own page; null before they were invited. */
@@ -80,9 +83,10 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
   const vacancy = await getVacancy(ctx, row.vacancy_id);
   const events = await listEvents(ctx, row.id);
   const decidedBy = await findName(ctx, row.decided_by);
+  const hasOthers = await hasOtherDeciders(ctx, 'bank_partner');
   if (row.erased_at) {
     const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
-    return { row, vacancy, events, decidedBy, ...nothing, checks: [], url: null };
+    return { row, vacancy, events, decidedBy, hasOthers, ...nothing, checks: [], url: null };
   }
   return {
     row,
@@ -94,6 +98,7 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
     notice: await findNotice(ctx, row),
     contests: await listContests(ctx, row),
     proposal: await findProposal(ctx, row),
+    hasOthers,
     reason: await findReason(ctx, row),
     decidedBy,
     url: await findCandidateUrl(ctx, row),

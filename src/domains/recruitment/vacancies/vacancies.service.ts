@@ -1,10 +1,12 @@
 import { record } from '~/src/domains/audit';
+import { planChange, proposeRest } from '~/src/domains/controls';
 import { countNoticed, listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
+import { vacancyFourEyes } from './four-eyes.service';
 import {
   findPackage,
   insertPackage,
@@ -40,9 +42,10 @@ export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow>
 
 /**
  * Creates a draft vacancy, or changes one at the version seen; returns its id. Applications whose checks
- * were ordered keep them, and candidates are never checked beyond the notice they acknowledged.
- * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, Invalid `invalid` {code, package,
- * justification}
+ * were ordered keep them, and candidates are never checked beyond the notice they acknowledged. Doing without the second
+ * person of a vacancy that was opened waits for a second person.
+ * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, `control_waiting`, Invalid `invalid`
+ * {code, package, justification}
  */
 export async function saveVacancy(
   ctx: ActorCtx,
@@ -64,11 +67,23 @@ export async function saveVacancy(
     if (sameCode && sameCode.id !== at?.id) {
       throw new Invalid('invalid', { code: ['recruitment:error.codeTaken'] });
     }
-    if (at && !(await updateVacancy(tx, at, data))) throw new Conflict('vacancy_changed');
-    const id = at?.id ?? (await insertVacancy(tx, data));
+    const id = at ? await changeVacancy(tx, at, data) : await insertVacancy(tx, data);
     await record(tx, { action: 'vacancy_saved', subject: { kind: 'vacancy', id } });
     return id;
   });
+}
+
+/** @throws Conflict `vacancy_changed`, `control_waiting` */
+async function changeVacancy(
+  tx: ActorCtx,
+  at: { id: string; version: number },
+  data: VacancyData,
+): Promise<string> {
+  const plan = await planChange(tx, vacancyFourEyes, at.id, { fourEyes: data.four_eyes });
+  const four_eyes = plan.now?.fourEyes ?? data.four_eyes;
+  if (!(await updateVacancy(tx, at, { ...data, four_eyes }))) throw new Conflict('vacancy_changed');
+  await proposeRest(tx, plan);
+  return at.id;
 }
 
 /**

@@ -90,6 +90,15 @@ export async function updateVacancy(
   return changed === 1;
 }
 
+/** Sets whether its refusals need a second person; an open form of it stays valid. */
+export async function saveFourEyes(
+  { db }: Ctx,
+  vacancy: Pick<VacancyRow, 'id' | 'account_id'>,
+  four_eyes: boolean,
+): Promise<void> {
+  await db('vacancies').where(vacancy).update({ four_eyes });
+}
+
 /** Moves a vacancy to another state; false when the transition is illegal. */
 export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): Promise<boolean> {
   const moved = await ctx

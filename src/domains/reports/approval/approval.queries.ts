@@ -160,10 +160,11 @@ export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['li
 const HAS_ANY: Statement = {
   name: 'approvals-any',
   text: `select exists (select from budgets where account_id = $1 and approval_above is not null)
-    or exists (select from order_approvals where account_id = $1) as "hasAny"`,
+    or exists (select from order_approvals where account_id = $1)
+    or exists (select from control_changes where account_id = $1 and state = 'proposed') as "hasAny"`,
 };
 
-/** Whether the acting company uses approvals, or ever did. */
+/** Whether the acting company uses approvals, or ever did, or a change of a control waits. */
 export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
   if (actor.accountKind !== 'company') return false;
   const [row] = await runStatement<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);

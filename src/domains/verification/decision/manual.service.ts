@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
+import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { blockPerson } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
-import { DEFAULT_POLICY, statesBefore } from '~/src/domains/verification/verification.rules';
+import {
+  DEFAULT_POLICY,
+  needsSecondPerson,
+  statesBefore,
+} from '~/src/domains/verification/verification.rules';
 import {
   lockVerification,
   moveVerification,
@@ -23,7 +28,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.
- * If the integration requires four eyes, a change waits for a second person, and so does a permanent block,
+ * If the integration requires four eyes, or did when the case began, a change waits for a second person, and so does a permanent block,
  * which is 24 hours meanwhile.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` when somebody
  * was faster or it cannot be decided, `verification_locked` when another reviewer has it, `verification_waiting`
@@ -53,7 +58,8 @@ export async function decideManually(ctx: ActorCtx, id: string, made: ManualDeci
     if (!statesBefore(decision.to).includes(row.state) || row.state === 'processing')
       throw new Conflict('verification_decided');
     const note = made.note?.trim() || null;
-    if (!policy.fourEyes) return settle(tx, row, decision, note);
+    const today = await findIntegration(tx, row.account_id, row.integration_id);
+    if (!needsSecondPerson(policy, today?.policy ?? {})) return settle(tx, row, decision, note);
     if (row.state !== 'review') return propose(tx, row, decision, note);
     if (decision.block !== 'indefinite') return settle(tx, row, decision, note);
     await settle(tx, row, { ...decision, block: '24h' }, note);

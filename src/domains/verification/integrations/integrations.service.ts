@@ -1,7 +1,9 @@
 import { record } from '~/src/domains/audit';
+import { planChange, proposeRest } from '~/src/domains/controls';
 import { canManageVerification } from '~/src/domains/verification/verification.policy';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
+import { integrationFourEyes } from './four-eyes.service';
 import {
   findIntegration,
   type Integration,
@@ -22,22 +24,27 @@ export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integra
 }
 
 /**
- * Creates an integration; returns its id.
+ * Creates an integration; returns its id. One without a second person begins with it, and doing without waits for
+ * confirmation.
  * @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken
  */
 export async function createIntegration(ctx: ActorCtx, data: IntegrationData): Promise<string> {
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
+  const { fourEyes } = data.policy;
   return inTransaction(ctx, async (tx) => {
-    const id = await insertIntegration(tx, tx.actor.accountId, data);
+    const guarded = { ...data, policy: { ...data.policy, fourEyes: true } };
+    const id = await insertIntegration(tx, tx.actor.accountId, guarded);
     if (!id) throw new Invalid('invalid', { nome: ['verification:errors.name'] });
     await record(tx, { action: 'integration_saved', subject: { kind: 'integration', id } });
+    await proposeRest(tx, await planChange(tx, integrationFourEyes, id, { fourEyes }));
     return id;
   });
 }
 
 /**
- * Changes an integration at the version seen; verifications in progress keep their policy.
- * @throws Forbidden, NotFound, Conflict `integration_changed`, Invalid `invalid` {nome}
+ * Changes an integration at the version seen; verifications in progress keep their policy. Doing without the second
+ * person waits for confirmation.
+ * @throws Forbidden, NotFound, Conflict `integration_changed`, `control_waiting`, Invalid `invalid` {nome}
  */
 export async function saveIntegration(
   ctx: ActorCtx,
@@ -46,9 +53,15 @@ export async function saveIntegration(
 ): Promise<void> {
   await getIntegration(ctx, id);
   await inTransaction(ctx, async (tx) => {
-    const saved = await updateIntegration(tx, { id, version }, data);
+    const plan = await planChange(tx, integrationFourEyes, id, { fourEyes: data.policy.fourEyes });
+    const saved = await updateIntegration(
+      tx,
+      { id, version },
+      { ...data, policy: { ...data.policy, ...plan.now } },
+    );
     if (saved === 'taken') throw new Invalid('invalid', { nome: ['verification:errors.name'] });
     if (saved === 'changed') throw new Conflict('integration_changed');
     await record(tx, { action: 'integration_saved', subject: { kind: 'integration', id } });
+    await proposeRest(tx, plan);
   });
 }

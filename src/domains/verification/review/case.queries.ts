@@ -7,9 +7,11 @@ import {
 } from '~/src/domains/verification/engine';
 import { getPerson } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
-import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import { canDecide } from '~/src/domains/verification/verification.policy';
+import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Actor } from '~/src/shared/actor';
 import { formatCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
 
@@ -52,6 +54,8 @@ export interface CaseView {
   /** Whether an approval needs a note. */
   approvalNote: boolean;
   fourEyes: boolean;
+  /** Somebody other than the actor may decide, and so be the second person. */
+  hasOthers: boolean;
 }
 
 /** Of a verification of the acting account, as the caller has checked. */
@@ -59,12 +63,14 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const row = await ctx
     .db('verifications as v')
     .join('verification_people as p', 'p.id', 'v.person_id')
+    .join('verification_integrations as i', 'i.id', 'v.integration_id')
     .leftJoin('users as l', 'l.id', 'v.locked_by')
     .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
     .first(
       ...[
         'v.person_id',
         'v.policy',
+        'i.policy as today',
         'v.locked_by',
         'v.locked_until',
         'l.full_name as locked_name',
@@ -78,11 +84,12 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const personId: string = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
   const { cpf, birthDate } = await getPerson(ctx, personId);
-  const [counted, stored, portrait, decisions] = await Promise.all([
+  const [counted, stored, portrait, decisions, hasOthers] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),
     findPortrait(ctx, { id, personId }),
     listDecisions(ctx, { id, personId }),
+    hasOtherReviewers(ctx),
   ]);
   const isLocked = row.locked_by && row.locked_until > ctx.now();
   const isBlocked = row.blocked_until && row.blocked_until > ctx.now();
@@ -103,8 +110,20 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     decisions,
     bands: policy.bands,
     approvalNote: policy.approvalNote,
-    fourEyes: policy.fourEyes,
+    fourEyes: needsSecondPerson(policy, row.today),
+    hasOthers,
   };
+}
+
+/** Whether another active member of the company may decide. */
+async function hasOtherReviewers({ db, actor }: ActorCtx): Promise<boolean> {
+  const rows: Pick<Actor, 'claims'>[] = await db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ 'm.account_id': actor.accountId, 'u.status': 'active' })
+    .whereNot('u.id', actor.userId)
+    .whereRaw("'doccheck' = any(m.claims)")
+    .select('m.claims');
+  return rows.some(canDecide);
 }
 
 async function countAttempts({ db }: ActorCtx, personId: string) {

@@ -6,12 +6,14 @@ import {
   getBudget,
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
+import { listCompanyChanges } from '~/src/domains/oversight';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { toDay } from '~/src/shared/dates';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import BudgetPage from '~/views/billing/budgets/budget.page';
 import BudgetNewPage from '~/views/billing/budgets/budget-new.page';
 import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
@@ -22,7 +24,11 @@ const getUid = (req: UserRequest): string => String(req.params.uid);
 
 /** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
-  const props = { budgets: await listBudgets(req.ctx), month: toDay(req.ctx.now()) };
+  const [budgets, changes] = await Promise.all([
+    listBudgets(req.ctx),
+    listCompanyChanges(req.ctx, { kind: 'budget' }),
+  ]);
+  const props = { budgets, changes, month: toDay(req.ctx.now()) };
   await renderPage(req, res, BudgetsPage, props, { title: req.translate('budgets:title') });
 }
 
@@ -51,7 +57,8 @@ export async function showBudget(
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const budget = await getBudget(req.ctx, getUid(req));
-  const props = { budget, month: toDay(req.ctx.now()), shares: WARN_SHARES, errors, values };
+  const changes = await listCompanyChanges(req.ctx, { kind: 'budget', subject: budget.id });
+  const props = { budget, changes, month: toDay(req.ctx.now()), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetPage, props, { title: req.translate('budgets:one'), status });
 }
 
@@ -59,8 +66,8 @@ export const saveBudget = form({
   schema: budgetForm,
   show: showBudget,
   async submit(req: UserRequest, res, terms) {
-    await changeBudget(req.ctx, getUid(req), terms);
-    flash(req, { kind: 'ok', text: req.translate('budgets:saved') });
+    const waits = await changeBudget(req.ctx, getUid(req), terms);
+    flashSaved(req, req.translate('budgets:saved'), waits);
     redirectTo(req, res, 'budgets');
   },
 });
@@ -84,8 +91,8 @@ export const submitBudgetRemoval = form({
   schema: noFields,
   show: showRemoval,
   async submit(req: UserRequest, res) {
-    await removeBudget(req.ctx, getUid(req));
-    flash(req, { kind: 'ok', text: req.translate('budgets:removed') });
+    const waits = await removeBudget(req.ctx, getUid(req));
+    flashSaved(req, req.translate('budgets:removed'), waits);
     redirectTo(req, res, 'budgets');
   },
 });

@@ -18,6 +18,7 @@ import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/ad
 import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adjustment.store';
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { listPlatformChanges } from '~/src/domains/oversight';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -26,6 +27,7 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import OperatorWalletPage from '~/views/billing/operator/operator-wallet.page';
 import OperatorWalletsPage from '~/views/billing/operator/operator-wallets.page';
 import {
@@ -45,7 +47,8 @@ export async function showWallets(
   found: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [proposed, unmatchedPayments, frozen, losses, limits, check] = await Promise.all([
+  const [changes, proposed, unmatchedPayments, frozen, losses, limits, check] = await Promise.all([
+    listPlatformChanges(ctx),
     listProposed(ctx),
     listWaitingUnmatchedPayments(ctx),
     listFrozen(ctx),
@@ -55,6 +58,7 @@ export async function showWallets(
   ]);
   const props = {
     found,
+    changes,
     proposed,
     unmatchedPayments,
     frozen,
@@ -118,7 +122,8 @@ export async function showWallet(
   const wallet = await findOperatorWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
   const before = numberCursor(req.query.antes);
-  const [entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
+  const [changes, entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
+    listPlatformChanges(ctx, { subject: uid }),
     listStatement(ctx, uid, { kind: null, from: null, to: null, before }),
     listOperatorCharges(ctx, uid),
     listAdjustments(ctx, uid),
@@ -126,7 +131,7 @@ export async function showWallet(
     getBillingSettings(ctx),
   ]);
   const order = isUuid(values.order) ? values.order : randomUUID();
-  const lists = { ...entries, charges, adjustments, plans };
+  const lists = { ...entries, changes, charges, adjustments, plans };
   const props = { wallet, ...lists, first: before === null, adjustmentLimit, order, values, errors };
   const title = req.translate('operators:wallet.title', { name: wallet.name });
   await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
@@ -151,8 +156,8 @@ export const changePlan = form({
   show: showWallet,
   async submit(req, res, { plan, limit }) {
     const uid = getUid(req);
-    await setPlan(req.ctx, uid, { planId: plan, limit });
-    flash(req, { kind: 'ok', text: req.translate('operators:wallet.planSaved') });
+    const waits = await setPlan(req.ctx, uid, { planId: plan, limit });
+    flashSaved(req, req.translate('operators:wallet.planSaved'), waits);
     redirectTo(req, res, 'operator-wallet', { uid });
   },
 });
@@ -175,7 +180,7 @@ export const unfreeze = form({
   async submit(req: UserRequest, res) {
     const uid = getUid(req);
     await unfreezeWallet(req.ctx, uid);
-    flash(req, { kind: 'ok', text: req.translate('operators:wallet.unfrozen') });
+    flash(req, { kind: 'info', text: req.translate('operators:wallet.unfreezing') });
     redirectTo(req, res, 'operator-wallet', { uid });
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MONEY_SETTINGS } from '~/src/domains/billing/billing.types';
+import { codeTotal, MOST, PACKAGE_BONUS_SHARE, SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
 import { checkbox, optionalDay, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
@@ -27,7 +28,11 @@ export const unmatchedPaymentForm = z.object({
 
 export const refundForm = z.object({ txid: text(35).pipe(z.string().regex(/^[a-zA-Z0-9]{26,35}$/)) });
 
-export const planForm = z.object({ plan: text(40), limit: amountText });
+const TOO_HIGH = 'operators:errors.tooHigh';
+const TOO_LOW = 'operators:errors.tooLow';
+const atMost = (most: number) => amountText.refine((amount) => amount <= most, TOO_HIGH);
+
+export const planForm = z.object({ plan: text(40), limit: atMost(MOST.creditLimit) });
 
 /** An amount that may be zero. */
 const money = text(30).transform((typed, check) => {
@@ -54,11 +59,16 @@ const countOrNone = (max: number) =>
     return z.NEVER;
   });
 
+const bounded = (name: (typeof MONEY_SETTINGS)[number]) => {
+  const { least, most } = SETTING_BOUNDS[name];
+  return money.pipe(z.number().min(least, TOO_LOW).max(most, TOO_HIGH));
+};
+
 export const amountsForm = z
   .object({
-    ...(Object.fromEntries(MONEY_SETTINGS.map((name) => [name, money])) as Record<
+    ...(Object.fromEntries(MONEY_SETTINGS.map((name) => [name, bounded(name)])) as Record<
       (typeof MONEY_SETTINGS)[number],
-      typeof money
+      ReturnType<typeof bounded>
     >),
     pixMinutes: count(1_440).pipe(z.number().min(2, 'operators:errors.number')),
     invoiceDays: count(90),
@@ -70,28 +80,33 @@ export const amountsForm = z
 
 export const switchesForm = z.object({ maintenance: checkbox, notice: checkbox });
 
-export const packageForm = z.object({
-  id: text(36)
-    .transform((id) => id || null)
-    .refine((id) => id === null || isUuid(id), 'errors:form_expired'),
-  price: amountText.refine((amount) => amount >= 100, 'billing:errors.amountInvalid'),
-  bonus: money,
-  highlight: checkbox,
-  active: checkbox,
-});
+export const packageForm = z
+  .object({
+    id: text(36)
+      .transform((id) => id || null)
+      .refine((id) => id === null || isUuid(id), 'errors:form_expired'),
+    price: atMost(MOST.packagePrice).refine((amount) => amount >= 100, 'billing:errors.amountInvalid'),
+    bonus: money,
+    highlight: checkbox,
+    active: checkbox,
+  })
+  .refine(({ price, bonus }) => bonus <= price * PACKAGE_BONUS_SHARE, { path: ['bonus'], message: TOO_HIGH });
 
 export const priceForm = z.object({
   product: text(80),
-  price: amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+  price: atMost(MOST.productPrice).refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
 });
 
 export const codeForm = (locale: Locale) =>
-  z.object({
-    code: text(30)
-      .transform((code) => code.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
-    bonus: money,
-    until: optionalDay('billing:statement.error.date', locale),
-    maxUses: countOrNone(1_000_000),
-    creditDays: countOrNone(3_650),
-  });
+  z
+    .object({
+      code: text(30)
+        .transform((code) => code.toUpperCase())
+        .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
+      bonus: money.pipe(z.number().max(MOST.codeBonus, TOO_HIGH)),
+      until: optionalDay('billing:statement.error.date', locale),
+      maxUses: countOrNone(1_000_000),
+      creditDays: countOrNone(3_650),
+    })
+    .refine((code) => codeTotal(code) !== null, { path: ['maxUses'], message: 'operators:errors.codeUses' })
+    .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });

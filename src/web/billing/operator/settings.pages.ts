@@ -1,7 +1,5 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { listCodes } from '~/src/domains/billing/wallet/code.store';
-import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import {
   getSwitches,
   listOperatorPackages,
@@ -11,11 +9,14 @@ import {
   savePrice,
   saveSettings,
   saveSwitches,
-} from '~/src/domains/billing/wallet/settings.service';
+} from '~/src/domains/billing/operator/settings.service';
+import { listCodes } from '~/src/domains/billing/wallet/code.store';
+import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { listPlatformChanges } from '~/src/domains/oversight';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, redirectTo } from '~/src/http/respond';
+import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import {
   amountsForm,
@@ -24,6 +25,7 @@ import {
   priceForm,
   switchesForm,
 } from '~/src/web/billing/operator/operator.schemas';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
 type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
@@ -36,7 +38,8 @@ export async function showSettings(
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [settings, switches, packages, products, codes] = await Promise.all([
+  const [changes, settings, switches, packages, products, codes] = await Promise.all([
+    listPlatformChanges(ctx),
     getBillingSettings(ctx),
     getSwitches(ctx),
     listOperatorPackages(ctx),
@@ -46,7 +49,7 @@ export async function showSettings(
   const prices = products.map(({ externalId, name, price }) => ({ externalId, name, price }));
   // A promotional code is not secret, though its field is named like one.
   const typed = failed === 'code' ? { ...values, code: String(req.body.code ?? '') } : values;
-  const props = { settings, switches, packages, prices, codes, failed, values: typed, errors };
+  const props = { changes, settings, switches, packages, prices, codes, failed, values: typed, errors };
   const title = req.translate('operators:settings.title');
   await renderPage(req, res, OperatorSettingsPage, props, { title, status, robots: 'noindex' });
 }
@@ -55,14 +58,14 @@ export async function showSettings(
 const saving = <T>(
   part: Part,
   schema: z.ZodType<T> | ((req: UserRequest) => z.ZodType<T>),
-  save: (ctx: ActorCtx, data: T) => Promise<void>,
+  save: (ctx: ActorCtx, data: T) => Promise<boolean>,
 ) =>
   form({
     schema,
     show: (req: UserRequest, res, shown) => showSettings(req, res, shown, part),
     async submit(req, res, data) {
-      await save(req.ctx, data);
-      flash(req, { kind: 'ok', text: req.translate('operators:settings.saved') });
+      const waits = await save(req.ctx, data);
+      flashSaved(req, req.translate('operators:settings.saved'), waits);
       redirectTo(req, res, 'operator-settings');
     },
   });
@@ -75,10 +78,4 @@ export const changePackage = saving('package', packageForm, savePackage);
 export const changePrice = saving('price', priceForm, (ctx, { product, price }) =>
   savePrice(ctx, product, price),
 );
-export const addCode = saving(
-  'code',
-  ({ ctx }) => codeForm(ctx.locale),
-  (ctx, { until, ...code }) =>
-    // The last moment of that day in São Paulo.
-    saveCode(ctx, { ...code, activeUntil: until ? new Date(`${until}T23:59:59-03:00`) : null }),
-);
+export const addCode = saving('code', ({ ctx }) => codeForm(ctx.locale), saveCode);

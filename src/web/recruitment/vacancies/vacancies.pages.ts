@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import { isChangeWaiting } from '~/src/domains/controls';
+import { listCompanyChanges } from '~/src/domains/oversight';
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { findPackage, listPackages } from '~/src/domains/recruitment/vacancies/packages.store';
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
@@ -20,6 +22,7 @@ import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
@@ -127,6 +130,7 @@ async function showForm(
     uid: at?.id ?? null,
     vacancy: at && { title: at.title, state: at.state },
     packages: packages.map(({ id, name }) => ({ id, name })),
+    changes: at ? await listCompanyChanges(ctx, { kind: 'vacancy_four_eyes', subject: at.id }) : [],
     permitted: chosen ? await listPermittedProducts(ctx, chosen.products, category) : [],
   };
   const title = req.translate(at ? 'recruitment:form.edit' : 'recruitment:form.new');
@@ -175,9 +179,11 @@ export const submitVacancy = form({
   async submit(req: UserRequest, res, { data, version }) {
     await getPartner(req);
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
-    await saveVacancy(req.ctx, { id: getParam(req, 'positionUid'), version }, data);
-    flash(req, { kind: 'ok', text: req.translate('recruitment:form.saved') });
-    redirectToPartner(req, res, 'vacancy-setup');
+    const id = getParam(req, 'positionUid');
+    await saveVacancy(req.ctx, { id, version }, data);
+    const waits = !data.four_eyes && (await isChangeWaiting(req.ctx, 'vacancy_four_eyes', id));
+    flashSaved(req, req.translate('recruitment:form.saved'), waits);
+    redirectToPartner(req, res, waits ? 'vacancy-edit' : 'vacancy-setup', waits ? { positionUid: id } : {});
   },
 });
 

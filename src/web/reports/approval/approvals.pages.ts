@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { canUseReports } from '~/src/domains/access';
+import { listCompanyChanges } from '~/src/domains/oversight';
 import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
 import { decidesApprovals } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES, type ApprovalState } from '~/src/domains/reports/approval/approval.types';
@@ -23,6 +24,7 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
   const link = (shown: ApprovalState | null, more: Record<string, string> = {}) =>
     hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_VALUES[shown] }), ...more });
   const props = {
+    changes: await listCompanyChanges(req.ctx),
     ...{ lines, state, after: after !== undefined },
     seesAll: decidesApprovals(req.ctx.actor),
     inCompany: req.ctx.actor.accountKind === 'company',

@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import { isChangeWaiting } from '~/src/domains/controls';
+import { listCompanyChanges } from '~/src/domains/oversight';
 import {
   createIntegration,
   getIntegration,
@@ -14,8 +16,9 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, redirectTo } from '~/src/http/respond';
+import { redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import IntegrationPage from '~/views/verification/integrations/integration.page';
 import IntegrationsPage from '~/views/verification/integrations/integrations.page';
 import { integrationForm } from './integrations.schemas';
@@ -88,6 +91,8 @@ export async function showIntegration(
     version: Number(stored.versao),
     values: sent ? { ...shown.values, versao: stored.versao ?? '' } : stored,
     errors: shown.errors,
+    changes:
+      uid === NEW ? [] : await listCompanyChanges(ctx, { kind: 'integration_four_eyes', subject: uid }),
     versions: uid === NEW ? [] : await listPolicyVersions(ctx, uid),
     ...reviewRights(ctx.actor),
   };
@@ -100,9 +105,11 @@ export const submitIntegration = form({
   show: showIntegration,
   async submit(req: UserRequest, res, { version, active, ...data }) {
     const uid = getId(req);
-    if (uid === NEW) await createIntegration(req.ctx, data);
-    else await saveIntegration(req.ctx, { id: uid, version }, { ...data, active });
-    flash(req, { kind: 'ok', text: req.translate('verification:integration.saved') });
-    redirectTo(req, res, 'doccheck-integrations');
+    const id = uid === NEW ? await createIntegration(req.ctx, data) : uid;
+    if (uid !== NEW) await saveIntegration(req.ctx, { id, version }, { ...data, active });
+    const waits = !data.policy.fourEyes && (await isChangeWaiting(req.ctx, 'integration_four_eyes', id));
+    flashSaved(req, req.translate('verification:integration.saved'), waits);
+    if (waits) redirectTo(req, res, 'doccheck-integration', { uid: id });
+    else redirectTo(req, res, 'doccheck-integrations');
   },
 });

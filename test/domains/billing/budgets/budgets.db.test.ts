@@ -12,6 +12,7 @@ import { changeBudget, createBudget, removeBudget } from '~/src/domains/billing/
 import { findFunds } from '~/src/domains/billing/budgets/funds.service';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
+import { confirmChange, join } from '../../controls/controls.support';
 import {
   ALL,
   createCenter,
@@ -156,7 +157,10 @@ describe('a cap', () => {
     await spend(other, 5_000);
     await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
     await expect(removeBudget(other, id)).rejects.toMatchObject({ code: 'budget_not_found' });
+    const second = await join(as, { role: 'admin' });
     await removeBudget(as, id);
+    await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
+    await confirmChange(second, id);
     await captureHold(ctx, await spend(as, 5_000), 5_000);
     expect(await listBudgets(as)).toEqual([]);
   });
@@ -224,7 +228,9 @@ test('administrators are written to once when the share they chose is used, and 
   expect([await count(), await count()]).toEqual([1, 1]);
   await changeBudget(as, id, { cap: 8_000, warnPercent: 50, approvalAbove: null });
   expect(await count()).toBe(2);
+  const second = await join(as, { role: 'admin' });
   await changeBudget(as, id, { cap: 20_000, warnPercent: 50, approvalAbove: null });
+  await confirmChange(second, id);
   expect(await count()).toBe(2);
 });
 

@@ -11,6 +11,7 @@ import {
   getRows,
   PRICE,
 } from '../../batches/batches.support';
+import { join } from '../../controls/controls.support';
 import { createApiToken, personWho } from '../../reports/order/order.support';
 import { ALL, createCenter, createTestBudget } from './budgets.support';
 
@@ -75,10 +76,21 @@ describe('an administrator', () => {
     const [, uid] = list.match(/orcamentos\/([0-9a-f-]{36})/) ?? [];
     const one = `${PAGE}/${uid}`;
     expect((await agent.get(one)).text).toContain('value="1.500,00"');
+    const second = await logInAs(site, await join(as, { role: 'admin' }));
+    const decide = async (decision: string) => {
+      const row = await site.db('control_changes').where({ subject: uid, state: 'proposed' }).first('id');
+      return sendForm(second, '/aprovacoes', { decision }, `/aprovacoes/mudancas/${row.id}`);
+    };
     expect((await sendForm(agent, one, { ...filled, cap: '2.000,00' })).headers.location).toBe(PAGE);
-    expect((await agent.get(PAGE)).text).toContain('R$\u00a02.000,00');
+    const waiting = (await agent.get(PAGE)).text;
+    expect(waiting).toContain('O que você afrouxou espera outra pessoa');
+    expect(waiting).toContain('Limite por mês: de R$\u00a01.500,00 para R$\u00a02.000,00');
+    expect((await decide('confirm')).headers.location).toBe('/aprovacoes');
+    expect((await agent.get(PAGE)).text).toContain('de R$\u00a02.000,00');
     expect((await agent.get(`${one}/remover`)).text).toContain('Remover este orçamento?');
     expect((await sendForm(agent, `${one}/remover`, {})).headers.location).toBe(PAGE);
+    expect((await agent.get(one)).status).toBe(200);
+    await decide('confirm');
     expect((await agent.get(one)).status).toBe(404);
     const events = await site.db('audit_events').where({ account_id: as.actor.accountId });
     expect(events.map(({ action, details }) => [action, details])).toEqual(

@@ -52,6 +52,12 @@ async function work(agent: Agent, path: string, values: Record<string, string>, 
     .type('form')
     .send({ ...(await token(agent, path)), ...values });
 }
+/** The second operator confirms what waits, of which there is one. */
+async function confirmWaiting() {
+  const rows = await site.db('control_changes').where({ state: 'proposed' }).pluck('id');
+  expect(rows).toHaveLength(1);
+  return work(second, '/operador/carteiras', { decision: 'confirm' }, `/mudancas/${rows[0]}`);
+}
 const adjust = (agent: Agent, accountId: string, values: Record<string, string>) =>
   work(
     agent,
@@ -181,6 +187,9 @@ describe('what needs attention', () => {
     expect((await first.get(path)).text).toContain('ainda não batem');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
     await work(first, path, {}, '/liberar');
+    expect((await first.get(path)).text).toContain('Outra pessoa precisa confirmar');
+    expect((await second.get('/operador')).text).toContain('Mudanças para uma segunda pessoa');
+    expect((await confirmWaiting()).headers.location).toBe('/operador/carteiras');
     expect(await checkLedger(site.ctx)).toEqual([]);
     expect(await page()).toContain('Nenhuma carteira pausada');
   });
@@ -205,10 +214,15 @@ describe('settings', () => {
 
   test('change packages, for the next purchases only', async () => {
     expect((await save('pacotes', { id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(303);
+    expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
+    expect((await first.get('/operador/configuracoes')).text).toContain('Preço: R$\u00a075,00');
+    await confirmWaiting();
     const made = (await listPackages(site.ctx)).find(({ price }) => price === 7_500);
     expect(made).toMatchObject({ bonus: 300 });
     await save('pacotes', { id: made?.id ?? '', price: '75,00', bonus: '3,00' });
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
+    const huge = await save('pacotes', { id: '', price: '1,00', bonus: '100.000,00', active: 'on' });
+    expect([huge.status, huge.text.includes('passa do máximo que a plataforma aceita')]).toEqual([422, true]);
     expect((await save('pacotes', { id: '', price: 'abc', bonus: '' })).status).toBe(422);
     expect((await save('pacotes', { id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
   });
@@ -240,6 +254,7 @@ describe('settings', () => {
     expect(wrong.text).toMatch(/<option[^>]*value="corporativo"[^>]*selected/);
     expect(wrong.text).toContain('value="muito"');
     expect((await work(first, path, { plan: 'corporativo', limit: '3.000,00' }, '/plano')).status).toBe(303);
+    await confirmWaiting();
     const wallet = await site.db('wallets').where({ account_id: accountId }).first('plan_id', 'credit_limit');
     expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });
   });
@@ -267,6 +282,9 @@ describe('settings', () => {
     expect(again.status).toBe(422);
     expect(again.text).toContain('Já existe um código com este nome');
     expect((await save('codigos', { ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
+    const endless = await save('codigos', { ...code, code: 'semfim', maxUses: '' });
+    expect([endless.status, endless.text.includes('precisa de um máximo de usos')]).toEqual([422, true]);
+    expect((await save('codigos', { ...code, code: 'imenso', bonus: '100.000,00' })).status).toBe(422);
     expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
   });
 
@@ -286,5 +304,10 @@ describe('settings', () => {
     const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
     expect(rows).toHaveLength(0);
     expect((await save('valores', { ...amounts, freeMin: '9.000,00' })).status).toBe(422);
+    const beyond = await save('valores', { ...amounts, adjustmentLimit: '9.000.000,00' });
+    expect([beyond.status, beyond.text.includes('passa do máximo que a plataforma aceita')]).toEqual([
+      422,
+      true,
+    ]);
   });
 });

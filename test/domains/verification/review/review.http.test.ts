@@ -11,6 +11,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getPerson } from '~/src/sandbox/people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser/browser-forms';
+import { confirmChange } from '../../controls/controls.support';
 import { createVerifier } from '../verification.support';
 import { createCase, createColleague, logInAsReviewer, nextPerson } from './review.support';
 
@@ -197,7 +198,9 @@ describe('four eyes', () => {
     const [integration] = await listIntegrations(as, as.actor.accountId);
     if (!integration) throw new Error('no integration');
     const policy = { ...integration.policy, fourEyes: false, approvalNote: true };
+    const colleague = await createColleague(ctx, as);
     await saveIntegration(as, integration, { ...integration, policy });
+    await confirmChange(colleague, integration.id);
     const next = await createCase(ctx, as);
     const made = { decision: 'approve', reason: null, note: null, block: null } as const;
     const version = async (of: string) => (await getVerification(as, of)).version;

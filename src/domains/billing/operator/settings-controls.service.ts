@@ -1,0 +1,135 @@
+import { type AuditDetails, record } from '~/src/domains/audit';
+import type { BillingSettings } from '~/src/domains/billing/billing.types';
+import { codeTotal, type GuardedSetting, LOOSER_SETTINGS } from '~/src/domains/billing/limits.rules';
+import { findCode, insertCode, sumCodesAlone } from '~/src/domains/billing/wallet/code.store';
+import {
+  findOperatorPackage,
+  insertPackage,
+  type OperatorPackage,
+  updatePackage,
+} from '~/src/domains/billing/wallet/packages.store';
+import { BILLING_SETTING, getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
+import { changePrice, findProduct, listProducts } from '~/src/domains/catalog';
+import type { Control } from '~/src/domains/controls';
+import type { Ctx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { saveSetting } from '~/src/platform/settings';
+import type { Centavos } from '~/src/shared/money';
+
+const DAY_MS = 24 * 3_600_000;
+
+const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
+
+/** One amount or time of the platform, under its own name. */
+export type SettingValue = Partial<Record<GuardedSetting, number>>;
+
+const isGuarded = (name: string): name is GuardedSetting => name in LOOSER_SETTINGS;
+
+/** Amounts and times of the platform: what operators may do alone, and what is given away. */
+export const billingSetting: Control<SettingValue> = {
+  kind: 'billing_setting',
+  deciders: 'operators',
+  tighten(before, after) {
+    const [name] = Object.keys(after).filter(isGuarded);
+    if (!name) return after;
+    const [from = 0, to = 0] = [before[name], after[name]];
+    return LOOSER_SETTINGS[name] === 'more' ? { [name]: Math.min(from, to) } : { [name]: Math.max(from, to) };
+  },
+  async read(tx, { subject }) {
+    const settings = await getBillingSettings(tx);
+    return isGuarded(subject) ? { [subject]: settings[subject] } : {};
+  },
+  async apply(tx, _target, after) {
+    const settings: BillingSettings = { ...(await getBillingSettings(tx)), ...after };
+    await saveSetting(tx.db, BILLING_SETTING, settings);
+    await audit(tx, after);
+  },
+  describe: async () => null,
+};
+
+export type PackageValue = Omit<OperatorPackage, 'id'> | null;
+
+/** Whether a package on sale gives more than before for the same money. */
+function givesMore(before: PackageValue, after: PackageValue): boolean {
+  if (!after?.active || after.bonus === 0) return false;
+  return !before?.active || after.bonus > before.bonus || after.price < before.price;
+}
+
+/** Packages of credits: each can be bought any number of times, so every bonus is a matter of two operators. */
+export const creditPackage: Control<PackageValue> = {
+  kind: 'credit_package',
+  deciders: 'operators',
+  tighten: (before, after) => (givesMore(before, after) ? before : after),
+  async read(tx, { subject }) {
+    const row = await findOperatorPackage(tx, subject);
+    if (!row) return null;
+    const { id: _, ...value } = row;
+    return value;
+  },
+  async apply(tx, { subject: id }, after) {
+    if (!after) return;
+    if (!(await updatePackage(tx, { id, ...after }))) await insertPackage(tx, { id, ...after });
+    await audit(tx, { package: id, ...after });
+  },
+  describe: async () => null,
+};
+
+export type CodeValue = {
+  bonus: Centavos;
+  maxUses: number | null;
+  /** The last day, `YYYY-MM-DD` in São Paulo. */
+  until: string | null;
+  creditDays: number | null;
+} | null;
+
+/** The last moment of that day in São Paulo. */
+export const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23:59:59-03:00`) : null);
+
+/** Promotional codes: alone up to the day's limit of adjustments, all uses of all codes together. */
+export const promotionalCode: Control<CodeValue> = {
+  kind: 'promotional_code',
+  deciders: 'operators',
+  tighten: (before, after) => (after && after.bonus > 0 ? before : after),
+  async read(tx, { subject }) {
+    // Codes are never changed: what one is does not matter, only whether it exists.
+    return (await findCode(tx, subject)) && { bonus: 0, maxUses: null, until: null, creditDays: null };
+  },
+  async apply(tx, { subject: code, proposedBy }, after) {
+    if (!after) return;
+    const { until, ...row } = after;
+    if (!(await insertCode(tx, { code, ...row, activeUntil: endOfDay(until) }, proposedBy)))
+      throw new Conflict('code_taken');
+    await audit(tx, { code, bonus: after.bonus, maxUses: after.maxUses });
+  },
+  async isFree(tx, _target, { after }) {
+    const total = after && codeTotal(after);
+    if (total === null) return after === null;
+    const { adjustmentLimit } = await getBillingSettings(tx);
+    const since = new Date(tx.now().getTime() - DAY_MS);
+    const today = await sumCodesAlone(tx, tx.actor.userId, since, adjustmentLimit);
+    return today + total <= adjustmentLimit;
+  },
+  describe: async (_ctx, { subject }) => subject,
+};
+
+export type PriceValue = { price: Centavos } | null;
+
+/** Prices of products: a lower one gives money away. */
+export const productPrice: Control<PriceValue> = {
+  kind: 'product_price',
+  deciders: 'operators',
+  tighten: (before, after) => (before && after && after.price < before.price ? before : after),
+  async read(tx, { subject }) {
+    const product = await findProduct(tx, subject);
+    return product && { price: product.price };
+  },
+  async apply(tx, { subject: product }, after) {
+    if (!after) return;
+    await changePrice(tx, product, after.price);
+    await record(tx, { action: 'price_changed', details: { product, price: after.price } });
+  },
+  async describe(ctx, { subject }) {
+    const products = await listProducts(ctx, { comingSoon: true });
+    return products.find(({ externalId }) => externalId === subject)?.name ?? subject;
+  },
+};

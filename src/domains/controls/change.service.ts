@@ -1,0 +1,86 @@
+import { type AuditDetails, record } from '~/src/domains/audit';
+import type { ActorCtx } from '~/src/platform/context';
+import { Conflict } from '~/src/platform/errors';
+import { isSecondPerson } from '~/src/shared/second-person';
+import { listDeciders, listMembers, type Reader } from './controls.queries';
+import { ALONE_MS, CONFIRM_MS, isSame } from './controls.rules';
+import { findProposed, insertChange, lockControl, moveChange } from './controls.store';
+import type { ChangeRow, Control, ControlTarget, ControlValue } from './controls.types';
+import { notifyReaders } from './notify.service';
+
+/** What a requested change comes to. */
+export interface Plan<T extends ControlValue = ControlValue> {
+  control: Control;
+  target: ControlTarget;
+  /** To be put in force now, by the caller in the same transaction. */
+  now: T;
+  after: T;
+  /** The rest waits for a second person. */
+  waits: boolean;
+}
+
+/** The audit entry of a step of a change: its kind and the requested values, no names. */
+export const changeEntry = (
+  control: Pick<Control, 'kind' | 'ofAccount'>,
+  { id, subject, after }: Pick<ChangeRow, 'id' | 'subject' | 'after'>,
+) => ({
+  subject: { kind: 'control_change', id } as const,
+  details: { control: control.kind, ...after } as AuditDetails,
+  ...(control.ofAccount && { accountId: subject }),
+});
+
+/**
+ * Splits a requested change of a control: what tightens it is for the caller to store in this transaction; what loosens
+ * it goes to a second person, once the caller has stored the rest and calls `proposeRest`. Locks the control first.
+ * @throws as the control's `refuse`
+ */
+export async function planChange<T extends ControlValue>(
+  tx: ActorCtx,
+  control: Control<T>,
+  subject: string,
+  after: T,
+): Promise<Plan<T>> {
+  const accountId = control.deciders === 'operators' ? null : tx.actor.accountId;
+  const target: ControlTarget = { accountId, subject };
+  await control.refuse?.(tx, target);
+  await lockControl(tx, control, target);
+  const before = await control.read(tx, target);
+  const now = control.tighten(before, after);
+  const waits = !isSame(now, after) && !(await control.isFree?.(tx, target, { before, after }));
+  return { control, target, after, now: waits ? now : after, waits };
+}
+
+/**
+ * Proposes what a plan left waiting, and notifies those who may confirm it. The same request sent again is one proposal.
+ * @throws Conflict `control_waiting` while another change of the control waits
+ */
+export async function proposeRest(tx: ActorCtx, { control, target, now, after, waits }: Plan): Promise<void> {
+  if (!waits) return;
+  const step = { before: now, after };
+  const earlier = await findProposed(tx, control.kind, target.subject);
+  const isCurrent = earlier && earlier.dueAt > tx.now() && isSame(earlier.before, now);
+  if (isCurrent && isSame(earlier.after, after)) return;
+  if (isCurrent) throw new Conflict('control_waiting');
+  if (earlier) await moveChange(tx, earlier.id, 'expired', null);
+  const confirmers = await listConfirmers(tx, control, target);
+  const alone = target.accountId !== null && confirmers.length === 0;
+  const change = {
+    ...target,
+    ...step,
+    kind: control.kind,
+    alone,
+    confirmers: confirmers.map(({ userId }) => userId),
+    proposedBy: tx.actor.userId,
+    dueAt: new Date(tx.now().getTime() + (alone ? ALONE_MS : CONFIRM_MS)),
+  };
+  const id = await insertChange(tx, change);
+  const readers = alone && target.accountId ? await listMembers(tx, target.accountId) : confirmers;
+  await notifyReaders(tx, control, { ...change, id }, readers);
+  await record(tx, { action: 'control_change_proposed', ...changeEntry(control, { ...change, id }) });
+}
+
+/** The deciders other than the actor. */
+async function listConfirmers(tx: ActorCtx, control: Control, target: ControlTarget): Promise<Reader[]> {
+  const deciders = await listDeciders(tx, control, target);
+  return deciders.filter(({ userId }) => isSecondPerson(tx.actor, userId));
+}

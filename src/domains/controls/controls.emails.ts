@@ -1,0 +1,25 @@
+import type { ControlKind } from './controls.types';
+
+interface AboutChange {
+  link: string;
+  kind: ControlKind;
+  /** What is controlled; empty where its kind says all. */
+  name: string;
+  /** The company; empty for the platform. */
+  company: string;
+  who: string;
+  /** Day and time. */
+  until: string;
+}
+
+/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/controls.ts`. */
+export interface ControlsEmails {
+  /** A control is to be loosened, which the reader may confirm or refuse. */
+  'control-proposed': AboutChange;
+  /** A company where nobody else could confirm it loosens a control by itself later. */
+  'control-announced': AboutChange;
+}
+
+declare module '~/src/domains/notifications/notifications.types' {
+  interface TemplateParams extends ControlsEmails {}
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '~/src/shared/actor';
+import { isSecondPerson } from '~/src/shared/second-person';
+import type { ChangeRow, ChangeState, Control, ControlTarget, ControlValue } from './controls.types';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a change waits for a second person. */
+export const CONFIRM_MS = 7 * 24 * HOUR_MS;
+/** How long one waits in a company where nobody else may confirm it (decision 0241). */
+export const ALONE_MS = 72 * HOUR_MS;
+
+/** Legal moves of a change (docs/model.md "States"); all others are refused. */
+export const CHANGE_TRANSITIONS: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
+  proposed: ['applied', 'refused', 'withdrawn', 'expired'],
+  applied: [],
+  refused: [],
+  withdrawn: [],
+  expired: [],
+};
+
+/** States from which `to` may be reached: the WHERE of a conditional update. */
+export const changeStatesBefore = (to: ChangeState): ChangeState[] =>
+  (Object.keys(CHANGE_TRANSITIONS) as ChangeState[]).filter((from) => CHANGE_TRANSITIONS[from].includes(to));
+
+/** Whether two values are the same, whatever the order of their fields. */
+export function isSame(one: ControlValue, other: ControlValue): boolean {
+  if (one === null || other === null) return one === other;
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => one[name] === other[name]);
+}
+
+/** Whether the actor is among those who decide on a control of this target. */
+export function isDecider(
+  { deciders }: Pick<Control, 'deciders'>,
+  { accountId }: Pick<ControlTarget, 'accountId'>,
+  actor: Actor,
+): boolean {
+  if (deciders === 'operators') return actor.operator && accountId === null;
+  if (accountId !== actor.accountId) return false;
+  return deciders === 'administrators' ? actor.companyRole === 'admin' : actor.claims.includes(deciders);
+}
+
+/** What a decider may do with a waiting change. In a company only who was there when it was proposed confirms it. */
+export function changeRights(row: ChangeRow, actor: Actor, now: Date) {
+  const isOther = isSecondPerson(actor, row.proposedBy);
+  const isOpen = row.state === 'proposed' && row.dueAt > now;
+  const couldConfirm = row.accountId === null || row.confirmers.includes(actor.userId);
+  return {
+    canConfirm: isOpen && isOther && !row.alone && couldConfirm,
+    canRefuse: isOpen && isOther,
+    canWithdraw: isOpen && !isOther,
+  };
+}

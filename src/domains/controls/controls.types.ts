@@ -1,0 +1,90 @@
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+
+/** The controls whose loosening waits for a second person. */
+export const CONTROL_KINDS = [
+  'vacancy_four_eyes',
+  'integration_four_eyes',
+  'budget',
+  'billing_setting',
+  'credit_package',
+  'promotional_code',
+  'product_price',
+  'credit_terms',
+  'wallet_freeze',
+] as const;
+export type ControlKind = (typeof CONTROL_KINDS)[number];
+
+/** proposed → applied | refused | withdrawn | expired. */
+export const CHANGE_STATES = ['proposed', 'applied', 'refused', 'withdrawn', 'expired'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** The fields of a control, named as in the audit log (`DETAILS`); null where it does not exist. */
+export type ControlValue = Readonly<Record<string, string | number | boolean | null>> | null;
+
+/** Who may decide on a control: operators, a company's administrators, or its members with a claim. */
+export type Deciders = 'operators' | 'administrators' | Claim;
+
+export interface ControlTarget {
+  /** The company; null where operators decide. */
+  accountId: string | null;
+  /** The id of what is controlled. */
+  subject: string;
+}
+
+/** What a change does to a target. */
+export interface ControlStep<T extends ControlValue = ControlValue> {
+  before: T;
+  after: T;
+}
+
+/** One control: who decides, and which direction loosens it. */
+export interface Control<T extends ControlValue = ControlValue> {
+  kind: ControlKind;
+  deciders: Deciders;
+  /** The subject is an account, whose audit log has the changes too. */
+  ofAccount?: true;
+  /** What of a change takes effect at once; the rest loosens the control. The one place that says so. */
+  tighten(before: T, after: T): T;
+  /** The value in force. Runs in a transaction. */
+  read(tx: Ctx, target: ControlTarget): Promise<T>;
+  /** Puts a confirmed value in force, with its own audit event. Runs in a transaction. */
+  apply(tx: Ctx, target: ControlTarget & { proposedBy: string }, after: T): Promise<void>;
+  /** What it controls, in the reader's language; null where its kind says all. */
+  describe(ctx: Ctx, target: ControlTarget): Promise<string | null>;
+  /** Whether it binds nobody yet, or so little that one person may loosen it. */
+  isFree?(tx: ActorCtx, target: ControlTarget, step: ControlStep<T>): Promise<boolean>;
+  /** Refuses those who may neither propose nor confirm. @throws AppError */
+  refuse?(tx: ActorCtx, target: ControlTarget): Promise<void>;
+}
+
+/** A change as it is stored. */
+export interface ChangeRow extends ControlTarget, ControlStep {
+  id: string;
+  kind: ControlKind;
+  state: ChangeState;
+  /** Nobody could confirm it when it was proposed: it takes effect by itself when it is due. */
+  alone: boolean;
+  /** Who could confirm it when it was proposed. */
+  confirmers: string[];
+  proposedBy: string;
+  createdAt: Date;
+  /** When it expires, or takes effect. */
+  dueAt: Date;
+}
+
+/** A waiting change as shown to people. */
+export interface WaitingChange extends ControlStep {
+  id: string;
+  kind: ControlKind;
+  subject: string;
+  name: string | null;
+  /** Null for an erased user. */
+  proposedBy: string | null;
+  createdAt: Date;
+  dueAt: Date;
+  alone: boolean;
+  canConfirm: boolean;
+  canRefuse: boolean;
+  canWithdraw: boolean;
+}

@@ -1,0 +1,14 @@
+export { type Plan, planChange, proposeRest } from './change.service';
+export { controlChangesJob } from './controls.jobs';
+export { hasOtherDeciders, isChangeWaiting, listDeciders, listWaiting } from './controls.queries';
+export { changeRights } from './controls.rules';
+export type {
+  Control,
+  ControlKind,
+  ControlStep,
+  ControlTarget,
+  ControlValue,
+  Deciders,
+  WaitingChange,
+} from './controls.types';
+export { type ChangeDecision, type Decided, decideChange, endDueChanges } from './decide.service';

@@ -1,0 +1,7 @@
+export {
+  CONTROLS,
+  decideControlChange,
+  endControlChanges,
+  listCompanyChanges,
+  listPlatformChanges,
+} from './oversight.service';

@@ -1,0 +1,52 @@
+import {
+  billingSetting,
+  budgetControl,
+  creditPackage,
+  creditTerms,
+  productPrice,
+  promotionalCode,
+  walletFreeze,
+} from '~/src/domains/billing';
+import {
+  type ChangeDecision,
+  type Control,
+  type ControlKind,
+  type Decided,
+  decideChange,
+  endDueChanges,
+  listWaiting,
+  type WaitingChange,
+} from '~/src/domains/controls';
+import { vacancyFourEyes } from '~/src/domains/recruitment';
+import { integrationFourEyes } from '~/src/domains/verification';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+
+/** Every control whose loosening needs a second person, each declared by its domain. */
+export const CONTROLS: readonly Control[] = [
+  vacancyFourEyes,
+  integrationFourEyes,
+  budgetControl,
+  billingSetting,
+  creditPackage,
+  promotionalCode,
+  productPrice,
+  creditTerms,
+  walletFreeze,
+] as readonly Control[];
+
+type Narrowed = { kind?: ControlKind; subject?: string };
+
+/** What waits in the acting company for a second person, as far as the actor sees it. */
+export const listCompanyChanges = (ctx: ActorCtx, only: Narrowed = {}): Promise<WaitingChange[]> =>
+  listWaiting(ctx, CONTROLS, { of: 'company', ...only });
+
+/** What waits for a second operator; empty for everybody else. */
+export const listPlatformChanges = (ctx: ActorCtx, only: Narrowed = {}): Promise<WaitingChange[]> =>
+  listWaiting(ctx, CONTROLS, { of: 'platform', ...only });
+
+/** Confirms, refuses or withdraws a waiting change. @throws as `decideChange` */
+export const decideControlChange = (ctx: ActorCtx, id: string, decision: ChangeDecision): Promise<Decided> =>
+  decideChange(ctx, CONTROLS, { id, decision });
+
+/** Ends the changes that are due. */
+export const endControlChanges = (ctx: Ctx): Promise<number> => endDueChanges(ctx, CONTROLS);

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { getBillingSettings, openWallet } from '~/src/domains/billing';
+import { changeBudget, createBudget } from '~/src/domains/billing/budgets/budget.service';
+import { setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
+import {
+  saveCode,
+  savePackage,
+  savePrice,
+  saveSettings,
+} from '~/src/domains/billing/operator/settings.service';
+import { insertPackage } from '~/src/domains/billing/wallet/packages.store';
+import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
+import type { ControlKind } from '~/src/domains/controls';
+import { decideControlChange } from '~/src/domains/oversight';
+import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import {
+  createIntegration,
+  getIntegration,
+  saveIntegration,
+} from '~/src/domains/verification/integrations/integrations.service';
+import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import { completeCnpj } from '~/src/shared/cnpj';
+import { actingAs } from '~/test/support/context';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { createPartner, createVacancy } from '../recruitment/recruitment.support';
+
+/** A control of two people, and what changes it. */
+export interface ControlCase {
+  /** Null where operators decide. */
+  accountId: string | null;
+  subject: string;
+  /** Who loosens it, and the other person who may confirm. */
+  by: ActorCtx;
+  second: ActorCtx;
+  /** Somebody near who may not decide. */
+  outsider: ActorCtx;
+  loosen: (as: ActorCtx) => Promise<unknown>;
+  /** Null where nothing that people do tightens it. */
+  tighten: ((as: ActorCtx) => Promise<unknown>) | null;
+}
+
+const COLLEAGUE = { companyRole: 'member', claims: [] } as const;
+
+/** Another member of a company. */
+export async function join(
+  company: ActorCtx,
+  { role = 'member', claims = [] }: { role?: 'admin' | 'member'; claims?: Claim[] } = {},
+): Promise<ActorCtx> {
+  const { userId, email } = await createPerson(company.db);
+  const { accountId } = company.actor;
+  await company.db('memberships').insert({ user_id: userId, account_id: accountId, role, claims });
+  return actingAs(company, { ...company.actor, userId, email, ...COLLEAGUE, companyRole: role, claims });
+}
+
+export const createOperator = async (ctx: Ctx): Promise<ActorCtx> =>
+  actingAs(ctx, (await createPerson(ctx.db, { operator: true })).actor);
+
+async function createPlatform(ctx: Ctx) {
+  return {
+    accountId: null,
+    by: await createOperator(ctx),
+    second: await createOperator(ctx),
+    outsider: actingAs(ctx, (await createPerson(ctx.db)).actor),
+  };
+}
+
+let companies = 0;
+
+/** A company's administrator, alone. */
+export async function createAdministrator(ctx: Ctx, claims: Claim[] = []): Promise<ActorCtx> {
+  companies += 1;
+  const cnpj = completeCnpj(`5${String(companies).padStart(7, '0')}0001`);
+  const company = await createCompany(ctx.db, await createPerson(ctx.db), { cnpj, claims });
+  await openWallet(ctx, company.accountId);
+  return actingAs(ctx, company.actor);
+}
+
+async function createTeam(by: ActorCtx, second: { role?: 'admin'; claims?: Claim[] }) {
+  return { accountId: by.actor.accountId, by, second: await join(by, second), outsider: await join(by) };
+}
+
+/** Confirms what waits for a second person of a subject. */
+export async function confirmChange(second: ActorCtx, subject: string): Promise<void> {
+  const row = await second.db('control_changes').where({ subject, state: 'proposed' }).first('id');
+  await decideControlChange(second, row.id, 'confirm');
+}
+
+/** Saves a vacancy with or without its second person. */
+export async function setFourEyes(as: ActorCtx, id: string, four_eyes: boolean): Promise<void> {
+  const { version, ...row } = await getVacancy(as, id);
+  const { state: _s, account_id: _a, owner_id: _o, created_at: _c, opened_at: _p, ...rest } = row;
+  const { id: _i, closed_at: _e, ...data } = rest;
+  await saveVacancy(as, { id, version }, { ...data, four_eyes });
+}
+
+async function setPolicy(as: ActorCtx, id: string, fourEyes: boolean): Promise<void> {
+  const found = await getIntegration(as, id);
+  await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } });
+}
+
+const setLimit = async (as: ActorCtx, adjustmentLimit: number) =>
+  saveSettings(as, { ...(await getBillingSettings(as)), adjustmentLimit });
+
+const terms = (cap: number, approvalAbove: number) => ({ cap, approvalAbove, warnPercent: 80 });
+
+const PRODUCT = 'relatorio-individual';
+
+/** Each control with what loosens and what tightens it; the type misses none. */
+export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCase>> = {
+  async vacancy_four_eyes(ctx) {
+    const { as } = await createPartner(ctx);
+    const subject = await createVacancy(as, { four_eyes: true });
+    return {
+      ...(await createTeam(as, { claims: ['bank_partner'] })),
+      subject,
+      loosen: (by) => setFourEyes(by, subject, false),
+      tighten: (by) => setFourEyes(by, subject, true),
+    };
+  },
+  async integration_four_eyes(ctx) {
+    const claims: Claim[] = ['doccheck', 'doccheck_admin'];
+    const as = await createAdministrator(ctx, claims);
+    const data = { name: 'Abertura de conta', purpose: 'fraud_prevention', policy: DEFAULT_POLICY } as const;
+    const subject = await createIntegration(as, data);
+    return {
+      ...(await createTeam(as, { claims })),
+      subject,
+      loosen: (by) => setPolicy(by, subject, false),
+      tighten: (by) => setPolicy(by, subject, true),
+    };
+  },
+  async budget(ctx) {
+    const as = await createAdministrator(ctx);
+    const subject = await createBudget(as, { scope: 'account', scopeId: null, ...terms(10_000, 1_000) });
+    return {
+      ...(await createTeam(as, { role: 'admin' })),
+      subject,
+      loosen: (by) => changeBudget(by, subject, terms(50_000, 5_000)),
+      tighten: (by) => changeBudget(by, subject, terms(9_000, 900)),
+    };
+  },
+  async billing_setting(ctx) {
+    return {
+      ...(await createPlatform(ctx)),
+      subject: 'adjustmentLimit',
+      loosen: (by) => setLimit(by, 30_000),
+      tighten: (by) => setLimit(by, 10_000),
+    };
+  },
+  async credit_package(ctx) {
+    const subject = randomUUID();
+    const row = { id: subject, price: 30_000, highlight: false, active: true };
+    await insertPackage(ctx, { ...row, bonus: 1_000 });
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => savePackage(by, { ...row, bonus: 15_000 }),
+      tighten: (by) => savePackage(by, { ...row, bonus: 500 }),
+    };
+  },
+  async promotional_code(ctx) {
+    const subject = `GIGANTE${companies}`;
+    const code = { code: subject, bonus: 50_000, maxUses: 200, until: null, creditDays: null };
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => saveCode(by, code),
+      tighten: null,
+    };
+  },
+  async product_price(ctx) {
+    return {
+      ...(await createPlatform(ctx)),
+      subject: PRODUCT,
+      loosen: (by) => savePrice(by, PRODUCT, 100),
+      tighten: (by) => savePrice(by, PRODUCT, 5_000),
+    };
+  },
+  async credit_terms(ctx) {
+    const { accountId: subject } = (await createAdministrator(ctx)).actor;
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => setPlan(by, subject, { planId: 'essencial', limit: 900_000 }),
+      tighten: (by) => setPlan(by, subject, { planId: 'essencial', limit: 100 }),
+    };
+  },
+  async wallet_freeze(ctx) {
+    const { accountId: subject } = (await createAdministrator(ctx)).actor;
+    await freezeWallets(ctx, [subject]);
+    return {
+      ...(await createPlatform(ctx)),
+      subject,
+      loosen: (by) => unfreezeWallet(by, subject),
+      tighten: null,
+    };
+  },
+};
