@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '~/src/shared/locale';
-import { getPath, type RouteRow } from '~/src/shared/routes';
+import type { Locale } from '~/src/shared/locale';
+import { ROUTES, type RouteRow } from '~/src/shared/routes';
 
 /** Base64 may contain `/`, so these take several segments between fixed ones (docs/model.md "Sealed values"). */
 const SPLAT = new Set(['inputFields', 'preInputValue']);
@@ -33,8 +33,45 @@ export function expressPaths(row: RouteRow): string[] {
   return [...new Set(paths)].map((path) => toExpressPath(withoutTail(path)));
 }
 
-/** The language of a path variant, where the two languages differ; else null. */
-export function variantLocale(row: RouteRow, firstSegment: string): Locale | null {
-  if (!row.en || row.en === row.pt) return null;
-  return LOCALES.find((locale) => getPath(row, locale).split('/')[1] === firstSegment) ?? null;
+/** A path variant as requests spell it, and the language that it is in; null where both languages share it. */
+interface Variant {
+  pattern: RegExp;
+  locale: Locale | null;
+}
+
+function toPattern(path: string): RegExp {
+  const source = path
+    .split(/(\{[^}]+\}|[[\]])/)
+    .map((part) => {
+      if (part === '[') return '(?:';
+      if (part === ']') return ')?';
+      if (part.startsWith('{')) return SPLAT.has(part.slice(1, -1)) ? '.+' : '[^/]+';
+      return part.replace(/[.*+?^$()|\\]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}/?$`, 'i');
+}
+
+/** Further paths of a page with two variants are Portuguese. */
+function toVariants(row: RouteRow): { path: string; locale: Locale | null }[] {
+  const isShared = !row.en || row.en === row.pt;
+  const portuguese = [row.pt, ...(row.also ?? [])].map((path) => ({
+    path,
+    locale: isShared ? null : ('pt-BR' as const),
+  }));
+  return isShared ? portuguese : [...portuguese, { path: row.en ?? row.pt, locale: 'en-US' }];
+}
+
+const firstSegment = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase();
+
+const variants = new Map<string, Variant[]>();
+for (const { path, locale } of ROUTES.flatMap(toVariants)) {
+  const segment = firstSegment(path).replace(/\[.*|\{.*/, '');
+  variants.set(segment, [...(variants.get(segment) ?? []), { pattern: toPattern(path), locale }]);
+}
+
+/** The language that a whole path is written in; null where both languages share it, or no page has it. */
+export function pathLocale(path: string): Locale | null {
+  const known = variants.get(firstSegment(path)) ?? [];
+  return known.find(({ pattern }) => pattern.test(path))?.locale ?? null;
 }

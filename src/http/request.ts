@@ -49,6 +49,8 @@ declare global {
       locale: Locale;
       /** `/en-US` if the URL came with a language prefix, else empty. */
       localePrefix: string;
+      /** The language of an address without prefix and variant: the visitor's choice, or the browser's. */
+      usualLocale: Locale;
 
       translate: Translate;
       /** Pattern of the matched route; the only form of a URL that may be logged. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readCookie } from '~/src/http/cookies';
 import { csrfToken } from '~/src/http/forms/csrf';
-import { isFragment } from '~/src/http/respond';
+import { hrefFor, isFragment } from '~/src/http/respond';
 import type { Assets } from '~/src/platform/assets';
 import { getI18n } from '~/src/platform/i18n';
 import type { Issuer } from '~/src/shared/issuer';
@@ -114,7 +114,7 @@ function getPageContext(
     locale: req.locale,
     path: req.path,
     switchLocaleHref: (locale) => translatedPath(req, locale),
-    href: (id, params, query) => req.localePrefix + hrefTo(req.locale, id as RouteId, params, query),
+    href: (id, params, query) => hrefFor(req, id as RouteId, params, query),
     asset: assets,
     csrfToken: () => {
       token ??= csrfToken(req, res);
