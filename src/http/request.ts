@@ -17,6 +17,8 @@ declare module 'express-session' {
     returnTo: string;
     /** Order that waits for credits; the purchase's result page leads back to it. */
     afterPurchase: string;
+    /** Sealed for the user: an order typed before the post-paid registration was finished. */
+    draftOrder: string;
     /** When the terms of an order were accepted (ms), by purpose, for the account acting then. */
     orderTerms: { accountId: string; moments: Record<string, number> };
     csrfSecret: string;

@@ -182,7 +182,11 @@ describe('a visitor’s link to buy', () => {
   });
 
   const chosenLater = [
-    ['a package', () => `/cadastro-comprar-pacote/${packageId}`, () => `/confirmacao-compra-credito/${packageId}`],
+    [
+      'a package',
+      () => `/cadastro-comprar-pacote/${packageId}`,
+      () => `/confirmacao-compra-credito/${packageId}`,
+    ],
     ['a product', () => '/cadastro/relatorio-individual', () => '/comprar-produto/relatorio-individual'],
   ] as const;
   test.each(chosenLater)('%s chosen after a private page was asked for wins', async (_, entry, target) => {
