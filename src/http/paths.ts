@@ -33,45 +33,46 @@ export function expressPaths(row: RouteRow): string[] {
   return [...new Set(paths)].map((path) => toExpressPath(withoutTail(path)));
 }
 
-/** A path variant as requests spell it, and the language that it is in; null where both languages share it. */
-interface Variant {
-  pattern: RegExp;
-  locale: Locale | null;
+/** Paths of a page with the language of each; null where both languages share it. Further paths are Portuguese. */
+function toVariants({ pt, en, also = [] }: RouteRow): { path: string; locale: Locale | null }[] {
+  const isShared = !en || en === pt;
+  const own = [pt, ...also].map((path) => ({ path, locale: isShared ? null : ('pt-BR' as const) }));
+  return isShared ? own : [...own, { path: en, locale: 'en-US' }];
 }
 
-function toPattern(path: string): RegExp {
-  const source = path
-    .split(/(\{[^}]+\}|[[\]])/)
-    .map((part) => {
-      if (part === '[') return '(?:';
-      if (part === ']') return ')?';
-      if (part.startsWith('{')) return SPLAT.has(part.slice(1, -1)) ? '.+' : '[^/]+';
-      return part.replace(/[.*+?^$()|\\]/g, '\\$&');
-    })
-    .join('');
-  return new RegExp(`^${source}/?$`, 'i');
+/** A path with and without each of its optional parts. */
+function expand(path: string): string[] {
+  const [, before = '', optional = '', after = ''] = /^(.*?)\[([^\]]*)\](.*)$/.exec(path) ?? [];
+  return optional ? [...expand(before + after), ...expand(before + optional + after)] : [path];
 }
 
-/** Further paths of a page with two variants are Portuguese. */
-function toVariants(row: RouteRow): { path: string; locale: Locale | null }[] {
-  const isShared = !row.en || row.en === row.pt;
-  const portuguese = [row.pt, ...(row.also ?? [])].map((path) => ({
-    path,
-    locale: isShared ? null : ('pt-BR' as const),
-  }));
-  return isShared ? portuguese : [...portuguese, { path: row.en ?? row.pt, locale: 'en-US' }];
+const toSegments = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+const isParam = (segment: string): boolean => segment.startsWith('{');
+const SPLATS = new Set([...SPLAT].map((name) => `{${name.toLowerCase()}}`));
+
+/** Whether a path's segments are those of a form; a splat takes one or more. */
+function fits(form: readonly string[], path: readonly string[]): boolean {
+  const at = form.findIndex((segment) => SPLATS.has(segment));
+  if (at < 0) {
+    return (
+      form.length === path.length && form.every((part, i) => (isParam(part) ? path[i] : part === path[i]))
+    );
+  }
+  const tail = form.length - at - 1;
+  const end = path.length - tail;
+  return end > at && fits(form.slice(0, at), path.slice(0, at)) && fits(form.slice(at + 1), path.slice(end));
 }
 
-const firstSegment = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase();
-
-const variants = new Map<string, Variant[]>();
+const variants = new Map<string, { forms: string[][]; locale: Locale | null }[]>();
 for (const { path, locale } of ROUTES.flatMap(toVariants)) {
-  const segment = firstSegment(path).replace(/\[.*|\{.*/, '');
-  variants.set(segment, [...(variants.get(segment) ?? []), { pattern: toPattern(path), locale }]);
+  const forms = expand(path).map(toSegments);
+  const first = forms[0]?.[1] ?? '';
+  variants.set(first, [...(variants.get(first) ?? []), { forms, locale }]);
 }
 
 /** The language that a whole path is written in; null where both languages share it, or no page has it. */
 export function pathLocale(path: string): Locale | null {
-  const known = variants.get(firstSegment(path)) ?? [];
-  return known.find(({ pattern }) => pattern.test(path))?.locale ?? null;
+  const segments = toSegments(path);
+  const known = variants.get(segments[1] ?? '') ?? [];
+  return known.find(({ forms }) => forms.some((form) => fits(form, segments)))?.locale ?? null;
 }

@@ -136,7 +136,8 @@ function getTheme(req: Request): 'light' | 'dark' | null {
 
 const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
 
-const getRow = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
+/** The row of the page that was requested. */
+export const getRow = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
 
 /** Private pages and those marked noindex are kept out of search engines. */
 function isHidden(req: Request): boolean {
