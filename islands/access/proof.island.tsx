@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ProofChallenge, solveProof } from '~/islands/access/proof';
+import { request } from '~/islands/shared/request';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
@@ -18,7 +19,7 @@ export default function Proof({ challengeHref }: Props) {
     const stop = new AbortController();
     const solve = async () => {
       setState('working');
-      const response = await fetch(challengeHref, { signal: stop.signal });
+      const response = await request(challengeHref, { signal: stop.signal });
       if (!response.ok) throw new Error('no challenge');
       const solved = await solveProof((await response.json()) as ProofChallenge, stop.signal);
       setProof(solved);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePoll } from '~/islands/shared/poll';
+import { readText, request } from '~/islands/shared/request';
 import { formatTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
@@ -69,13 +70,17 @@ function useFreshRows(ended: number, ordered: number): void {
     if (shown.current === counts) return;
     const timer = setTimeout(async () => {
       shown.current = counts;
-      const response = await fetch(window.location.href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
-      if (!response.ok) return;
-      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-      for (const id of FOLLOWING) replacePart(id, fresh);
+      // Without an answer the parts stay as they are until the counts change again.
+      const fresh = await readPage(window.location.href).catch(() => null);
+      if (fresh) for (const id of FOLLOWING) replacePart(id, fresh);
     }, ROWS_MS);
     return () => clearTimeout(timer);
   }, [counts]);
+}
+
+async function readPage(href: string): Promise<Document | null> {
+  const response = await request(href, { headers: { Accept: 'text/html', 'X-Poll': '1' } });
+  return response.ok ? new DOMParser().parseFromString(await readText(response), 'text/html') : null;
 }
 
 /** A part in which the user is active stays as it is. */

@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { clearFailure, showFailure } from '~/islands/shared/failure';
+import { RequestFailed } from '~/islands/shared/request';
 import { Button } from '~/views/components/button';
 import { FieldFrame, fieldAria, fieldId } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
@@ -25,6 +27,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const [key, setKey] = useState('');
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const [result, setResult] = useState<CallResult | 'sending' | null>(null);
+  const form = useFailure(result);
   useEffect(() => setReady(true), []);
 
   const choose = (id: string) => {
@@ -56,7 +59,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
     error: mistake === 'notJson' ? t('notJson') : undefined,
   };
   return (
-    <form className="c-try" onSubmit={submit}>
+    <form ref={form} className="c-try" onSubmit={submit}>
       <fieldset disabled={!ready}>
         <FieldFrame field={calling}>
           <select
@@ -104,13 +107,24 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   );
 }
 
+/** Shows in the form why a call was not answered. */
+function useFailure(result: CallResult | 'sending' | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const place = form.current;
+    if (!place) return;
+    if (result instanceof RequestFailed) showFailure(place, result, () => place.requestSubmit());
+    else clearFailure(place);
+  }, [result]);
+  return form;
+}
+
 function ResultOutput({ result }: { result: CallResult | 'sending' | null }) {
   const { t } = useTranslation('apiTry');
   return (
     <div role="status">
       {result === 'sending' && <p>{t('sending')}</p>}
-      {result === 'failed' && <p>{t('failed')}</p>}
-      {result !== null && typeof result === 'object' && (
+      {result !== null && typeof result === 'object' && 'status' in result && (
         <div className="c-code">
           <p className="c-code__bar">{t('answered', { status: result.status, ms: result.ms })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

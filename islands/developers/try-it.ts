@@ -1,3 +1,5 @@
+import { type RequestFailed, request, toFailure } from '~/islands/shared/request';
+
 /** Prefix of test keys; no other key is sent from a page. */
 export const TEST_KEY = 'ido_test_';
 
@@ -5,7 +7,7 @@ export type Mistake = 'notTest' | 'notJson';
 type Fields = Record<string, unknown>;
 
 export type CallResult =
-  | 'failed'
+  | RequestFailed
   | { status: number; ms: number; text: string; file: { bytes: number; type: string } | null };
 
 /** The parsed input, or what is wrong with it. */
@@ -34,7 +36,7 @@ export async function sendCall(
   if (!isPost) for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
   const started = performance.now();
   try {
-    const response = await fetch(url, {
+    const response = await request(url, {
       method,
       credentials: 'omit',
       headers: {
@@ -53,7 +55,7 @@ export async function sendCall(
     }
     const { byteLength: bytes } = await response.arrayBuffer();
     return { status: response.status, ms, text: '', file: { bytes, type } };
-  } catch {
-    return 'failed';
+  } catch (error) {
+    return toFailure(error);
   }
 }

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { useTranslation } from '~/views/translation';
 
 interface Props {
-  /** Id of the form with the CNPJ; without script its button looks the company up. */
-  formId: string;
   /** CNPJ of the company shown; it is not looked up again. */
   known: string | null;
 }
@@ -12,15 +10,16 @@ interface Props {
 /** Length when formatted (specification 15). */
 const WHOLE = 18;
 
-/** Submits the form once its field contains a complete, valid CNPJ. */
-export default function CnpjLookup({ formId, known }: Props) {
+/** Submits the form around it once its field contains a complete, valid CNPJ; without script, its button does. */
+export default function CnpjLookup({ known }: Props) {
   const { t } = useTranslation('companyLookup');
   const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const form = document.getElementById(formId);
+    const form = place.current?.closest('form');
     const field = form?.querySelector<HTMLInputElement>('input[data-mask="cnpj"]');
-    if (!(form instanceof HTMLFormElement) || !field) return;
+    if (!form || !field) return;
     // The initial value was already looked up.
     let asked = known ?? parseCnpj(field.defaultValue);
     const look = () => {
@@ -34,10 +33,10 @@ export default function CnpjLookup({ formId, known }: Props) {
     // It may have been completed before the script loaded.
     if (document.activeElement === field) look();
     return () => field.removeEventListener('input', look);
-  }, [formId, known]);
+  }, [known]);
 
   return (
-    <p role="status" className="u-muted u-small">
+    <p ref={place} role="status" className="u-muted u-small">
       {busy ? t('busy') : ''}
     </p>
   );

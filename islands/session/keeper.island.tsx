@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { clearFailure, showFailure } from '~/islands/shared/failure';
+import { request, toFailure } from '~/islands/shared/request';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { useTranslation } from '~/views/translation';
 import { formatCountdown, readClock } from './session-clock';
@@ -37,6 +39,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
   /** The user has seen that this session can no longer be extended. */
   const [isSeen, setSeen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
 
   useEffect(() => setEndsAt(Date.now() + secondsLeft * 1_000), [secondsLeft]);
   useRenewal(renewHref);
@@ -50,14 +53,14 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
       const body = new URLSearchParams({ action, back: location.pathname + location.search });
       const form = action === 'end' ? typedForm() : null;
       if (form) body.set('form', form);
-      const status = await readStatus(await fetch(sessionHref, { method: 'POST', headers, body }));
+      const status = await readStatus(await request(sessionHref, { method: 'POST', headers, body }));
       applyStatus(status);
       return status;
     },
     [sessionHref, applyStatus],
   );
   const checkStatus = useCallback(
-    async () => applyStatus(await readStatus(await fetch(sessionHref, { headers: POLL }))),
+    async () => applyStatus(await readStatus(await request(sessionHref, { headers: POLL }))),
     [sessionHref, applyStatus],
   );
 
@@ -73,11 +76,17 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
     else if (!dialog.current?.open) dialog.current?.showModal();
   }, [left, isSeen]);
 
-  const stay = async () => {
+  const stay = async (): Promise<void> => {
     if (isLast) return setSeen(true);
-    const status = await send('continue', { Accept: 'application/json' });
-    setIsLast(readClock(status.secondsLeft * 1_000, 0).phase !== 'quiet');
-    notifyTabs();
+    const place = problem.current;
+    try {
+      const status = await send('continue', { Accept: 'application/json' });
+      if (place) clearFailure(place);
+      setIsLast(readClock(status.secondsLeft * 1_000, 0).phase !== 'quiet');
+      notifyTabs();
+    } catch (error) {
+      if (place) showFailure(place, toFailure(error), () => void stay());
+    }
   };
 
   return (
@@ -98,8 +107,9 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
             {formatCountdown(left ?? 0)}
           </strong>
         </p>
+        <div ref={problem} />
         <ButtonGroup>
-          <Button type="button" onClick={stay}>
+          <Button type="button" onClick={() => void stay()}>
             {t(isLast ? 'warning.understood' : 'warning.continue')}
           </Button>
           <a href={logoutHref}>{t('warning.leave')}</a>
@@ -122,7 +132,7 @@ async function oneTab(run: () => Promise<unknown>): Promise<void> {
 /** Renews the token once; only one of several tabs does. */
 function useRenewal(href: string) {
   useEffect(() => {
-    const renew = () => fetch(href, { headers: POLL }).catch(() => undefined);
+    const renew = () => request(href, { headers: POLL }).catch(() => undefined);
     const timer = setTimeout(() => {
       if (!navigator.locks) return void renew();
       void navigator.locks.request('idoneo-token', { ifAvailable: true }, (lock) => lock && renew());

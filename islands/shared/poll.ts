@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { request } from './request';
 
 interface PollOptions<T> {
   intervalMs: number;
@@ -32,7 +33,9 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
       intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MAX_BACKOFF);
     const ask = async () => {
       try {
-        const response = await fetch(href, { headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) } });
+        const response = await request(href, {
+          headers: { ...HEADERS, ...(tag && { 'If-None-Match': tag }) },
+        });
         if (!response.ok && response.status !== 304) throw new Error(String(response.status));
         const next = response.ok ? ((await response.json()) as T) : null;
         tag = response.headers.get('etag');

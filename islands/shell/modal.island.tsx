@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { hydrateIslands, unmountIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
 import { prefixIds } from '~/islands/runtime/prefix-ids';
+import { clearFailure, showFailure } from '~/islands/shared/failure';
 import { useTranslation } from '~/views/translation';
+import { type Ask, useFragment, useLate, useOpenWhen } from './use-fragment';
 
 /** What gets the focus in a new fragment, by priority. */
 const FIRST_FOCUS = [
@@ -21,64 +23,54 @@ function focusFirst(box: HTMLElement): void {
 const getAction = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
   new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
 
-/** Submits a form natively, with the pressed button. */
-function submitNatively(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
-  if (submitter?.name) {
-    const { name, value } = submitter;
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-  }
-  form.setAttribute('action', getAction(form, submitter));
-  form.submit();
-}
-
-const HEADERS = { 'X-Fragment': 'dialog' };
-
-type Ask = (href: string, init: RequestInit, onFailure: () => void) => Promise<void>;
-
-/** Fetches a fragment and shows it, or follows its redirect; the last of several requests wins. */
-function useAsk(show: (html: string) => void): { ask: Ask; busy: boolean } {
-  const [busy, setBusy] = useState(false);
-  const latest = useRef(0);
-  const ask = useCallback<Ask>(
-    async (href, init, onFailure) => {
-      latest.current += 1;
-      const current = latest.current;
-      const isLatest = () => current === latest.current;
-      setBusy(true);
-      try {
-        const response = await fetch(href, { ...init, headers: HEADERS });
-        const html = await response.text();
-        if (!isLatest()) return;
-        const target = response.headers.get('X-Location');
-        if (target) location.assign(target);
-        else if (response.headers.get('X-Fragment') === 'dialog') show(html);
-        else location.assign(href);
-      } catch {
-        if (isLatest()) onFailure();
-      } finally {
-        if (isLatest()) setBusy(false);
-      }
-    },
-    [show],
-  );
-  return { ask, busy };
+/** A form's fields as it would send them; files only where its type says so. */
+function getBody(form: HTMLFormElement, submitter: HTMLButtonElement | null): FormData | URLSearchParams {
+  const fields = new FormData(form, submitter);
+  if (form.enctype === 'multipart/form-data') return fields;
+  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 /** Opens requested URLs, and calls `onReturn` when the page is restored from history. */
-function useOpening(ask: Ask, onReturn: () => void): void {
+function useOpening(open: (href: string) => void, onReturn: () => void): void {
   useEffect(() => {
-    const open = (event: Event) => {
+    const onOpen = (event: Event) => {
       event.preventDefault();
-      const href = (event as CustomEvent<string>).detail;
-      void ask(href, {}, () => location.assign(href));
+      open((event as CustomEvent<string>).detail);
     };
-    document.addEventListener(OPEN_DIALOG, open);
+    document.addEventListener(OPEN_DIALOG, onOpen);
     addEventListener('pageshow', onReturn);
     return () => {
-      document.removeEventListener(OPEN_DIALOG, open);
+      document.removeEventListener(OPEN_DIALOG, onOpen);
       removeEventListener('pageshow', onReturn);
     };
-  }, [ask, onReturn]);
+  }, [open, onReturn]);
+}
+
+/** Sends the forms of a dialog, each once; where there is no response, it says so above what was typed. */
+function useSubmitting(ask: Ask) {
+  /** The form being submitted. */
+  const sent = useRef<HTMLFormElement>(null);
+  const release = useCallback(() => {
+    sent.current = null;
+  }, []);
+  const submit = (event: React.FormEvent<HTMLDivElement>) => {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute('method') !== 'post') return;
+    event.preventDefault();
+    // A second press while submitting is ignored.
+    if (sent.current === form) return;
+    sent.current = form;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    clearFailure(form);
+    submitter?.setAttribute('aria-busy', 'true');
+    const init = { method: 'POST', body: getBody(form, submitter) };
+    void ask(getAction(form, submitter), init, (failure) => {
+      release();
+      submitter?.removeAttribute('aria-busy');
+      showFailure(form, failure, () => form.requestSubmit(submitter));
+    });
+  };
+  return { submit, release };
 }
 
 /**
@@ -89,13 +81,13 @@ export default function Modal() {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** The form being submitted. */
-  const sent = useRef<HTMLFormElement>(null);
+  /** An address whose fragment has not been shown yet. */
+  const opening = useRef(false);
 
   const show = useCallback((html: string) => {
     const box = body.current;
     if (!box) return;
-    sent.current = null;
+    opening.current = false;
     if (!dialog.current?.open) dialog.current?.showModal();
     unmountIslands(box);
     box.innerHTML = html;
@@ -107,27 +99,38 @@ export default function Modal() {
     dialog.current?.scrollTo(0, 0);
   }, []);
 
-  const { ask, busy } = useAsk(show);
-  // A page restored from history keeps its dialog, whose form can be submitted again.
-  const release = useCallback(() => {
-    sent.current = null;
-  }, []);
-  useOpening(ask, release);
+  const { ask, cancel, busy } = useFragment(show);
+  const { submit, release } = useSubmitting(ask);
+  const late = useLate(busy);
+  useOpenWhen(late, dialog);
 
-  const submit = (event: React.FormEvent<HTMLDivElement>) => {
-    const form = event.target as HTMLFormElement;
-    if (form.getAttribute('method') !== 'post' || form.enctype === 'multipart/form-data') return;
-    event.preventDefault();
-    // A second press while submitting is ignored.
-    if (sent.current === form) return;
-    sent.current = form;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const fields = new FormData(form, submitter);
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    void ask(getAction(form, submitter), { method: 'POST', body }, () => submitNatively(form, submitter));
-  };
+  const open = useCallback(
+    (href: string) => {
+      opening.current = true;
+      release();
+      void ask(href, {}, (failure) => {
+        const box = body.current;
+        if (!box) return;
+        if (!dialog.current?.open) dialog.current?.showModal();
+        const place = Object.assign(document.createElement('div'), {
+          className: 'c-dialog__content c-dialog__failed',
+        });
+        unmountIslands(box);
+        box.replaceChildren(place);
+        dialog.current?.removeAttribute('aria-labelledby');
+        showFailure(place, failure, () => open(href))?.focus();
+      });
+    },
+    [ask, release],
+  );
+  // A page restored from history keeps its dialog, whose form can be submitted again.
+  useOpening(open, release);
 
   const closed = () => {
+    // What a form has sent goes on, and its response is shown.
+    if (opening.current) cancel();
+    opening.current = false;
+    dialog.current?.removeAttribute('aria-labelledby');
     if (body.current) {
       unmountIslands(body.current);
       body.current.replaceChildren();
@@ -135,12 +138,15 @@ export default function Modal() {
   };
 
   return (
-    <dialog ref={dialog} className="c-dialog" aria-busy={busy} onClose={closed}>
+    <dialog ref={dialog} className="c-dialog" aria-label={t('dialog')} aria-busy={busy} onClose={closed}>
       <form method="dialog" className="c-dialog__close">
         <button type="submit" className="c-dialog__close-button" aria-label={t('close')}>
           <span aria-hidden="true">×</span>
         </button>
       </form>
+      <p className="c-dialog__wait" role="status">
+        {late && <span>{t('loading')}</span>}
+      </p>
       <div ref={body} className="c-dialog__body" onSubmit={submit} />
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { request } from '~/islands/shared/request';
 
 /** The server's lock expires after five minutes. */
 const RENEW_MS = 2 * 60_000;
@@ -8,7 +9,7 @@ function hold(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-hold]');
   if (!form || document.hidden) return;
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  void fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  void request(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
 }
 
 /** Locks the open case, and renews the lock. */

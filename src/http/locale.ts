@@ -2,10 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LanguageDetector } from 'i18next-http-middleware';
 import { createI18n, getI18n, type Translate } from '~/src/platform/i18n';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
-import { ROUTES } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { readCookie, setCookie } from './cookies';
-import { variantLocale } from './paths';
+import { pathLocale } from './paths';
 
 const COOKIE = 'lang';
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -22,34 +21,44 @@ export function locale(): RequestHandler {
   const detect = languageDetector();
   return (req, res, next) => {
     const prefix = getPrefix(req.path);
-    const decided = detect(req, res);
-    req.locale = decided;
+    const variant = pathLocale(req.path);
+    req.usualLocale = prefix ?? detect(req, res);
+    req.locale = prefix ?? variant ?? req.usualLocale;
     req.localePrefix = prefix ? `/${prefix}` : '';
-    req.translate = getTranslator(decided);
+    req.translate = getTranslator(req.locale);
     if (prefix) {
       req.url = stripPrefix(req.url, prefix);
       if (readCookie(req, COOKIE) !== prefix) remember(req, res, prefix);
     }
     res.vary('Accept-Language');
-    res.setHeader('Content-Language', decided);
+    res.setHeader('Content-Language', req.locale);
     next();
   };
 }
 
-/** Detects the language, in this order. */
+/** Detects the visitor's language: the earlier choice, then the browser's. */
 function languageDetector(): (req: Request, res: Response) => Locale {
   const { services } = createI18n();
-  const order = ['prefix', 'variant', 'choice', 'browser'];
+  const order = ['choice', 'browser'];
   const detector = new LanguageDetector(services, { order }, { fallbackLng: [DEFAULT_LOCALE] });
   const lookups: Record<string, (req: Request) => string | undefined> = {
-    prefix: (req) => getPrefix(req.path),
-    variant: (req) => byPath(req.path),
     choice: (req) => known(readCookie(req, COOKIE)),
     browser: byHeader,
   };
   for (const [name, lookup] of Object.entries(lookups)) detector.addDetector({ name, lookup });
   // Its type declares no return value.
   return detector.detect.bind(detector) as unknown as (req: Request, res: Response) => Locale;
+}
+
+/**
+ * An address of this site that answers in the request's language. A prefix is added where the request came with
+ * one, and where the path alone would answer in another language: so the next page keeps a path variant's language.
+ */
+export function inLanguage(req: Request, href: string): string {
+  const path = href.split(/[?#]/, 1)[0] ?? href;
+  if (getPrefix(path)) return href;
+  const answers = req.localePrefix === '' && (pathLocale(path) ?? req.usualLocale);
+  return answers === req.locale ? href : `/${req.locale}${href === '/' ? '' : href}`;
 }
 
 /** The process's shared translator of a language; keys name other namespaces as a prefix. */
@@ -69,21 +78,6 @@ function stripPrefix(url: string, prefix: Locale): string {
 
 function remember(req: Request, res: Response, choice: Locale): void {
   setCookie(req, res, COOKIE, choice, { maxAge: YEAR_MS });
-}
-
-const bySegment = new Map<string, Locale>();
-for (const row of ROUTES) {
-  for (const path of [row.pt, row.en ?? row.pt]) {
-    const segment = path.split('/')[1] ?? '';
-    const language = variantLocale(row, segment);
-    if (language && !bySegment.has(segment)) bySegment.set(segment, language);
-  }
-}
-// First segments that both languages share are ambiguous.
-for (const row of ROUTES) if (!row.en) bySegment.delete(row.pt.split('/')[1] ?? '');
-
-function byPath(path: string): Locale | undefined {
-  return bySegment.get(path.split('/')[1] ?? '');
 }
 
 function known(text: string | undefined): Locale | undefined {

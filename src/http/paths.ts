@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '~/src/shared/locale';
-import { getPath, type RouteRow } from '~/src/shared/routes';
+import type { Locale } from '~/src/shared/locale';
+import { ROUTES, type RouteRow } from '~/src/shared/routes';
 
 /** Base64 may contain `/`, so these take several segments between fixed ones (docs/model.md "Sealed values"). */
 const SPLAT = new Set(['inputFields', 'preInputValue']);
@@ -33,8 +33,46 @@ export function expressPaths(row: RouteRow): string[] {
   return [...new Set(paths)].map((path) => toExpressPath(withoutTail(path)));
 }
 
-/** The language of a path variant, where the two languages differ; else null. */
-export function variantLocale(row: RouteRow, firstSegment: string): Locale | null {
-  if (!row.en || row.en === row.pt) return null;
-  return LOCALES.find((locale) => getPath(row, locale).split('/')[1] === firstSegment) ?? null;
+/** Paths of a page with the language of each; null where both languages share it. Further paths are Portuguese. */
+function toVariants({ pt, en, also = [] }: RouteRow): { path: string; locale: Locale | null }[] {
+  const isShared = !en || en === pt;
+  const own = [pt, ...also].map((path) => ({ path, locale: isShared ? null : ('pt-BR' as const) }));
+  return isShared ? own : [...own, { path: en, locale: 'en-US' }];
+}
+
+/** A path with and without each of its optional parts. */
+function expand(path: string): string[] {
+  const [, before = '', optional = '', after = ''] = /^(.*?)\[([^\]]*)\](.*)$/.exec(path) ?? [];
+  return optional ? [...expand(before + after), ...expand(before + optional + after)] : [path];
+}
+
+const toSegments = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+const isParam = (segment: string): boolean => segment.startsWith('{');
+const SPLATS = new Set([...SPLAT].map((name) => `{${name.toLowerCase()}}`));
+
+/** Whether a path's segments are those of a form; a splat takes one or more. */
+function fits(form: readonly string[], path: readonly string[]): boolean {
+  const at = form.findIndex((segment) => SPLATS.has(segment));
+  if (at < 0) {
+    return (
+      form.length === path.length && form.every((part, i) => (isParam(part) ? path[i] : part === path[i]))
+    );
+  }
+  const tail = form.length - at - 1;
+  const end = path.length - tail;
+  return end > at && fits(form.slice(0, at), path.slice(0, at)) && fits(form.slice(at + 1), path.slice(end));
+}
+
+const variants = new Map<string, { forms: string[][]; locale: Locale | null }[]>();
+for (const { path, locale } of ROUTES.flatMap(toVariants)) {
+  const forms = expand(path).map(toSegments);
+  const first = forms[0]?.[1] ?? '';
+  variants.set(first, [...(variants.get(first) ?? []), { forms, locale }]);
+}
+
+/** The language that a whole path is written in; null where both languages share it, or no page has it. */
+export function pathLocale(path: string): Locale | null {
+  const segments = toSegments(path);
+  const known = variants.get(segments[1] ?? '') ?? [];
+  return known.find(({ forms }) => forms.some((form) => fits(form, segments)))?.locale ?? null;
 }

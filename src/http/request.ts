@@ -17,6 +17,8 @@ declare module 'express-session' {
     returnTo: string;
     /** Order that waits for credits; the purchase's result page leads back to it. */
     afterPurchase: string;
+    /** Sealed for the user: an order typed before the post-paid registration was finished. */
+    draftOrder: string;
     /** When the terms of an order were accepted (ms), by purpose, for the account acting then. */
     orderTerms: { accountId: string; moments: Record<string, number> };
     csrfSecret: string;
@@ -49,6 +51,8 @@ declare global {
       locale: Locale;
       /** `/en-US` if the URL came with a language prefix, else empty. */
       localePrefix: string;
+      /** The language of an address without prefix and variant: the visitor's choice, or the browser's. */
+      usualLocale: Locale;
 
       translate: Translate;
       /** Pattern of the matched route; the only form of a URL that may be logged. */

@@ -3,13 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import type { Notice } from '~/views/layout/shell.types';
+import { inLanguage } from './locale';
 
 type Params = Record<string, string>;
 
-/** Address of a page in the request's language, with its prefix if it came with one. */
+/** Address of a page in the request's language; it answers in that language. */
 export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Params): string {
-  const href = req.localePrefix + hrefTo(req.locale, id, params, query);
-  return href === `${req.localePrefix}/` && req.localePrefix ? req.localePrefix : href;
+  const href = hrefTo(req.locale, id, params, query);
+  // The usual case, decided without a look at the path: every page has links by the dozen.
+  const isUsual = req.localePrefix === '' && req.usualLocale === req.locale;
+  return isUsual ? href : inLanguage(req, href);
 }
 
 /** Path of the requested page with its language prefix, without the query. */
@@ -27,16 +30,17 @@ export const redirectToPage =
     redirectTo(req, res, page, req.params as Params);
 
 /**
- * The same for a path of this site. A fragment's `fetch` would follow a 303 and consume the flash notice
+ * The same for a path of this site, in the request's language: the next page shows the notice. A fragment's `fetch` would follow a 303 and consume the flash notice
  * (docs/pitfalls.md), so it gets 200 and the target.
  */
 export function redirectLocal(req: Request, res: Response, path: string): void {
+  const target = inLanguage(req, path);
   if (isFragment(req)) {
-    res.setHeader('X-Location', path);
+    res.setHeader('X-Location', target);
     res.status(200).end();
     return;
   }
-  res.redirect(303, path);
+  res.redirect(303, target);
 }
 
 /** Whether a dialog requested this page. */

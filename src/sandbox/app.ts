@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { z } from 'zod';
 import { atsControls } from './ats/controls';
 import { pixControls } from './bank/controls';
+import { batchRoutes } from './batch/batch.routes';
 import { chatRoutes } from './chat/chat.routes';
 import { FAULT_MODES, injectFault, PROVIDERS, type Provider } from './faults';
 import { fakeIdentityProviders } from './identity/routes';
@@ -74,6 +75,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     terminalControls(world),
     outboxRoutes(world.outbox, appOrigin),
     verificationRoutes(appOrigin),
+    batchRoutes(),
     atsControls(world, appOrigin),
     pages(world, appOrigin),
   );

@@ -1,7 +1,8 @@
 import { findActorForAccount } from '~/src/domains/access';
 import { feedBatches } from '~/src/domains/batches';
-import { createDemoVacancy, type DemoCandidate } from '~/src/domains/recruitment';
+import { createDemoConnection, createDemoVacancy, type DemoCandidate } from '~/src/domains/recruitment';
 import type { Ctx } from '~/src/platform/context';
+import { DEMO_GUPY } from './ats/demo-connection';
 
 /** People known to the sandbox (people.ts), each at another stage. */
 const CANDIDATES: DemoCandidate[] = [
@@ -37,7 +38,7 @@ const TEXTS = {
   reason: 'Sanção em vigor, com relação direta com a função.',
 };
 
-/** Creates the demo partner's vacancy with candidates at every stage; the worker makes their checks. */
+/** Creates the demo partner's vacancy with candidates at every stage, and its connection to Gupy; the worker makes their checks. */
 export async function createDemoRecruitment(
   ctx: Ctx,
   who: { userId: string; accountId: string },
@@ -45,5 +46,9 @@ export async function createDemoRecruitment(
   const actor = await findActorForAccount(ctx, { ...who, workId: who.userId });
   if (!actor) throw new Error('the bank partner has no member');
   const feed = () => feedBatches(ctx);
-  await createDemoVacancy({ ...ctx, actor }, { candidates: CANDIDATES, words: TEXTS, feed });
+  const vacancyId = await createDemoVacancy(
+    { ...ctx, actor },
+    { candidates: CANDIDATES, words: TEXTS, feed },
+  );
+  await createDemoConnection({ ...ctx, actor }, { ...DEMO_GUPY, vacancyId });
 }

@@ -21,6 +21,11 @@ describe('what the code never does', () => {
     expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/)).toEqual([]);
   });
 
+  test('fetches in a page’s scripts past the place that says why there was no response', () => {
+    const fetching = holding(/\bfetch\(/).filter((path) => path.startsWith('islands/'));
+    expect(fetching).toEqual(['islands/shared/request.ts']);
+  });
+
   test('sets a cookie in another place than the one that makes it safe', () => {
     const allowed = ['src/http/cookies.ts', 'src/web/access/login/session.pages.ts'];
     const setters = holding(/\.cookie\(|clearCookie\(/).filter((path) => !path.startsWith('src/sandbox/'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle } from 'puppeteer';
-import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
+import { sampleCsv } from '~/src/sandbox/batch/sample';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';

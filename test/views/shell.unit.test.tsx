@@ -29,6 +29,7 @@ const topBar: TopBar = {
   reportLimit: 'ok',
   inviteToCompleteRegistration: false,
   registrationInReview: false,
+  postpaidUnfinished: false,
 };
 
 const layout = (shell: Partial<Shell>, locale: 'pt-BR' | 'en-US' = 'pt-BR') =>

@@ -91,7 +91,7 @@ function FileSide({ product, sandbox, errors, replaces }: Props) {
       {sandbox && (
         <p className="u-muted">
           {t('buy.sample')}{' '}
-          <a href={href('batch-sample', { externalId })} download="">
+          <a href="/sandbox/batch.csv" download="">
             {t('buy.sampleLink')}
           </a>
         </p>

@@ -10,6 +10,8 @@ interface Props {
   kind: Kind;
   /** A specific message, beyond the error's kind. */
   message: string | null;
+  /** What this page in particular could not do. */
+  unable: string | null;
   requestId: string;
 }
 
@@ -25,7 +27,7 @@ const ICONS: Record<Kind, IconName> = {
 const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
 
 /** The error page: what happened, what it means, what to do, and the id for support. */
-export default function ErrorPage({ kind, message, requestId }: Props) {
+export default function ErrorPage({ kind, message, unable, requestId }: Props) {
   const { t } = useTranslation('errorPages');
   const isMissing = kind === 'notFound' && message !== null;
   const text = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
@@ -35,6 +37,11 @@ export default function ErrorPage({ kind, message, requestId }: Props) {
         <Icon name={ICONS[kind]} size="l" />
       </span>
       <h1>{t(`${kind}.title`)}</h1>
+      {unable && (
+        <p className="l-message__lead" data-unable="">
+          {unable}
+        </p>
+      )}
       <p className="l-message__lead">{text}</p>
       <p className="u-muted">{t(`${kind}.help`)}</p>
       {kind !== 'maintenance' && <NextSteps elsewhere={kind === 'forbidden' || isMissing} />}

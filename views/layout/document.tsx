@@ -1,5 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { Locale } from '~/src/shared/locale';
+import { FailureTemplate } from '~/views/components/feedback/failure';
 import { useTranslation } from '~/views/translation';
 import { BareLayout } from './bare-layout';
 import { Layout } from './layout';
@@ -43,6 +44,7 @@ export function Document({ page, head, content }: DocumentProps) {
       </head>
       <body>
         {head.layout === 'bare' ? <BareLayout content={content} /> : <Layout content={content} />}
+        {scripted && <FailureTemplate />}
         {scripted && <Island name="shell/modal" props={{}} when="intent" />}
         {scripted && <SessionKeeper page={page} />}
       </body>

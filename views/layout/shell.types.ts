@@ -64,6 +64,8 @@ export interface TopBar {
   canBuyCredits: boolean;
   reportLimit: 'ok' | 'almost' | 'reached' | 'pending';
   inviteToCompleteRegistration: boolean;
+  /** The post-paid registration is to be finished before anything can be ordered. */
+  postpaidUnfinished: boolean;
   /** Submitted, and under review by an operator. */
   registrationInReview: boolean;
 }

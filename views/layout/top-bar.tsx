@@ -22,6 +22,14 @@ function Banners({ bar }: { bar: TopBarData }) {
         </Banner>
       )}
       {bar.registrationInReview && <Banner icon="clock">{tOnboarding('inReview')}</Banner>}
+      {bar.postpaidUnfinished && (
+        <Banner
+          tone="warning"
+          action={<a href={page.href('postpaid-form')}>{tOnboarding('postpaid.action')}</a>}
+        >
+          {tOnboarding('postpaid.text')}
+        </Banner>
+      )}
       {bar.inviteToCompleteRegistration && (
         <Banner
           icon="sparkles"

@@ -47,12 +47,15 @@ const ICONS: Record<SheetLinkId, IconName> = {
   'onboarding-company': 'plus',
 };
 
+/** Links that open over the page. */
+const DIALOGS: ReadonlySet<SheetLinkId> = new Set(['switch-account', 'onboarding-company']);
+
 function SheetLinks({ ids }: { ids: readonly SheetLinkId[] }) {
   const { t } = useTranslation('shell');
   const page = usePage();
   return ids.map((id) => (
     <li key={id}>
-      <a className="c-nav__item" href={page.href(id)} data-modal={id === 'switch-account' ? '' : undefined}>
+      <a className="c-nav__item" href={page.href(id)} data-modal={DIALOGS.has(id) ? '' : undefined}>
         <Icon name={ICONS[id]} />
         {t(`sheet.${id}`)}
       </a>

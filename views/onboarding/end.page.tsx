@@ -34,7 +34,7 @@ export default function EndPage({ outcome, bonus }: Props) {
       </Notice>
       <ButtonGroup>
         <LinkButton href={href('home')}>{t('end.query')}</LinkButton>
-        <LinkButton href={href('onboarding-company')} look="secondary" icon="building-2">
+        <LinkButton href={href('onboarding-company')} look="secondary" icon="building-2" modal>
           {t('end.company')}
         </LinkButton>
       </ButtonGroup>

@@ -22,7 +22,9 @@ export default function PersonFirstPage({ back, waits }: Props) {
     <DialogPage title={t('first.title')} lead={t('first.lead')}>
       <Notice tone="info">{waits ? `${tOnboarding('inReview')} ${t('first.after')}` : t('first.why')}</Notice>
       <ButtonGroup>
-        <LinkButton href={waits ? href('home') : start}>{t(waits ? 'sent.home' : 'first.start')}</LinkButton>
+        <LinkButton href={waits ? href('home') : start} modal={!waits}>
+          {t(waits ? 'sent.home' : 'first.start')}
+        </LinkButton>
       </ButtonGroup>
     </DialogPage>
   );

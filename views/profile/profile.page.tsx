@@ -179,7 +179,7 @@ function Account({ managesCompany, accountName }: Props) {
       <Setting
         label={t('company.link')}
         value={t('company.text')}
-        action={{ href: href('onboarding-company'), text: t('openIt') }}
+        action={{ href: href('onboarding-company'), text: t('openIt'), modal: true }}
       />
       <Setting
         label={t('myData.title')}

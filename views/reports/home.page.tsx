@@ -38,7 +38,11 @@ function RegisterCompany() {
   const { href } = usePage();
   return (
     <p className="u-muted u-small">
-      {t('company')} <a href={href('onboarding-company')}>{t('companyDo')}</a> {t('companyText')}
+      {t('company')}{' '}
+      <a href={href('onboarding-company')} data-modal="">
+        {t('companyDo')}
+      </a>{' '}
+      {t('companyText')}
     </p>
   );
 }

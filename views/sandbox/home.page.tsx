@@ -57,8 +57,8 @@ export function HomePage({ appOrigin, people, messages, charges, orders, ...faul
       <PixTable charges={charges} />
       <TerminalTable orders={orders} />
       <p>
-        {t('sample.text')}{' '}
-        <a href={`${appOrigin}/comprar-produto-lote/relatorio-individual/exemplo`}>{t('sample.link')}</a>
+        {t('sample.text')} <a href="/sandbox/batch.csv">{t('sample.link')}</a> ·{' '}
+        <a href="/sandbox/batch.xlsx">XLSX</a>
       </p>
       <p>
         <a href="/sandbox/verification">{t('verification.link')}</a>

@@ -24,7 +24,7 @@ export interface SandboxOrder {
   open: boolean;
 }
 
-const CONTROLS = ['pay', 'slow', 'silent', 'refuse', 'cancel', 'expire', 'attention'] as const;
+const CONTROLS = ['pay', 'slow', 'silent', 'fail', 'cancel', 'expire', 'attention'] as const;
 
 /** Orders at the card terminals, and the events that can be triggered. */
 export function TerminalTable({ orders }: { orders: SandboxOrder[] }) {

@@ -1,20 +1,21 @@
 type Press = (button: HTMLElement) => void;
 
-/** Copies a field's value to the clipboard and announces it in its status. */
+/** Copies a field's value to the clipboard, and announces in its status whether it worked. */
 const copy: Press = async (button) => {
   const id = button.dataset.copy ?? '';
   const field = document.getElementById(id) as HTMLInputElement | null;
   if (!field) return;
   field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    // No secure context, or refused: the text is selected, so that it can be copied by hand.
-    return;
-  }
+  // Without a secure context, or refused, the selected text can be copied by hand.
+  const write = async () => navigator.clipboard.writeText(field.value);
+  const isDone = await write().then(
+    () => true,
+    () => false,
+  );
   const status = document.querySelector(`[data-copy-status="${CSS.escape(id)}"]`);
   if (!status) return;
-  status.textContent = button.dataset.copyDone ?? '';
+  status.textContent = (isDone ? button.dataset.copyDone : button.dataset.copyFailed) ?? '';
+  if (!isDone) return;
   setTimeout(() => {
     status.textContent = '';
   }, 4000);

@@ -1,7 +1,14 @@
+import { clearFailure, showFailure } from '~/islands/shared/failure';
+import { RequestFailed } from '~/islands/shared/request';
+
 const SENT_MS = 10_000;
 const BAR_MS = 300;
 
 const bar = (): HTMLElement | null => document.getElementById('loading-bar');
+
+/** Where a form's message stands; a button's is at the top of the page. */
+const getPlace = (form: HTMLFormElement): Element =>
+  (form.querySelector('input:not([type=hidden]), select, textarea') ? form : form.closest('main')) ?? form;
 
 /** Marks the pressed button, ignores a second press, and shows a progress bar if the response takes a while. */
 function onSubmit(event: SubmitEvent): void {
@@ -11,6 +18,14 @@ function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
     return;
   }
+  if (!navigator.onLine) {
+    // The browser would leave the page, and what was typed with it, for its own.
+    event.preventDefault();
+    const { submitter } = event;
+    showFailure(getPlace(form), new RequestFailed('NetworkError'), () => form.requestSubmit(submitter));
+    return;
+  }
+  clearFailure(getPlace(form));
   form.dataset.sent = '1';
   event.submitter?.setAttribute('aria-busy', 'true');
   const showing = setTimeout(() => {

@@ -1,3 +1,4 @@
+import { startAcceptance } from './acceptance';
 import { startButtons } from './buttons';
 import { startForms } from './forms';
 import { startMasks } from './masks';
@@ -14,6 +15,7 @@ import { startTimers } from './timers';
 export function startEnhancements(): void {
   document.documentElement.dataset.script = '';
   startForms();
+  startAcceptance();
   startMasks();
   startMenus();
   startButtons();

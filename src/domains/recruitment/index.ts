@@ -3,6 +3,7 @@ export { cleanUpRecruitment } from './clean-up.service';
 export { processEvents } from './connections/gupy.service';
 export { notifySystems } from './connections/updates.service';
 export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
+export { createDemoConnection } from './demo/demo-connection.service';
 export { eraseRecruitment } from './erasure.store';
 export { candidateCpfIndexes, candidateNameIndexes } from './people.store';
 export {

@@ -2,9 +2,10 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { errorText, logError, publicError, setRetryAfter } from '~/src/http/errors';
 import { redirectLocal } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
+import { dynamicText } from '~/src/platform/i18n';
 import ErrorPage from '~/views/errors/error.page';
 import { Maintenance } from './maintenance';
-import { renderPage } from './render';
+import { getRow, renderPage } from './render';
 
 /** A page of the route table that is not built yet; links, guards and languages already work. */
 export function showNotBuilt(req: Request, res: Response): Promise<void> {
@@ -56,13 +57,20 @@ function getKind(error: { status: number }): Kind {
   return error.status < 500 ? 'refused' : 'serverError';
 }
 
+/** What a page of its own could not do, where a server error has words for it: its row's id, with `-post` for a form. */
+function getUnable(req: Request): string | null {
+  const id = getRow(req)?.id;
+  if (!id) return null;
+  return dynamicText(req.translate, `errorPages:unable.${id}${req.method === 'POST' ? '-post' : ''}`) || null;
+}
+
 function showError(req: Request, res: Response, status: number, kind: Kind, message: string | null) {
   const title = req.translate(`errorPages:${kind}.title`);
   return renderPage(
     req,
     res,
     ErrorPage,
-    { kind, message, requestId: req.id },
+    { kind, message, unable: kind === 'serverError' ? getUnable(req) : null, requestId: req.id },
     { title, status, robots: 'noindex', layout: 'static' },
   );
 }

@@ -73,7 +73,7 @@ export function pageCache({ content, isClosed }: Options): PageCache {
       send(req, res, page);
     },
     getContent(req, draw) {
-      const key = [req.routePattern, req.locale, req.localePrefix].join(' ');
+      const key = [req.routePattern, req.locale, req.usualLocale, req.localePrefix].join(' ');
       const known = contents.get(key);
       // The version from before the page's data were read: if they changed meanwhile, the page is stale.
       const made = req.contentVersion ?? null;
@@ -120,7 +120,8 @@ function getKey(req: Request): string | null {
   }
   // The footer shows the year.
   const year = new Date().getFullYear();
-  return [req.locale, req.localePrefix, req.path, theme, asked, year, encodingFor(req)].join(' ');
+  const language = [req.locale, req.usualLocale, req.localePrefix];
+  return [...language, req.path, theme, asked, year, encodingFor(req)].join(' ');
 }
 
 const encodingFor = (req: Request): Encoding =>

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readCookie } from '~/src/http/cookies';
 import { csrfToken } from '~/src/http/forms/csrf';
-import { isFragment } from '~/src/http/respond';
+import { hrefFor, isFragment } from '~/src/http/respond';
 import type { Assets } from '~/src/platform/assets';
 import { getI18n } from '~/src/platform/i18n';
 import type { Issuer } from '~/src/shared/issuer';
@@ -114,7 +114,7 @@ function getPageContext(
     locale: req.locale,
     path: req.path,
     switchLocaleHref: (locale) => translatedPath(req, locale),
-    href: (id, params, query) => req.localePrefix + hrefTo(req.locale, id as RouteId, params, query),
+    href: (id, params, query) => hrefFor(req, id as RouteId, params, query),
     asset: assets,
     csrfToken: () => {
       token ??= csrfToken(req, res);
@@ -136,7 +136,8 @@ function getTheme(req: Request): 'light' | 'dark' | null {
 
 const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
 
-const getRow = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
+/** The row of the page that was requested. */
+export const getRow = (req: Request): RouteRow | undefined => byPattern.get(req.routePattern ?? '');
 
 /** Private pages and those marked noindex are kept out of search engines. */
 function isHidden(req: Request): boolean {

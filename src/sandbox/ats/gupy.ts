@@ -53,10 +53,15 @@ export function gupyEvents(sending: GupySending): GupyEventBody[] {
   const { people, doubled, shuffled, from = 0 } = sending;
   const once = Array.from({ length: people }, (_, at) => gupyEvent(from + at, sending));
   const all = doubled ? [...once, ...once] : once;
-  if (!shuffled) return all;
+  return shuffled ? shuffle(all) : all;
+}
+
+/** The same in random order. */
+export function shuffle<T>(items: readonly T[]): T[] {
+  const all = [...items];
   for (let at = all.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);
-    [all[at], all[other]] = [all[other] as GupyEventBody, all[at] as GupyEventBody];
+    [all[at], all[other]] = [all[other] as T, all[at] as T];
   }
   return all;
 }

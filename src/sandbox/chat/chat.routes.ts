@@ -1,4 +1,4 @@
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { HelpDeskPage } from '~/views/sandbox/help-desk.page';
 import { getLocale, renderSandboxPage } from '../pages/render';
 import type { HelpDesk } from './help-desk';
@@ -11,13 +11,17 @@ export function chatRoutes(desk: HelpDesk, appOrigin: string): Router {
     renderSandboxPage(response, getLocale(request), HelpDeskPage, { conversations: desk.list(), appOrigin });
   });
   const body = [express.json(), express.urlencoded({ extended: false })];
-  router.post('/chat/:id/answer', ...body, async (request, response) => {
-    const conversation = desk.find(Number(request.params.id));
+  /** The newest conversation, unless `id` names another. */
+  const answer: RequestHandler = async (request, response) => {
+    const id = request.params.id ?? request.body?.id;
+    const conversation = id === undefined ? desk.list()[0] : desk.find(Number(id));
     const text = String(request.body?.text ?? '').trim();
     if (!conversation) return void response.status(404).json({ message: 'unknown conversation' });
     const message = text ? await desk.answer(conversation, text) : null;
     if (request.accepts(['json', 'html']) === 'html') return response.redirect(303, '/sandbox/chat');
     response.status(message ? 200 : 400).json(message ?? { message: 'text is missing' });
-  });
+  };
+  router.post('/chat/reply', ...body, answer);
+  router.post('/chat/:id/answer', ...body, answer);
   return router;
 }

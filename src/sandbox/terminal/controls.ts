@@ -15,7 +15,7 @@ const CONTROLS: Record<string, (order: FakeOrder, terminal: Terminal) => Promise
   },
   /** Accepted, without a webhook. */
   silent: (order, terminal) => terminal.move(order, 'processed'),
-  refuse: (order, terminal) => end(order, terminal, 'failed'),
+  fail: (order, terminal) => end(order, terminal, 'failed'),
   cancel: (order, terminal) => end(order, terminal, 'canceled'),
   expire: (order, terminal) => end(order, terminal, 'expired'),
   /** The terminal requires attention. */

@@ -5,7 +5,6 @@ const POSTPAID = 'user+consultas_lote+postpaid+postpaid-finished';
 
 export const batchesRows = [
   { id: 'batch-template', access: ORDERS, pt: '/comprar-produto-lote/{externalId}/modelo/{format}' },
-  { id: 'batch-sample', access: ORDERS, pt: '/comprar-produto-lote/{externalId}/exemplo' },
   { id: 'batch-buy', access: ORDERS, pt: '/comprar-produto-lote/{externalId}' },
   { id: 'batch-manual', access: ORDERS, pt: '/comprar-produto-lote/{externalId}/manual' },
   { id: 'batch-confirm', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}' },

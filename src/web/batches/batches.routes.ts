@@ -1,6 +1,6 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { sendSample, sendTemplate, showBatchBuy, submitBatchFile } from './buy.pages';
+import { sendTemplate, showBatchBuy, submitBatchFile } from './buy.pages';
 import { showBatchConfirm, submitBatchConfirm, submitColumns, submitDiscard } from './confirm.pages';
 import { sendBatchFile } from './files.pages';
 import { searchBatches, showBatchHistory } from './history.pages';
@@ -16,7 +16,6 @@ import {
 
 export const batchesRoutes = defineRoutes({
   'batch-template': { get: sendTemplate },
-  'batch-sample': { get: sendSample },
   'batch-buy': { get: (req, res) => showBatchBuy(req, res), form: submitBatchFile },
   'batch-manual': { get: (req, res) => showBatchManual(req, res), form: submitBatchManual },
   'batch-confirm': { get: showBatchConfirm, form: submitBatchConfirm },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import { MAX_FILE_BYTES } from '~/src/domains/batches/batches.types';
-import { sampleCsv } from '~/src/domains/batches/file/sample.rules';
 import { buildTemplate } from '~/src/domains/batches/file/template.service';
 import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.service';
@@ -110,11 +109,4 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
   if (!isSheetFormat(format) || !product.batch) throw new NotFound('not_found');
   const name = `${req.translate('batches:file.templateName')}-${product.externalId}`;
   sendSheet(res, format, name, await buildTemplate(req.ctx, product, format));
-};
-
-/** The sandbox's people with every outcome; under the sandbox only. */
-export const sendSample: Handler<UserRequest> = async (req, res) => {
-  const { target } = await readProduct(req);
-  if (!req.ctx.sandbox || target !== 'CPF') throw new NotFound('not_found');
-  sendSheet(res, 'csv', 'lote-exemplo', Buffer.from(sampleCsv()));
 };

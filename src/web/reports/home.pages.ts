@@ -9,11 +9,12 @@ import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { readsAll } from '~/src/domains/reports/reports.policy';
-import { sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { openDraft, sealDraft, sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { hrefFor, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
@@ -43,7 +44,8 @@ export async function showHome(
     listHomeApprovals(ctx),
   ]);
   const props: HomeProps = {
-    ...{ products, usual, figures, month, approvals, values, errors },
+    ...{ products, usual, figures, month, approvals, errors },
+    values: status === 200 ? readDraft(req) : values,
     ...reports,
     budget: budgets.find(({ scope }) => scope === 'account') ?? null,
     userId: actor.userId,
@@ -87,6 +89,7 @@ export const startQuery = form({
   schema: startForm,
   show: showHome,
   async submit(req, res, { product: externalId, document, birthDate, purpose }) {
+    if (req.ctx.actor.postpaidPending) return toPostpaidForm(req, res);
     const target = 'cpf' in document ? 'CPF' : 'CNPJ';
     const product = choose(await listMarketingProducts(req.ctx), externalId, target);
     const inputs = {
@@ -94,9 +97,25 @@ export const startQuery = form({
       ...(birthDate && acceptsBirthDate(product) && requireBirthDate(birthDate, req.locale)),
     };
     const costCenterId = await usualCostCenter(req.ctx);
+    delete req.session.draftOrder;
     await redirectToOrder(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
   },
 });
+
+/** Keeps what was typed, and leads to what is missing before anything can be ordered. */
+function toPostpaidForm(req: UserRequest, res: Response): void {
+  const { vault, actor } = req.ctx;
+  const { document = '', birthDate = '', product = '', purpose = '' } = formValues(req);
+  req.session.draftOrder = sealDraft(vault, actor.userId, { document, birthDate, product, purpose });
+  flash(req, { kind: 'info', text: req.translate('orderFlow:postpaid.first') });
+  redirectTo(req, res, 'postpaid-form');
+}
+
+/** The order typed before the post-paid registration was finished. */
+function readDraft({ session, ctx }: UserRequest): Record<string, string> {
+  const sealed = session.draftOrder;
+  return (sealed && openDraft(ctx.vault, ctx.actor.userId, sealed)) || {};
+}
 
 /** The cost center of the user's last order in the company; undefined in a personal account. */
 async function usualCostCenter(ctx: ActorCtx): Promise<string | undefined> {

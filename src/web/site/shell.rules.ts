@@ -132,4 +132,4 @@ export const isOperatorPath = (path: string): boolean =>
 
 /** Pages that complete a registration or accept an invitation do not ask for the registration. */
 export const isRegistrationPath = (path: string): boolean =>
-  isUnder(path, ['/completar-cadastro', '/convite', '/invitation']);
+  isUnder(path, ['/completar-cadastro', '/pos-pago/cadastro', '/convite', '/invitation']);

@@ -61,7 +61,9 @@ async function topBar(ctx: ActorCtx, path: string): Promise<TopBar> {
     creditsLow: balance?.condition === 2,
     canBuyCredits: !hidden && canUseReports(actor) && !actor.claims.includes('point_of_sale'),
     reportLimit: postpaid ? (await getReportLimit(ctx, actor.accountId)).state : 'ok',
-    inviteToCompleteRegistration: incomplete && !inReview && !isRegistrationPath(path),
+    inviteToCompleteRegistration:
+      incomplete && !inReview && !actor.postpaidPending && !isRegistrationPath(path),
+    postpaidUnfinished: actor.postpaidPending && !isRegistrationPath(path),
     registrationInReview: inReview,
   };
 }

@@ -29,8 +29,8 @@ const ROLES = [
   'operator',
 ] as const;
 
-/** What ends the login that asks, and the sample file, which names the sandbox's people to everybody. */
-const LEFT_OUT = ['logout', 'session', 'batch-sample', 'test-people'];
+/** What ends the login that asks, and the page that names the sandbox's people to everybody. */
+const LEFT_OUT = ['logout', 'session', 'test-people'];
 
 /** Every private page that stands, as its module says: from the route table, nothing by hand. */
 const ROWS: { row: RouteRow; posts: boolean }[] = pages.flatMap((module) =>

@@ -121,3 +121,49 @@ describe('the form', () => {
     expect(received.text).not.toContain('já pode fazer consultas');
   });
 });
+
+describe('an order before the registration is finished', () => {
+  const typed = {
+    document: '529.982.247-25',
+    product: 'relatorio-individual',
+    purpose: 'credit_contract',
+    birthDate: '14/03/1988',
+  };
+
+  test('home says what is missing and leads there', async () => {
+    const { agent } = await entrant();
+    const { text } = await agent.get('/home');
+    expect(text).toContain('falta concluir o cadastro pós-pago');
+    expect(text).toContain(`href="${FORM}"`);
+    expect((await agent.get(FORM)).text).not.toContain('falta concluir o cadastro pós-pago');
+  });
+
+  test.each([
+    ['with a validated e-mail', true, FORM],
+    ['without', false, EMAIL],
+  ])('%s it leads to the next step, says so, and keeps what was typed', async (_, validated, step) => {
+    const { agent } = await entrant(validated);
+    const sent = await sendForm(agent, '/home', typed);
+    expect(sent.headers.location).toBe(FORM);
+    const next = await agent.get(FORM);
+    const shown = next.headers.location ? await agent.get(next.headers.location) : next;
+    expect(next.headers.location ?? FORM).toBe(step);
+    expect(shown.text).toContain('Guardamos o que você digitou.');
+    const home = await agent.get('/home');
+    for (const value of [typed.document, typed.birthDate]) expect(home.text).toContain(`value="${value}"`);
+    expect(home.text).toMatch(
+      /checked="" [^>]*value="relatorio-individual"|value="relatorio-individual"[^>]* checked=""/,
+    );
+    expect(home.text).toContain('<option value="credit_contract" selected="">');
+  });
+
+  test('the company that is registered then goes on with it, and its first order ends it', async () => {
+    const { agent } = await entrant(true, getPartner('11444777000161'));
+    await sendForm(agent, '/home', typed);
+    expect((await send(agent, { ...GOOD, cnpj: '11444777000161' })).headers.location).toBe(`${FORM}/sucesso`);
+    expect((await agent.get('/home')).text).toContain(`value="${typed.document}"`);
+    const onward = await sendForm(agent, '/home', typed);
+    expect(onward.headers.location).toMatch(/^\/(comprar-produto|confirmar-compra)\/relatorio-individual/);
+    expect((await agent.get('/home')).text).not.toContain(`value="${typed.document}"`);
+  });
+});

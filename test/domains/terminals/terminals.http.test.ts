@@ -149,7 +149,7 @@ const refundedAt = async (orderId: string): Promise<number> => {
 
 describe('not paid', () => {
   test.each([
-    ['refuse', 'Pagamento recusado'],
+    ['fail', 'Pagamento recusado'],
     ['cancel', 'Pagamento cancelado'],
     ['expire', 'O tempo do pagamento terminou'],
   ])('%s: says so, orders nothing, and is tried again with the same data', async (control, said) => {

@@ -31,7 +31,7 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
     return (
       <DialogPage title={t('heading')} lead={t('only')}>
         <ButtonGroup>
-          <LinkButton href={href('onboarding-company')} icon="building-2">
+          <LinkButton href={href('onboarding-company')} icon="building-2" modal>
             {t('newCompany')}
           </LinkButton>
           <LinkButton href={back || href('home')} look="secondary">
@@ -62,7 +62,9 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
         <Button wide>{t('submit')}</Button>
       </Form>
       <p>
-        <a href={href('onboarding-company')}>{t('newCompany')}</a>
+        <a href={href('onboarding-company')} data-modal="">
+          {t('newCompany')}
+        </a>
       </p>
     </DialogPage>
   );

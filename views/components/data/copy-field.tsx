@@ -30,6 +30,7 @@ export function CopyField({ id, label, value, hint }: CopyFieldProps) {
           className="c-button c-button--secondary u-script"
           data-copy={id}
           data-copy-done={t('copy.done')}
+          data-copy-failed={t('copy.failed')}
         >
           <Icon name="copy" />
           {t('copy.action')}

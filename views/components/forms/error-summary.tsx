@@ -20,12 +20,15 @@ export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[
   if (errors.length === 0) return null;
   // What belongs to no field is nothing that the reader typed wrong: an outage, a limit.
   const inFields = errors.some(({ name }) => name);
+  /** By the number of points that are left: the script removes those that are settled. */
+  const titles =
+    inFields && !title ? errors.map((_, at) => t('error_summary.title', { count: at + 1 })) : null;
   return (
     <div className="c-error-summary" id="erro" data-error-summary="" tabIndex={-1}>
       <div role="alert">
-        <h2 className="c-error-summary__title">
+        <h2 className="c-error-summary__title" data-titles={titles ? JSON.stringify(titles) : undefined}>
           <Icon name="circle-alert" />
-          {title ?? (inFields ? t('error_summary.title', { count: errors.length }) : t('error_summary.form'))}
+          {title ?? titles?.at(-1) ?? t('error_summary.form')}
         </h2>
         <ul className="c-error-summary__list">
           {errors.map(({ name, id, text }) => (

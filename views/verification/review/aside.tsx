@@ -141,6 +141,7 @@ function CopyId({ id, value }: { id: string; value: string }) {
         className="c-button c-button--quiet c-button--small u-script"
         data-copy={id}
         data-copy-done={t('copy.done')}
+        data-copy-failed={t('copy.failed')}
       >
         {t('copy.action')}
       </button>

@@ -58,12 +58,13 @@ const AGO_DAYS = 9;
 
 /**
  * Creates a demo vacancy with candidates at every stage, through the real use cases; `feed`
- * orders the reports of their checks. Only check results are set before the reports that will state them.
+ * orders the reports of their checks. Only check results are set before the reports that will state them. Returns
+ * the vacancy's id.
  */
 export async function createDemoVacancy(
   ctx: ActorCtx,
   demo: { candidates: readonly DemoCandidate[]; words: DemoTexts; feed: () => Promise<void> },
-): Promise<void> {
+): Promise<string> {
   const vacancyId = await openVacancy(ctx);
   const stages = new Map<string, DemoStage>();
   const cites = new Map<string, string | undefined>();
@@ -94,6 +95,7 @@ export async function createDemoVacancy(
   for (const id of at('approved', 'pre_adverse', 'contested', 'declined')) {
     await decide(ctx, id, { stage: stages.get(id) ?? 'approved', cites: cites.get(id) }, demo.words);
   }
+  return vacancyId;
 }
 
 async function openVacancy(ctx: ActorCtx): Promise<string> {

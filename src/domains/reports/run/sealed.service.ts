@@ -8,6 +8,7 @@ import { isUuid } from '~/src/shared/uuid';
 const PURPOSE = 'inputFields';
 const DOCUMENT_FILTER = 'documentFilter';
 const NAME_FILTER = 'nameFilter';
+const DRAFT = 'draftOrder';
 const MAX = 4_000;
 
 /** Inputs for an address: encrypted, and readable for this account only. */
@@ -81,6 +82,14 @@ export function openNameFilter(vault: Vault, accountId: string, sealed: string):
   const name = vault.unseal(NAME_FILTER, accountId, sealed);
   return typeof name === 'string' ? name : null;
 }
+
+/** An order as typed, for the user: once the post-paid registration is finished, they act for another account. */
+export const sealDraft = (vault: Vault, userId: string, typed: Record<string, string>): string =>
+  vault.seal(DRAFT, userId, typed);
+
+/** Null when it was not sealed here for this user. */
+export const openDraft = (vault: Vault, userId: string, sealed: string): Record<string, string> | null =>
+  vault.unseal(DRAFT, userId, sealed) as Record<string, string> | null;
 
 function fromBase64(text: string): Record<string, unknown> | null {
   try {

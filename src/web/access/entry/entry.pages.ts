@@ -43,6 +43,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     if (!wish) return false;
     const path = currentPath(req);
     req.session.entry = { ...withIntent(getEntry(req), wish), path } as Record<string, string>;
+    dropOlderPage(req, wish);
     return true;
   };
   return {
@@ -58,6 +59,15 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
       submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
     }),
   };
+}
+
+/**
+ * What is chosen now replaces a private page that was asked for before. A page about the same product or package
+ * stays: it also has the value that was typed there.
+ */
+function dropOlderPage(req: Request, { packageId, externalId }: Entry): void {
+  const target = packageId ?? externalId;
+  if (target && !req.session.returnTo?.split(/[/?#]/).includes(target)) delete req.session.returnTo;
 }
 
 const productEntry: Capture = async (req) => {

@@ -18,12 +18,13 @@ const regenerate = (req: Request): Promise<void> =>
 
 /** Changes the session id, against session fixation. What the visit has collected is preserved. */
 export async function renewSession(req: Request): Promise<void> {
-  const { entry, returnTo, flash: notices, unsent } = req.session;
+  const { entry, returnTo, draftOrder, flash: notices, unsent } = req.session;
   const leave = keepReplacedSession(req);
   await regenerate(req);
   await leave();
   if (entry) req.session.entry = entry;
   if (returnTo) req.session.returnTo = returnTo;
+  if (draftOrder) req.session.draftOrder = draftOrder;
   if (notices) req.session.flash = notices;
   if (unsent) req.session.unsent = unsent;
 }

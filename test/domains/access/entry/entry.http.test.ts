@@ -180,4 +180,30 @@ describe('a visitor’s link to buy', () => {
     await agent.get('/saldo-extrato?dias=30');
     expect((await logIn(agent, email)).headers.location).toBe('/saldo-extrato?dias=30');
   });
+
+  const chosenLater = [
+    [
+      'a package',
+      () => `/cadastro-comprar-pacote/${packageId}`,
+      () => `/confirmacao-compra-credito/${packageId}`,
+    ],
+    ['a product', () => '/cadastro/relatorio-individual', () => '/comprar-produto/relatorio-individual'],
+  ] as const;
+  test.each(chosenLater)('%s chosen after a private page was asked for wins', async (_, entry, target) => {
+    const agent = site.agent();
+    await agent.get('/saldo-extrato');
+    expect((await enterBy(agent, entry())).headers.location).toBe(target());
+    const { email } = await register(site.agent(), fresh());
+    const known = site.agent();
+    await known.get('/saldo-extrato');
+    await known.get(entry());
+    expect((await logIn(known, email)).headers.location).toBe(target());
+  });
+
+  test('a private page asked for after a package was chosen wins', async () => {
+    const agent = site.agent();
+    await agent.get(`/cadastro-comprar-pacote/${packageId}`);
+    await agent.get('/saldo-extrato');
+    expect((await enterBy(agent, '/cadastro')).headers.location).toBe('/saldo-extrato');
+  });
 });
