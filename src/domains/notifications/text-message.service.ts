@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
+import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
 import {
@@ -111,7 +112,7 @@ export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await claimText(ctx, textId);
   if (!text) return;
-  const t = getI18n(text.locale).getFixedT(text.locale, 'textMessages');
+  const t = getTexts(getI18n(text.locale), 'textMessages');
   const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
   await markText(ctx, textId, toState(result));
 }

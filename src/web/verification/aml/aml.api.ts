@@ -7,6 +7,7 @@ import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.pol
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
+import { getTexts } from '~/src/shared/texts';
 import { verificationIn } from '~/src/web/verification/verification.schemas';
 import { amlCreateIn, amlOut } from './aml.schemas';
 
@@ -72,7 +73,7 @@ const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut
   ),
 });
 
-const getWords = ({ locale }: ActorCtx) => getI18n(locale).getFixedT(locale, 'reports');
+const getWords = ({ locale }: ActorCtx) => getTexts(getI18n(locale), 'reports');
 
 function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
   if (finding.kind !== 'list_match') return [];
