@@ -56,7 +56,7 @@ describe('a program registers and logs in', () => {
   test('errors come in the caller language', async () => {
     const response = await call('Login/Login', { Login: '', Password: '' }, 'en-US');
     expect(response.body.errors).toEqual({
-      Login: ['Enter your e-mail, CPF or phone (with area code).'],
+      Login: ['Enter your email, CPF or phone (with area code).'],
       Password: ['Enter your password.'],
     });
   });

@@ -71,8 +71,8 @@ describe('a person’s record', () => {
 
   test.each([
     ['/en-US', 'none', 'No'],
-    ['/en-US', 'email', 'Code by e-mail'],
-    ['/en-US', 'sms', 'Code by e-mail or SMS'],
+    ['/en-US', 'email', 'Code by email'],
+    ['/en-US', 'sms', 'Code by email or SMS'],
     ['/en-US', 'totp', 'Authenticator app'],
     ['/pt-BR', 'none', 'Não'],
     ['/pt-BR', 'email', 'Código por e-mail'],

@@ -161,7 +161,7 @@ describe('a vacancy', () => {
     expect(found.text).toContain('Caixa sênior');
     expect((await agent.get(`/${slug}/vagas?busca=nada`)).text).toContain('Nenhuma vaga com estes filtros');
     const english = await agent.get(`/en-US/${slug}/vagas`);
-    expect(english.text).toContain('Vacancy setup');
+    expect(english.text).toContain('Job opening setup');
     expect(english.text).toContain('Closed');
     await agent.get(`/pt-BR/${slug}/vagas`);
   });

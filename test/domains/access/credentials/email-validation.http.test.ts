@@ -29,7 +29,7 @@ describe('e-mail validation', () => {
     const { agent, email, path } = await registered();
     for (const [opened, button] of [
       [path, 'Confirmar e-mail'],
-      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm e-mail'],
+      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm email'],
     ] as const) {
       for (const reader of [site.agent(), agent]) {
         const { status, text } = await reader.get(opened);

@@ -119,7 +119,7 @@ describe('recovery by the pages', () => {
   test.each([
     ['', '/recuperar-senha', 'Preencha o seu e-mail.'],
     ['a@', '/recuperar-senha', 'E-mail inválido.'],
-    ['a@', '/forgot-password', 'Invalid e-mail.'],
+    ['a@', '/forgot-password', 'Invalid email.'],
   ])('the e-mail %j is refused at %s and stays typed', async (email, path, message) => {
     const response = await sendForm(site.agent(), path, { email });
     expect(response.status).toBe(422);

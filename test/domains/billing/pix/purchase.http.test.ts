@@ -337,7 +337,7 @@ describe('the statement', () => {
 test('every page is there in English', async () => {
   const pages = {
     '/en-US/comprar-credito': 'Buy credits',
-    '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay by Pix',
+    '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay with Pix',
     '/en-US/resultado-compra-credito': 'No purchases yet',
     '/en-US/saldo-extrato': 'Balance and statement',
   };

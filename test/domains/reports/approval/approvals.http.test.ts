@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await only('aprovados')).toContain('Nada nesta situação');
     expect((await chief.get('/aprovacoes?depois=x')).headers.location).toBe('/aprovacoes');
     const english = await chief.get('/en-US/approvals');
-    expect(english.text).toContain('Queries above the company’s limit');
+    expect(english.text).toContain('Checks above the company’s limit');
   });
 
   test('goes on by cursor, what waits first', async () => {
