@@ -80,7 +80,7 @@ const JOURNEYS: Journey[] = [
       expect(await on.page.$('main [type="file"]')).toBeNull();
       await press(on.page, REGISTER);
       expect(on.path()).toBe(hrefTo(on.lang, 'home'));
-      await says(on, 'A partir de agora você age por ela.', 'From now on you act for it.');
+      await says(on, 'já é a conta em uso.', 'is now the current account.');
     },
   },
   {

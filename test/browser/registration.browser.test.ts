@@ -65,7 +65,7 @@ async function answerQuiz(on: Going): Promise<void> {
 }
 
 const isComplete = (on: Going) => says(on, 'Cadastro completo', 'Registration complete');
-const isManual = (on: Going) => says(on, 'agora é com a gente!', 'it is up to us now!');
+const isManual = (on: Going) => says(on, 'agora é com a gente!', 'now it’s up to us!');
 
 interface Journey {
   what: string;

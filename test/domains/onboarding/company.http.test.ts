@@ -62,7 +62,7 @@ describe('registering', () => {
     const { agent, userId } = await registered(site, getPartner(PLAIN));
     const done = await sendContract(agent, PLAIN, null);
     expect(done.headers.location).toBe('/home');
-    expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
+    expect((await agent.get('/home')).text).toContain('já é a conta em uso.');
     const events = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
     expect(events).toContain('company_registered');
     const login = await site
@@ -157,7 +157,7 @@ test('whoever is no partner reads so, and waits for an operator, without a contr
   const { agent, email } = await registered(site);
   const found = getMain((await lookUp(agent, '34238864000168')).text);
   expect(found).toContain('Não encontramos você entre os sócios');
-  expect(found).toContain('Enviar para avaliação');
+  expect(found).toContain('Enviar para análise');
   const sent = await sendContract(agent, '34238864000168', null);
   expect(sent.text).toContain('está em avaliação');
   expect(sent.text).toContain(`avisar em ${email}`);

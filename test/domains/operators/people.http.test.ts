@@ -51,8 +51,8 @@ describe('operators find people', () => {
   });
 
   test('nobody, many, and too little', async () => {
-    expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Ninguém encontrado');
-    expect((await post(PAGE, { text: '%%%' })).text).toContain('Ninguém encontrado');
+    expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Nenhuma pessoa encontrada');
+    expect((await post(PAGE, { text: '%%%' })).text).toContain('Nenhuma pessoa encontrada');
     expect((await post(PAGE, { text: 'a' })).status).toBe(422);
   });
 });

@@ -46,7 +46,7 @@ describe('e-mail validation', () => {
     }
     expect((await findUser(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
-    expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
+    expect((await agent.get(path)).text).toContain('Seu e-mail está confirmado');
   });
 
   test('whoever is not logged in logs in and goes on where the link leads', async () => {

@@ -51,13 +51,13 @@ async function link(agent: Agent, network: 'google' | 'facebook', identity: stri
 describe('linking a network', () => {
   test('asks for the password, goes to the network, and it logs in from then on; a mail tells', async () => {
     const { agent, email, links } = await someone();
-    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Não está ligado');
+    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Não vinculado');
     const wrong = await sendForm(agent, page('google'), { password: 'x' });
     expect(wrong.status).toBe(422);
     expect((await agent.get('/login/social/google')).headers.location).toBe('/home');
     const back = await link(agent, 'google', GOOGLE_ID);
     expect(back.headers.location).toBe('/editar-perfil/seguranca');
-    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Google ligado à sua conta.');
+    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Google vinculado à sua conta.');
     expect(await links()).toEqual(['google']);
     await messageAbout(site, email, /Google/);
     const other = site.agent();
