@@ -78,11 +78,11 @@ const JOURNEYS: Journey[] = [
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, '');
       expect(on.path()).toBe('/login');
-      expect(await on.text()).toContain(on.say('Entrada cancelada.', 'Login canceled.'));
+      expect(await on.text()).toContain(on.say('Login cancelado.', 'Login canceled.'));
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, google('bloqueada@demo.test'));
       expect(on.path()).toBe(hrefTo(on.lang, 'recover'));
-      expect(await on.text()).toContain(on.say('Este usuário está bloqueado.', 'This user is blocked.'));
+      expect(await on.text()).toContain(on.say('Esta conta está bloqueada.', 'This account is blocked.'));
     },
   },
   {

@@ -90,10 +90,10 @@ const JOURNEYS: Journey[] = [
       await fill(on.page, 'cnpj', 'AA345678000A29');
       if (on.script) await on.page.waitForSelector('main [data-error-summary]');
       else await press(on.page, LOOKUP);
-      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+      await says(on, 'Não encontramos este CNPJ', 'couldn’t find this CNPJ');
       expect(await value(on, 'cnpj')).toMatch(/^AA\.?345/);
       await press(on.page, LOOKUP);
-      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+      await says(on, 'Não encontramos este CNPJ', 'couldn’t find this CNPJ');
     },
   },
 ];

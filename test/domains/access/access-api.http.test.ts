@@ -134,7 +134,7 @@ describe('demo accounts', () => {
   test('a blocked user stays out and reads so', async () => {
     const response = await logIn(site.agent(), 'bloqueada@demo.test');
     expect(response.status).toBe(422);
-    expect(response.text).toContain('Este usuário está bloqueado.');
+    expect(response.text).toContain('Esta conta está bloqueada.');
   });
 
   test('making them again changes nothing', async () => {

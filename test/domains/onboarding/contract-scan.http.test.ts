@@ -95,7 +95,7 @@ describe('a contract', () => {
     expect(shown.text).not.toContain(`${page}/documento`);
     expect((await operator.get(`${page}/documento`)).status).toBe(409);
     const refused = await sendForm(operator, page, { decision: 'approve', note: '' });
-    expect([refused.status, refused.text.includes('ainda espera a verificação')]).toEqual([422, true]);
+    expect([refused.status, refused.text.includes('ainda aguarda a verificação')]).toEqual([422, true]);
     site.sandbox.faults.set('clamd', 'ok', 0);
     await Promise.all([scanContracts(site.ctx), scanContracts(site.ctx)]);
     expect((await findRow(id)).contract_scan).toBe('clean');

@@ -81,7 +81,7 @@ describe('a lost authenticator app', () => {
   test('stays when the operator thinks better of it', async () => {
     const { id, page, ask } = await withApp('empresa@demo.test');
     await ask(RIGHT);
-    expect((await ask(RIGHT)).text).toContain('A retirada já está marcada.');
+    expect((await ask(RIGHT)).text).toContain('A remoção já está marcada.');
     await sendForm(operator, page, {}, `/operador/pessoas/${id}/fator/manter`);
     await clean(25 * 60);
     expect(await getFactor(id)).toBe('totp');

@@ -133,7 +133,7 @@ describe('a candidate', () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { text } = await agent.get(`/candidato/${await getToken(ctx, id)}`);
-    expect(text).not.toContain('Você está como');
+    expect(text).not.toContain('Conta em uso');
   });
 
   test('of no such link reads that it is over', async () => {

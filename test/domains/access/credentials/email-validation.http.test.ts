@@ -105,7 +105,7 @@ describe('e-mail validation', () => {
       .update({ expires_at: new Date(0) });
     const response = await agent.get(path);
     expect(response.status).toBe(409);
-    expect(response.text).toContain('Este link de validação expirou.');
+    expect(response.text).toContain('Este link de confirmação expirou.');
     expect((await agent.get('/confirmacao-email/nada')).status).toBe(404);
   });
 

@@ -70,7 +70,7 @@ describe('linking a network', () => {
     const second = await someone();
     await link(second.agent, 'facebook', FACEBOOK_ID);
     const told = await second.agent.get('/editar-perfil/seguranca');
-    expect(told.text).toContain('já abre outra conta daqui');
+    expect(told.text).toContain('já está vinculada a outra conta');
     expect([await first.links(), await second.links()]).toEqual([['facebook'], []]);
   });
 
@@ -119,7 +119,7 @@ describe('unlinking a network', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
     const refused = both.find(({ status }) => status === 422);
-    expect(refused?.text).toContain('única maneira de entrar');
+    expect(refused?.text).toContain('única forma de entrar');
     expect(await links()).toHaveLength(1);
   });
 

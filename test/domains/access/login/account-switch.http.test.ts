@@ -164,7 +164,7 @@ describe('two tabs with two accounts', () => {
     const choice = await agent.post('/trocar-conta').type('form').send(sent);
     const stay = await agent.post('/trocar-conta').type('form').send(choiceFields(choice.text, 'stay'));
     expect(stay.status).toBe(422);
-    expect(stay.text).toContain('Você continua na conta atual.');
+    expect(stay.text).toContain('Você continua na conta em uso.');
     expect(stay.text).toContain('value="/comprar-credito"');
     expect(await actingId(agent)).toBe(id[MARKET]);
   });
