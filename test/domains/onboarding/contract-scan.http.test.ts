@@ -91,7 +91,7 @@ describe('a contract', () => {
     await scanContracts(site.ctx);
     expect((await findRow(id)).contract_scan).toBe('waiting');
     const shown = await operator.get(page);
-    expect(shown.text).toContain('Esperando a verificação contra vírus');
+    expect(shown.text).toContain('Aguardando a verificação contra vírus');
     expect(shown.text).not.toContain(`${page}/documento`);
     expect((await operator.get(`${page}/documento`)).status).toBe(409);
     const refused = await sendForm(operator, page, { decision: 'approve', note: '' });

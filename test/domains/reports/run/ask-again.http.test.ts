@@ -112,7 +112,7 @@ describe('a source that gave an ended report no answer', () => {
       late: true,
     });
     expect(await getBalance(site.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
-    expect((await operator.get(PAGE)).text).toContain('Nenhuma fonte ficou sem resposta.');
+    expect((await operator.get(PAGE)).text).toContain('Todas as fontes responderam.');
   }, 60_000);
 
   test('is not asked again once it has answered', async () => {
