@@ -69,7 +69,7 @@ const create = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'Makes an API key and answers it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged',
+    'Creates an API key and returns it, this once: only a hash is kept. Takes the password of whoever asks, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged',
   in: newKeyIn,
   out: z.object({ id: z.uuid(), key: z.string() }),
   handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) =>
