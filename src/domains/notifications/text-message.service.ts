@@ -7,6 +7,7 @@ import { findSetting } from '~/src/platform/settings';
 import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
+import { composeText } from './text-message.rules';
 import {
   claimText,
   countTexts,
@@ -113,7 +114,8 @@ export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await claimText(ctx, textId);
   if (!text) return;
   const t = getTexts(getI18n(text.locale), 'textMessages');
-  const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
+  const body = composeText((params) => t(text.template, params) as string, text.params);
+  const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, body);
   await markText(ctx, textId, toState(result));
 }
 
