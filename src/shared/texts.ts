@@ -31,11 +31,16 @@ interface Options extends Values {
   returnObjects?: boolean;
 }
 
-/** Interpolates `{{places}}`; one without a value stays. */
+/**
+ * Interpolates `{{places}}`; one without a value stays. A value that ends in a full stop itself (`S.A.`) takes
+ * the place of the one that ends the sentence.
+ */
 export const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{([\w.-]+)\}\}/g, (place, name) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
+  text.replace(/\{\{([\w.-]+)\}\}(\.(?!\.))?/g, (place, name, stop = '') => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = String(values[name]);
+    return value.endsWith('.') ? value : value + stop;
+  });
 
 /** Interpolates every text of a tree; always a new tree, so that the cached one stays unchanged. */
 function fillAll(texts: unknown, values: Values): unknown {

@@ -35,10 +35,8 @@ describe.each(NAMESPACES)('texts of %s', (namespace) => {
     expect([...pt, ...en].filter(([, text]) => /R\$ /.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  test('no company’s name ends a sentence: many end in a full stop themselves (S.A.)', () => {
-    expect([...pt, ...en].filter(([, text]) => /\{\{company\}\}\./.test(text)).map(([key]) => key)).toEqual(
-      [],
-    );
+  test('no value in bold ends a sentence: its full stop could not take the place of ours', () => {
+    expect([...pt, ...en].filter(([, text]) => /\}\}\*\*\./.test(text))).toEqual([]);
   });
 
   test('both languages name the same variables', () => {

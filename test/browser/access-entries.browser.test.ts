@@ -75,7 +75,7 @@ const ENTRIES: Journey[] = [
       await fill(on.page, 'promotionalCode', 'VERAO');
       await press(on.page, SUBMIT);
       const text = await on.text();
-      expect(text).toContain(on.say('E-mail inválido.', 'Invalid e-mail.'));
+      expect(text).toContain(on.say('E-mail inválido.', 'Invalid email.'));
       expect(text).toContain(on.say('Você precisa fazer o aceite das condições', 'accept'));
       const typed = (name: string) =>
         on.page.$eval(`main [name="${name}"]`, (input) => input.getAttribute('value'));

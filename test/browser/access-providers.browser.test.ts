@@ -78,11 +78,11 @@ const JOURNEYS: Journey[] = [
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, '');
       expect(on.path()).toBe('/login');
-      expect(await on.text()).toContain(on.say('Entrada cancelada.', 'Login canceled.'));
+      expect(await on.text()).toContain(on.say('Login cancelado.', 'Login canceled.'));
       await press(on.page, 'main a[href$="/login/social/google"]');
       await choose(on, google('bloqueada@demo.test'));
       expect(on.path()).toBe(hrefTo(on.lang, 'recover'));
-      expect(await on.text()).toContain(on.say('Este usuário está bloqueado.', 'This user is blocked.'));
+      expect(await on.text()).toContain(on.say('Esta conta está bloqueada.', 'This account is blocked.'));
     },
   },
   {
@@ -149,11 +149,11 @@ const JOURNEYS: Journey[] = [
       await on.page.waitForSelector('button[name="identity"]');
       await choose(on, google('nina.duarte@gmail.test'));
       expect(on.path()).toBe(hrefTo(on.lang, 'security'));
-      expect(await on.text()).toContain(on.say('Google ligado', 'Google is now connected'));
+      expect(await on.text()).toContain(on.say('Google vinculado', 'Google is now linked'));
       await on.visit('security-network', { provider: 'google' });
       await fill(on.page, 'password', PASSWORD);
       await press(on.page, 'main form button[type="submit"]');
-      expect(await on.text()).toContain(on.say('Google desligado', 'Google was disconnected'));
+      expect(await on.text()).toContain(on.say('Google desvinculado', 'Google was unlinked'));
     },
   },
 ];

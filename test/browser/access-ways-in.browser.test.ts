@@ -100,7 +100,7 @@ const JOURNEYS: Journey[] = [
     what: 'a blocked person reads so, with the other link',
     async go(on) {
       await logIn(on, 'bloqueada@demo.test');
-      expect(await on.text()).toContain(on.say('Este usuário está bloqueado.', 'This user is blocked.'));
+      expect(await on.text()).toContain(on.say('Esta conta está bloqueada.', 'This account is blocked.'));
       expect(await on.page.$eval('main form a', (node) => node.textContent)).toBe(
         on.say('esqueci a minha senha', 'forgot my password'),
       );
@@ -176,7 +176,7 @@ const JOURNEYS: Journey[] = [
       await logIn(on, email, 'Outra!2027');
       expect(on.path()).toBe('/home');
       await on.page.goto(link);
-      expect(await on.text()).toMatch(/não vale mais|no longer good/i);
+      expect(await on.text()).toMatch(/não vale mais|no longer valid/i);
     },
   },
   {
@@ -197,7 +197,7 @@ const JOURNEYS: Journey[] = [
       expect(await on.text()).toContain(email);
       await press(on.page, 'main form button[type="submit"]');
       expect(on.path()).toBe('/editar-perfil');
-      expect(await on.text()).toMatch(/E-mail validado com sucesso\.|E-mail validated\./);
+      expect(await on.text()).toMatch(/E-mail validado com sucesso\.|Email confirmed\./);
     },
   },
   {

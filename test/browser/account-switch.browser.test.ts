@@ -74,7 +74,7 @@ describe.each([
     await press(page, 'main form:has([name="defaultPurpose"]) button.c-button');
     const choice = await page.$eval('main', (main) => main.textContent ?? '');
     expect(choice).toContain(`Trocar para ${PERSON} e enviar`);
-    expect(choice).toContain(`Continuar como ${COMPANY} e conferir`);
+    expect(choice).toContain(`Continuar em ${COMPANY} e conferir`);
     if (script) expect(await axeFindings(page)).toEqual([]);
     const purposes = () => site.db('accounts').whereNotNull('default_purpose').pluck('name');
     expect(await purposes()).toEqual([]);

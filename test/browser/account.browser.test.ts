@@ -111,7 +111,7 @@ const JOURNEYS: Journey[] = [
       await press(on.page, 'main a[href$="/cancelar-conta"]');
       await fill(on.page, 'password', 'Errada!2026');
       await press(on.page, 'main form button.c-button--danger');
-      await says(on, 'A senha atual não está certa.', 'current password');
+      await says(on, 'A senha atual está incorreta. Tente de novo.', 'current password');
       await fill(on.page, 'password', PASSWORD);
       await press(on.page, 'main form button.c-button--danger');
       expect(on.path()).toBe(hrefTo(on.lang, 'cancel-done'));

@@ -80,7 +80,7 @@ const JOURNEYS: Journey[] = [
       expect(await on.page.$('main [type="file"]')).toBeNull();
       await press(on.page, REGISTER);
       expect(on.path()).toBe(hrefTo(on.lang, 'home'));
-      await says(on, 'A partir de agora você age por ela.', 'From now on you act for it.');
+      await says(on, 'já é a conta em uso.', 'is now the current account.');
     },
   },
   {
@@ -90,10 +90,10 @@ const JOURNEYS: Journey[] = [
       await fill(on.page, 'cnpj', 'AA345678000A29');
       if (on.script) await on.page.waitForSelector('main [data-error-summary]');
       else await press(on.page, LOOKUP);
-      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+      await says(on, 'Não encontramos este CNPJ', 'couldn’t find this CNPJ');
       expect(await value(on, 'cnpj')).toMatch(/^AA\.?345/);
       await press(on.page, LOOKUP);
-      await says(on, 'Não encontramos este CNPJ', 'could not find this CNPJ');
+      await says(on, 'Não encontramos este CNPJ', 'couldn’t find this CNPJ');
     },
   },
 ];

@@ -83,7 +83,7 @@ describe.each([
       const validation = await mailTo(email, (mail) => mail.links.some((link) => /confirma/.test(link)));
       await page.goto(validation.links.find((link) => /confirma/.test(link)) ?? '');
       await submit(page);
-      expect(await getText(page)).toMatch(/E-mail validado com sucesso|E-mail validated/);
+      expect(await getText(page)).toMatch(/E-mail validado com sucesso|Email confirmed/);
 
       await page.goto(`${site.url}${prefix}/completar-cadastro`);
       await fill(page, 'fullName', orderer.fullName);

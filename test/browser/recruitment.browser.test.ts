@@ -101,7 +101,7 @@ for (const script of [true, false]) {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    expect(await on.text()).toContain('Recebemos a sua ciência');
+    expect(await on.text()).toContain('Recebemos a sua confirmação');
     if (script) await isAccessible(on);
   });
 }

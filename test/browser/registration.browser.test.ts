@@ -65,7 +65,7 @@ async function answerQuiz(on: Going): Promise<void> {
 }
 
 const isComplete = (on: Going) => says(on, 'Cadastro completo', 'Registration complete');
-const isManual = (on: Going) => says(on, 'agora é com a gente!', 'it is up to us now!');
+const isManual = (on: Going) => says(on, 'agora é com a gente!', 'now it’s up to us!');
 
 interface Journey {
   what: string;
@@ -106,7 +106,7 @@ const JOURNEYS: Journey[] = [
       await choose(on, `input[type="radio"][value$="${on.phone.slice(-2)}"]`);
       site.sandbox.faults.set('identity', 'down', 60);
       await submitLastStep(on, STEP);
-      await says(on, 'não está respondendo', 'not answering');
+      await says(on, 'não está respondendo', 'isn’t responding');
       expect(on.path()).toBe(hrefTo(on.lang, 'complete-registration'));
       const typed = await on.page.$eval('main [name="fullName"]', (field) => field.getAttribute('value'));
       expect(typed).toBe(on.who.name.toUpperCase());
@@ -131,7 +131,7 @@ const JOURNEYS: Journey[] = [
       await isManual(on);
       await on.visit('complete-registration');
       expect(on.path()).toBe('/home');
-      await says(on, 'em avaliação manual', 'being reviewed by hand');
+      await says(on, 'em avaliação manual', 'being reviewed manually');
     },
   },
   {

@@ -118,7 +118,7 @@ describe.each([
     await site.db('auto_confirmations').where({ account_id: as.actor.accountId }).delete();
   });
 
-  test('the same query again is offered as it was, free of charge', async () => {
+  test('the same check again is offered as it was, free of charge', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
     await toConfirmation(page, prefix, { document: '34238864000168' }, 'relatorio-empresa');
     await press(page, 'main a[href*="anterior=1"]');
@@ -181,7 +181,7 @@ describe.each([
         ? /Não foi possível realizar sua consulta, Fique tranquilo\(a\), nenhum valor foi descontado do seu saldo/
         : /nothing was taken from your balance/,
     );
-    expect(text).toMatch(pt ? /consultar novamente/i : /query again/);
+    expect(text).toMatch(pt ? /consultar novamente/i : /check again/);
     await accessible(page);
     expect(await getBalance(site.ctx, as.actor.accountId)).toEqual(before);
   });

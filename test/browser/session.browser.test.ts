@@ -176,7 +176,7 @@ test.each([true, false])('accounts are switched, with script: %s', async (script
   }
   await press(page, '.c-dialog-page form button');
   expect(path(page)).toBe('/comprar-credito');
-  expect(await text(page)).toContain(`Agora você age por ${wanted}`);
+  expect(await text(page)).toContain(`Você está usando a conta ${wanted}`);
   expect(await page.$eval('.c-context__name', (node) => node.textContent)).toBe(wanted);
 });
 

@@ -56,7 +56,7 @@ async function invite(on: Walk, email: string): Promise<string> {
   await openStep(on, INVITE, '[name="email"]');
   await fill(on.page, 'email', 'sem-arroba');
   await submitStep(on, SEND, '[data-error-summary]');
-  await says(on, 'E-mail inválido.', 'Invalid e-mail.');
+  await says(on, 'E-mail inválido.', 'Invalid email.');
   await fill(on.page, 'email', email);
   await submitLastStep(on, SEND);
   expect(on.path()).toBe(hrefTo(on.lang, 'team'));

@@ -33,7 +33,7 @@ test('with the keyboard alone a visitor begins a trial, reads its result and del
   await page.goto(`${site.url}/pt-BR/doccheck/try`);
   await expectGood(page);
   await press(page, '#comecar button');
-  expect(await page.$eval('[role="alert"]', (alert) => alert.textContent)).toContain('preciso concordar');
+  expect(await page.$eval('[role="alert"]', (alert) => alert.textContent)).toContain('Marque que concorda');
   await expectGood(page);
   await page.focus('input[name="aceite"]');
   await page.keyboard.press('Space');

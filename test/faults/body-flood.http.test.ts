@@ -112,7 +112,7 @@ describe('what a body holds is counted before it is parsed', () => {
   ])('%s are refused', async (_what, path, body) => {
     const { status, text } = await ask(plain(path, body, { accept: 'application/json' }));
     expect(status).toBe(422);
-    expect(text).toContain('O pedido traz valores demais ou aninhados demais.');
+    expect(text).toContain('A requisição traz valores demais ou aninhados demais.');
   });
 
   test('brackets and commas inside a text are text', async () => {

@@ -58,7 +58,7 @@ fault('subject', 'a company does not pass as own data by a CPF beside its CNPJ',
   const response = await consume({ cnpj: OTHER, CPF: OWN }, { purpose: 'supplier' });
   expect(response.body).toMatchObject({
     code: 'inputs_unasked',
-    errors: { 'parameters.CPF': ['Este produto não pede este dado.'] },
+    errors: { 'parameters.CPF': ['Este produto não usa este dado. Remova-o.'] },
   });
   const page = await confirm({ cnpj: OTHER, cpf: OWN, purpose: 'own_data' });
   expect(page.status).toBe(422);

@@ -77,7 +77,7 @@ fault('removed', 'a new invitation lets them in, and a link again after that', a
   await join(member.email, await newLink());
   await remove(member.userId);
   const refused = await join(member.email, await newLink());
-  expect((await refused.get('/home')).text).toContain('Só um novo convite');
+  expect((await refused.get('/home')).text).toContain('Para voltar, peça um novo convite');
   await accept(member.agent, await invite(member.email));
   expect(await isMember(member.userId)).toBe(true);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 const PHONE = '/editar-perfil/telefone';
 const STEP = '/login/verificacao';
 const UNSENT = 'Não conseguimos enviar o SMS agora.';
-const UNSURE = 'Não temos certeza de que o SMS saiu.';
+const UNSURE = 'Não temos certeza de que o SMS foi enviado.';
 const down = () => site.sandbox.faults.set('twilio', 'error', 60);
 const texts = (phone: string) => messagesTo(site, `+55${phone}`, { kind: 'sms' }).length;
 

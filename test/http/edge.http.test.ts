@@ -189,7 +189,9 @@ describe('login', () => {
     const unknown = await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
     for (const response of [wrong, unknown]) {
       expect(response.status).toBe(422);
-      expect(response.text).toContain('E-mail, CPF, telefone ou senha incorretos.');
+      expect(response.text).toContain(
+        'Login ou senha incorretos. Confira e tente de novo, ou recupere a senha.',
+      );
       expect(response.text).not.toContain('Errada!2026');
     }
     expect(wrong.text).toContain('value="certa@demo.test"');

@@ -76,7 +76,7 @@ export const linkTo = (
 
 /** The six digits of the e-mail with a security code. */
 export async function mailedCode(site: TestApp, to: string): Promise<string> {
-  const { text } = await messageAbout(site, to, 'Seu código de verificação');
+  const { text } = await messageAbout(site, to, 'Seu código de segurança');
   const [code] = CODE.exec(text) ?? [];
   if (!code) throw new Error('the message holds no code');
   return code;

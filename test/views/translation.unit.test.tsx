@@ -86,3 +86,15 @@ test('values may be named with dots and stand apart from the options', () => {
   expect(text).toContain('R$ 40,00');
   expect(text).toContain('{{claim.registrationCredits}}');
 });
+
+test('a value that ends in a full stop ends the sentence: no text shows two', () => {
+  for (const locale of LOCALES) {
+    for (const ns of NAMESPACES) {
+      const names = namesIn(JSON.stringify(resources[locale][ns]));
+      const values = Object.fromEntries(names.map((name) => [name, 'Serra Azul S.A.']));
+      const keys = getKeys(resources[locale][ns]);
+      const texts = said(ns, locale, (t) => keys.map((key) => t(key, { replace: values, count: 2 })));
+      expect(texts.filter((text) => /S\.A\.\*{0,2}\./.test(text))).toEqual([]);
+    }
+  }
+});

@@ -53,7 +53,7 @@ export const DEVELOPER_PAGES: readonly SitePageRow[] = [
       { slot: 'auto', kind: 'text' },
       { slot: 'review', kind: 'text' },
       { slot: 'aml', kind: 'text' },
-      { slot: 'login', kind: 'code', call: 'login' },
+      { slot: 'call', kind: 'code', call: 'verification-link' },
       { slot: 'access', kind: 'text' },
       { slot: 'faq', kind: 'faq' },
     ],

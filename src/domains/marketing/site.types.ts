@@ -54,7 +54,7 @@ export type SectionKind = Section['kind'];
 export type SectionRow = Section & { slot: string };
 
 /** Calls of the API that a page shows. */
-export type ApiExampleId = 'login' | 'order' | 'order-cpf' | 'status' | 'status-cpf';
+export type ApiExampleId = 'order' | 'order-cpf' | 'status' | 'status-cpf' | 'verification-link';
 
 /** A page of the public site: its structure; the words are in locales/<language>/site/<id>.json. */
 export interface SitePageRow {

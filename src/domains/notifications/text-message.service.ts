@@ -4,8 +4,10 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
+import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
+import { composeText } from './text-message.rules';
 import {
   claimText,
   countTexts,
@@ -111,8 +113,9 @@ export const findTextProblem = async (ctx: Ctx, textId: string | null): Promise<
 export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const text = await claimText(ctx, textId);
   if (!text) return;
-  const t = getI18n(text.locale).getFixedT(text.locale, 'textMessages');
-  const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, t(text.template, text.params) as string);
+  const t = getTexts(getI18n(text.locale), 'textMessages');
+  const body = composeText((params) => t(text.template, params) as string, text.params);
+  const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, body);
   await markText(ctx, textId, toState(result));
 }
 

@@ -13,6 +13,7 @@ import { Conflict, Forbidden, Invalid, NotFound, Unavailable } from '~/src/platf
 import { getI18n } from '~/src/platform/i18n';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
+import { getTexts } from '~/src/shared/texts';
 import {
   type CompanyData,
   findRegistrationToRedo,
@@ -97,7 +98,7 @@ export async function findCompanyNote(ctx: ActorCtx): Promise<CompanyNote | null
 
 /** The message to a user whose contract was infected. */
 export const contractRefusedText = (locale: Locale): string =>
-  getI18n(locale).getFixedT(locale, 'company')('contractRefused');
+  getTexts(getI18n(locale), 'company')('contractRefused');
 
 /** Whether the acting user must redo a company's registration. */
 export const isCompanyPending = (ctx: ActorCtx): Promise<boolean> =>

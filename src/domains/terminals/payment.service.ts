@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { getI18n } from '~/src/platform/i18n';
+import { getTexts } from '~/src/shared/texts';
 import { getSale } from './sale.service';
 import { confirmSaleJob, orderSaleJob } from './terminals.jobs';
 import { findSaleOfOrder } from './terminals.queries';
@@ -17,7 +18,7 @@ export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
   if (sale.state !== 'created' || sale.price === null) return;
   const { price: amount, providerId: terminalId, locale } = sale;
-  const description = getI18n(locale).getFixedT(locale, 'terminals')('slip');
+  const description = getTexts(getI18n(locale), 'terminals')('slip');
   try {
     const request = { reference: saleId, amount, terminalId, description };
     const order = await ctx.gateways.paymentTerminal.createOrder(saleId, request);

@@ -2,6 +2,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { getI18n } from '~/src/platform/i18n';
 import { maskCpf } from '~/src/shared/cpf';
+import { getTexts } from '~/src/shared/texts';
 import { openPerson } from './people.store';
 
 /** A verification as shown on a line of a statement or invoice. */
@@ -32,7 +33,7 @@ export async function describeVerifications(
     ctx,
     rows.map(({ person_id }) => person_id),
   );
-  const productName = getI18n(ctx.locale).getFixedT(ctx.locale, 'verification')('detail.title');
+  const productName = getTexts(getI18n(ctx.locale), 'verification')('detail.title');
   return new Map(
     rows.map((row) => {
       const { cpf } = openPerson(sealers(row.person_id), { ...row, id: row.person_id });

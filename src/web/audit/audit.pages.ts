@@ -21,6 +21,7 @@ import { getI18n } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
+import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
 import { AUDIT_ACTIONS, type AuditQuery, auditQuery } from './audit.schemas';
@@ -166,7 +167,7 @@ async function* csvParts(req: Request, filter: AuditFilter): AsyncGenerator<stri
 }
 
 function cells(req: Request, line: AuditLine): string[] {
-  const t = getI18n(req.locale).getFixedT(req.locale, 'audit');
+  const t = getTexts(getI18n(req.locale), 'audit');
   return [
     formatDateTime(line.at, req.locale),
     line.userName ?? '',

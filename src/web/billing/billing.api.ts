@@ -74,7 +74,7 @@ const buyWithPix = defineCall({
   scope: 'billing:pay',
   access: 'user+prepaid',
   summary:
-    'Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
+    'Starts a credit purchase: a package, or a custom amount in reais; returns the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
   idempotency: 'required',
   in: z
     .object({

@@ -52,7 +52,7 @@ const verifyStatus = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF',
+    'Whether a report is done, and its result; poll every five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF',
   in: reportIn,
   out: z.object({
     done: z.boolean(),
@@ -236,7 +236,7 @@ const downloadPdf = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'The protected PDF of a report, as base64 (ours; pdfUrl answers the same token with the file itself)',
+    'The protected PDF of a report, as base64 (ours; pdfUrl returns the file itself to the same token)',
   in: reportIn,
   out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
   handler: async (ctx, input) => {

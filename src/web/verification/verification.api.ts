@@ -36,7 +36,7 @@ const createLink = defineCall({
   scope: 'verifications:create',
   access: ACCESS,
   summary:
-    'Makes the link by which a person of this CPF verifies face and document. The price is set aside when they begin, and charged when it is decided or goes to review; nothing for links that nobody used (ours)',
+    'Makes the link by which a person of this CPF verifies face and document. The price is put on hold when they start, and charged when it is decided or goes to review; nothing for links that nobody used (ours)',
   idempotency: 'optional',
   in: linkIn,
   out: linkOut,

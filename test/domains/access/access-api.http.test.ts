@@ -56,7 +56,7 @@ describe('a program registers and logs in', () => {
   test('errors come in the caller language', async () => {
     const response = await call('Login/Login', { Login: '', Password: '' }, 'en-US');
     expect(response.body.errors).toEqual({
-      Login: ['Enter your e-mail, CPF or phone (with area code).'],
+      Login: ['Enter your email, CPF or phone (with area code).'],
       Password: ['Enter your password.'],
     });
   });
@@ -134,7 +134,7 @@ describe('demo accounts', () => {
   test('a blocked user stays out and reads so', async () => {
     const response = await logIn(site.agent(), 'bloqueada@demo.test');
     expect(response.status).toBe(422);
-    expect(response.text).toContain('Este usuário está bloqueado.');
+    expect(response.text).toContain('Esta conta está bloqueada.');
   });
 
   test('making them again changes nothing', async () => {

@@ -104,7 +104,7 @@ describe('a file', () => {
     const columns = { 'coluna.0': 'ignore', 'coluna.1': 'cpf', 'coluna.2': 'birthDate' };
     const twice = await sendForm(agent, path, { ...columns, 'coluna.0': 'cpf' }, `${path}/colunas`);
     expect(twice.status).toBe(422);
-    expect(twice.text).toContain('Duas colunas estão com o mesmo uso.');
+    expect(twice.text).toContain('Duas colunas têm o mesmo uso.');
     expect((await sendForm(agent, path, columns, `${path}/colunas`)).status).toBe(303);
     const batch = await batchWhen(as, getId(path), ({ state }) => state === 'ready');
     expect(batch.counts.waiting).toBe(1);
@@ -242,7 +242,7 @@ describe('a confirmed batch', () => {
     const detail = `/historico-consultas/lote/${id}`;
     const act = (name: string) => sendForm(agent, detail, {}, `/confirmar-compra-lote/${id}/${name}`);
     expect((await act('pausar')).status).toBe(303);
-    expect((await agent.get(detail)).text).toContain('Nenhuma linha nova é pedida');
+    expect((await agent.get(detail)).text).toContain('Nenhuma linha nova é consultada');
     expect((await act('retomar')).status).toBe(303);
     const asked = await agent.get(`/confirmar-compra-lote/${id}/cancelar`);
     expect(asked.text).toContain('Cancelar o resto do lote?');

@@ -157,7 +157,7 @@ describe('while the chat does not answer', () => {
       .db('chat_messages')
       .whereNull('remote_id')
       .update({ created_at: new Date(Date.now() - 60_000) });
-    expect((await agent.get('/dexter')).text).toContain('Guardada; a equipe ainda não recebeu.');
+    expect((await agent.get('/dexter')).text).toContain('Salva; a equipe ainda não recebeu.');
     faults.set('chatwoot', 'ok', 0);
     await deleteOldChats(site.ctx);
     await arrived('Mensagem durante a queda');
@@ -295,7 +295,7 @@ describe('the page', () => {
     expect((await site.agent().get('/dexter')).text).toContain('de segunda a sábado, das 8h30 às 20h');
     const { text } = await site.agent().get('/en-US/dexter');
     expect(text).toContain('Somebody answers Monday to Saturday, from 08:30 to 20:00');
-    expect(text).toContain('Do not send documents or passwords');
+    expect(text).toContain('Don’t send documents or passwords');
   });
 
   test('begins no session, is kept by nobody, and loads nothing foreign', async () => {

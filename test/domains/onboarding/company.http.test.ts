@@ -62,7 +62,7 @@ describe('registering', () => {
     const { agent, userId } = await registered(site, getPartner(PLAIN));
     const done = await sendContract(agent, PLAIN, null);
     expect(done.headers.location).toBe('/home');
-    expect((await agent.get('/home')).text).toContain('A partir de agora você age por ela.');
+    expect((await agent.get('/home')).text).toContain('já é a conta em uso.');
     const events = await site.db('audit_events').where({ subject_id: userId }).pluck('action');
     expect(events).toContain('company_registered');
     const login = await site
@@ -98,7 +98,7 @@ describe('registering', () => {
     const { agent, userId } = await registered(site);
     const response = await sendContract(agent, GUARDED[0], DOCX, 'contrato.docx');
     expect(response.status).toBe(200);
-    expect(response.text).toContain('está em avaliação');
+    expect(response.text).toContain('está em análise');
     const row = await site.db('company_registrations').where({ user_id: userId }).first();
     expect(row).toMatchObject({ state: 'evaluation', account_id: null });
     const document = await site.db('onboarding_documents').where({ id: row.document_id }).first();
@@ -148,7 +148,7 @@ describe('registering', () => {
     const send = () => sendContract(agent, GUARDED[2], null, '', held.id);
     const responses = await Promise.all([send(), send()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(responses.find(({ status }) => status === 200)?.text).toContain('está em avaliação');
+    expect(responses.find(({ status }) => status === 200)?.text).toContain('está em análise');
     expect(await site.db('company_registrations').where({ user_id: userId })).toHaveLength(1);
   });
 });
@@ -157,9 +157,9 @@ test('whoever is no partner reads so, and waits for an operator, without a contr
   const { agent, email } = await registered(site);
   const found = getMain((await lookUp(agent, '34238864000168')).text);
   expect(found).toContain('Não encontramos você entre os sócios');
-  expect(found).toContain('Enviar para avaliação');
+  expect(found).toContain('Enviar para análise');
   const sent = await sendContract(agent, '34238864000168', null);
-  expect(sent.text).toContain('está em avaliação');
+  expect(sent.text).toContain('está em análise');
   expect(sent.text).toContain(`avisar em ${email}`);
 });
 
@@ -207,6 +207,6 @@ describe('by the API', () => {
       requiresDocument: true,
       companyUid: '',
     });
-    expect((await call('registercompany', sent)).body.message).toContain('já está em avaliação');
+    expect((await call('registercompany', sent)).body.message).toContain('já está em análise');
   });
 });

@@ -23,7 +23,7 @@ afterEach(() => site.sandbox.faults.set('clamd', 'ok', 0));
 const scanner = () =>
   createScannerGateway({ url: site.sandbox.clamdUrl, timeoutMs: 30_000 }, { log: site.platform.log });
 const COMPANY = '/completar-cadastro/empresa';
-const NOTE = 'O arquivo do contrato não passou na verificação contra vírus e foi apagado. Envie outro.';
+const NOTE = 'O arquivo do contrato tinha vírus e foi apagado. Envie outro.';
 const findRow = (id: string) => site.db('company_registrations').where({ id }).first();
 
 /** Somebody who registers a company that needs a contract. */
@@ -73,7 +73,7 @@ describe('a contract', () => {
     expect(await site.db('subject_keys').whereNotNull('destroyed_at')).toHaveLength(1);
     expect((await messageAbout(site, email, 'Falta pouco no cadastro da sua empresa')).text).toContain(NOTE);
     expect((await agent.get(COMPANY)).text).toContain(NOTE);
-    expect((await agent.get(`/en-US${COMPANY}`)).text).toContain('did not pass the virus scan');
+    expect((await agent.get(`/en-US${COMPANY}`)).text).toContain('contained a virus');
     const shown = await operator.get(page);
     expect(shown.text).toContain('Recusado e apagado: foi encontrado um vírus');
     expect(shown.text).not.toContain(`${page}/documento`);
@@ -91,11 +91,11 @@ describe('a contract', () => {
     await scanContracts(site.ctx);
     expect((await findRow(id)).contract_scan).toBe('waiting');
     const shown = await operator.get(page);
-    expect(shown.text).toContain('Esperando a verificação contra vírus');
+    expect(shown.text).toContain('Aguardando a verificação contra vírus');
     expect(shown.text).not.toContain(`${page}/documento`);
     expect((await operator.get(`${page}/documento`)).status).toBe(409);
     const refused = await sendForm(operator, page, { decision: 'approve', note: '' });
-    expect([refused.status, refused.text.includes('ainda espera a verificação')]).toEqual([422, true]);
+    expect([refused.status, refused.text.includes('ainda aguarda a verificação')]).toEqual([422, true]);
     site.sandbox.faults.set('clamd', 'ok', 0);
     await Promise.all([scanContracts(site.ctx), scanContracts(site.ctx)]);
     expect((await findRow(id)).contract_scan).toBe('clean');

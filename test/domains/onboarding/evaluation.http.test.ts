@@ -119,7 +119,7 @@ describe('a company', () => {
     await sendForm(agent, '/completar-cadastro/empresa', { cnpj }, '/completar-cadastro/empresa/registrar');
     const row = await site.db('company_registrations').where({ user_id: userId }).first('id');
     const { text } = await operator.get(`${LIST}/${row.id}`);
-    expect(text).toContain('Quem cadastra e os sócios da Receita Federal');
+    expect(text).toContain('Quem fez o cadastro e os sócios na Receita Federal');
     expect(text).toContain(partner.name.toUpperCase());
     expect(text).toContain(`***${partner.cpf.slice(3, 9)}**`);
     expect(text).toContain('Nome confere');
@@ -169,7 +169,7 @@ describe('for others', () => {
   });
 
   test('the start counts what waits; an unknown evaluation is not found', async () => {
-    expect((await operator.get('/operador')).text).toContain('Pessoas em avaliação');
+    expect((await operator.get('/operador')).text).toContain('Pessoas em análise');
     expect((await operator.get(`${LIST}/x`)).status).toBe(404);
     expect((await operator.get(`${LIST}/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
   });

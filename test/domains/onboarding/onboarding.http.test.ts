@@ -294,7 +294,7 @@ describe('what goes wrong', () => {
     const code = await codeTo(site, '+5511988887775', { kind: 'sms' });
     moveClock(site, 10.1);
     expect((await sendForm(agent, `${PAGE}/sms`, { smsCode: code })).headers.location).toBe(PAGE);
-    expect((await agent.get(PAGE)).text).toContain('O código venceu');
+    expect((await agent.get(PAGE)).text).toContain('O código expirou');
   });
 
   test('a failed send returns to the form; a failed quiz means manual validation', async () => {

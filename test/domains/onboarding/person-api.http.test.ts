@@ -157,7 +157,7 @@ describe('bad input', () => {
     expect(await getStart(api)).toBe(3);
     const refused = await api.post('RegisterIndividualPerson', toBody(person(3, 1)));
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('Valide o seu e-mail');
+    expect(refused.body.message).toContain('Confirme o seu e-mail');
   });
 
   test('a failed captcha', async () => {

@@ -76,7 +76,7 @@ describe('whose own registration is not complete', () => {
 describe('the form', () => {
   test.each([
     ['cnpj', '123', 'O CNPJ digitado é inválido.'],
-    ['contactName', '', 'Preencha o nome de quem podemos procurar.'],
+    ['contactName', '', 'Preencha o nome da pessoa de contato.'],
     ['contactPhone', '119', 'Telefone inválido.'],
     ['volume', '', 'Escolha o volume mensal estimado.'],
     ['terms', '', 'Você precisa fazer o aceite das condições'],

@@ -55,13 +55,13 @@ describe('a lost authenticator app', () => {
     const { id, page, ask, accountId } = await withApp('pessoa@demo.test');
     expect((await ask(RIGHT)).headers.location).toBe(page);
     expect((await operator.get(page)).text).toContain('Perdeu o celular, protocolo 123');
-    await messageAbout(site, 'pessoa@demo.test', 'Pedido para retirar o seu aplicativo autenticador');
+    await messageAbout(site, 'pessoa@demo.test', 'Pedido para remover o seu aplicativo autenticador');
     await clean(23 * 60);
     expect(await getFactor(id)).toBe('totp');
     await clean(61);
     expect(await getFactor(id)).toBe('email');
     resetClock(site);
-    await messageAbout(site, 'pessoa@demo.test', 'O seu aplicativo autenticador foi retirado');
+    await messageAbout(site, 'pessoa@demo.test', 'O seu aplicativo autenticador foi removido');
     expect((await browser.get('/indique')).headers.location).toBe('/login');
     expect(await actions(accountId)).toEqual(['factor_removal_asked', 'two_factor_changed']);
     expect((await logIn(site.agent(), 'pessoa@demo.test')).headers.location).toBe('/login/verificacao');
@@ -81,7 +81,7 @@ describe('a lost authenticator app', () => {
   test('stays when the operator thinks better of it', async () => {
     const { id, page, ask } = await withApp('empresa@demo.test');
     await ask(RIGHT);
-    expect((await ask(RIGHT)).text).toContain('A retirada já está marcada.');
+    expect((await ask(RIGHT)).text).toContain('A remoção já está marcada.');
     await sendForm(operator, page, {}, `/operador/pessoas/${id}/fator/manter`);
     await clean(25 * 60);
     expect(await getFactor(id)).toBe('totp');

@@ -57,7 +57,7 @@ describe('the queries', () => {
 
   test('are set going again at the press of a button', async () => {
     expect((await send('/operador/consultas', {})).status).toBe(303);
-    expect((await operator.get('/operador/consultas')).text).toContain('Nenhuma consulta estava parada.');
+    expect((await operator.get('/operador/consultas')).text).toContain('Nenhuma consulta estava travada.');
   });
 });
 

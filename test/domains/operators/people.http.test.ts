@@ -51,8 +51,8 @@ describe('operators find people', () => {
   });
 
   test('nobody, many, and too little', async () => {
-    expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Ninguém encontrado');
-    expect((await post(PAGE, { text: '%%%' })).text).toContain('Ninguém encontrado');
+    expect((await post(PAGE, { text: 'ninguem@nada' })).text).toContain('Nenhuma pessoa encontrada');
+    expect((await post(PAGE, { text: '%%%' })).text).toContain('Nenhuma pessoa encontrada');
     expect((await post(PAGE, { text: 'a' })).status).toBe(422);
   });
 });
@@ -71,8 +71,8 @@ describe('a person’s record', () => {
 
   test.each([
     ['/en-US', 'none', 'No'],
-    ['/en-US', 'email', 'Code by e-mail'],
-    ['/en-US', 'sms', 'Code by e-mail or SMS'],
+    ['/en-US', 'email', 'Code by email'],
+    ['/en-US', 'sms', 'Code by email or SMS'],
     ['/en-US', 'totp', 'Authenticator app'],
     ['/pt-BR', 'none', 'Não'],
     ['/pt-BR', 'email', 'Código por e-mail'],

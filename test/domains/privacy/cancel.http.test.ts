@@ -52,7 +52,7 @@ describe('cancelling the account', () => {
     const { agent, email } = await newcomer('senha');
     for (const [sent, wording] of [
       ['', 'Preencha a sua senha.'],
-      ['Outra!2026', 'A senha atual não está certa.'],
+      ['Outra!2026', 'A senha atual está incorreta. Tente de novo.'],
     ] as const) {
       const response = await sendForm(agent, PAGE, { password: sent });
       expect(response.status).toBe(422);

@@ -80,9 +80,9 @@ describe('a candidate', () => {
       .type('form')
       .send({ nome: 'CANDIDATA A DE TESTE' });
     expect(unread.status).toBe(422);
-    expect(unread.text).toContain('Marque que está ciente para continuar.');
+    expect(unread.text).toContain('Marque que leu o aviso para continuar.');
     const english = await visitor.get(`/en-US/candidate/${await getToken(ctx, id)}`);
-    expect(english.text).toContain('I have read the notice');
+    expect(english.text).toContain('I’ve read the notice');
     const done = await visitor
       .post(`${address}/ciente`)
       .type('form')
@@ -90,7 +90,7 @@ describe('a candidate', () => {
     expect(done.status).toBe(303);
     expect(await getState(id)).toBe('acknowledged');
     expect((await getRow(ctx, id)).notice_version).not.toBeNull();
-    expect((await visitor.get(address)).text).toContain('Recebemos a sua ciência');
+    expect((await visitor.get(address)).text).toContain('Recebemos a sua confirmação');
   });
 
   test('without a CPF completes it, and a wrong one is told', async () => {
@@ -133,7 +133,7 @@ describe('a candidate', () => {
     const vacancyId = await createVacancy(as);
     const id = await acknowledged(as, vacancyId);
     const { text } = await agent.get(`/candidato/${await getToken(ctx, id)}`);
-    expect(text).not.toContain('Você está como');
+    expect(text).not.toContain('Conta em uso');
   });
 
   test('of no such link reads that it is over', async () => {
@@ -199,7 +199,7 @@ describe('the checks', () => {
     await feedBatches(ctx);
     const desk = await logInAsReviewer(site, poor.as);
     const { text } = await desk.get(`/${poor.slug}/vagas/${vacancyId}/candidatos`);
-    expect(text).toContain('As consultas pararam');
+    expect(text).toContain('As consultas estão pausadas');
     expect(text).toContain('Faltam créditos');
     expect(await site.db('reports').where({ account_id: poor.as.actor.accountId })).toEqual([]);
   });

@@ -122,7 +122,7 @@ describe('a vacancy', () => {
       await vacancyFields({ funcao: 'bank', prazo: '3' }),
     );
     expect(wrong.status).toBe(422);
-    for (const text of ['Escreva por que a vaga é dessa função.', 'De 7 a 30 dias.'])
+    for (const text of ['Escreva por que a vaga é dessa função.', 'Informe de 7 a 30 dias.'])
       expect(wrong.text).toContain(text);
     expect(wrong.text).toContain('value="Caixa"');
     expect((await sendForm(agent, `/${slug}/nova-vaga`, await vacancyFields())).status).toBe(303);
@@ -161,7 +161,7 @@ describe('a vacancy', () => {
     expect(found.text).toContain('Caixa sênior');
     expect((await agent.get(`/${slug}/vagas?busca=nada`)).text).toContain('Nenhuma vaga com estes filtros');
     const english = await agent.get(`/en-US/${slug}/vagas`);
-    expect(english.text).toContain('Vacancy setup');
+    expect(english.text).toContain('Job opening setup');
     expect(english.text).toContain('Closed');
     await agent.get(`/pt-BR/${slug}/vagas`);
   });

@@ -76,7 +76,7 @@ describe('a company’s certificate at SIGAP', () => {
     const row = await stored();
     expect(row.certificate_sealed.includes('PRIVATE KEY')).toBe(false);
     const { text } = await admin.get(PAGE);
-    expect(text).toContain('Certificado guardado');
+    expect(text).toContain('Certificado salvo');
     expect(text).toMatch(/([0-9A-F]{2}:){31}[0-9A-F]{2}/);
     expect(text).not.toMatch(/PRIVATE KEY|BEGIN CERTIFICATE/);
   });

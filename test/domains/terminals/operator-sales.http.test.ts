@@ -62,7 +62,7 @@ test('a refund that is refused stands out, in the list, by its filter and on the
     /Estorno em andamento R\$\s35,90 R\$\s30,00 Recusado: refund_refused/,
   );
   expect(await shown('?estado=delivered')).not.toContain('refund_refused');
-  expect(await shown('?estado=refunded')).toContain('Nenhuma venda está assim agora');
+  expect(await shown('?estado=refunded')).toContain('Nenhuma venda nesta situação agora');
   expect(words((await operator.get('/operador')).text)).toMatch(/Vendas na maquininha com problema 1/);
 });
 

@@ -256,7 +256,7 @@ describe('the steps', () => {
     agent = site.agent();
     await fillIn(agent, code);
     const busy = await confirm(agent);
-    expect([busy.status, busy.text.includes('Outro pagamento espera')]).toEqual([422, true]);
+    expect([busy.status, busy.text.includes('Há outro pagamento')]).toEqual([422, true]);
     const other = await sendForm(agent, '/maquininha/confirmar', { price: '1.00' });
     expect([other.status, other.text.includes('O preço mudou')]).toEqual([422, true]);
     expect((await lastSale(site)).state).toBe('draft');

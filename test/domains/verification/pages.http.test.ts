@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(address).not.toContain(CLEAN.cpf);
     const page = await agent.get(address);
     expect(page.text).toContain(id);
-    expect(page.text).toContain('Por que precisa de alguém');
+    expect(page.text).toContain('Por que precisa da análise');
     expect(page.text).toContain('Mostrando 1 de 1');
     expect((await agent.get('/doccheck/verification?status=ManualReview')).text).toContain(id);
     expect((await agent.get('/doccheck/verification?situacao=approved')).text).toContain(
@@ -107,7 +107,7 @@ describe('the list', () => {
 
   test('offers its tutorial until it is known, and again whenever it is wanted', async () => {
     expect((await agent.get('/doccheck/verification')).text).toContain('Primeira vez aqui?');
-    expect((await agent.get('/doccheck/verification/tutorial')).text).toContain('A fila vem por prazo');
+    expect((await agent.get('/doccheck/verification/tutorial')).text).toContain('A fila segue os prazos');
     expect((await sendForm(agent, '/doccheck/verification/tutorial', {})).status).toBe(303);
     const { text } = await agent.get('/doccheck/verification');
     expect([text.includes('Primeira vez aqui?'), text.includes('Como revisar')]).toEqual([false, true]);
@@ -177,10 +177,10 @@ describe('an integration', () => {
     expect(response.status).toBe(422);
     for (const text of [
       'Dê um nome',
-      'De 0,40 a 0,50',
-      'De 1 a 72 horas',
-      'Um domínio por linha',
-      'Uma cor como',
+      'de 0,40 a 0,50',
+      'de 1 a 72 horas',
+      'um domínio por linha',
+      'uma cor como',
     ]) {
       expect(response.text).toContain(text);
     }

@@ -4,6 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { formatDateTime } from '~/src/shared/dates';
+import { getTexts } from '~/src/shared/texts';
 import { type CandidateFilter, listCandidates } from './list.queries';
 
 const MOST = 10_000;
@@ -16,7 +17,7 @@ export async function exportCandidates(
 ): Promise<{ name: string; body: string }> {
   const vacancy = await getVacancy(ctx, vacancyId);
   const { lines } = await listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: MOST });
-  const t = getI18n(ctx.locale).getFixedT(ctx.locale, 'recruitment');
+  const t = getTexts(getI18n(ctx.locale), 'recruitment');
   const moment = (at: Date | null) => (at ? formatDateTime(at, ctx.locale) : '');
   const head = (['name', 'cpf', 'state', 'result', 'source', 'checks', 'since'] as const).map((column) =>
     t(`candidates.column.${column}`),

@@ -3,6 +3,7 @@ import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
 import type { Locale } from '~/src/shared/locale';
+import { getTexts } from '~/src/shared/texts';
 import { listSourceAnswers } from './answers.queries';
 import { findingFacts } from './finding-facts.wording';
 
@@ -23,7 +24,7 @@ export async function listAnswers(
   ids: readonly string[],
 ): Promise<Map<string, AnswerText[]>> {
   const found = new Map<string, AnswerText[]>(ids.map((id) => [id, []]));
-  const t = getI18n(ctx.locale).getFixedT(ctx.locale, 'reports');
+  const t = getTexts(getI18n(ctx.locale), 'reports');
   for (const { report_id, source_id, state, name, findings } of await listSourceAnswers(
     ctx,
     accountId,

@@ -32,6 +32,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
+import { getTexts } from '~/src/shared/texts';
 
 export interface LinkRequest {
   /** With or without its points. */
@@ -121,7 +122,7 @@ async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integrat
 /** With a default name in the reader's language. */
 async function createFirst(tx: ActorCtx): Promise<Integration | undefined> {
   const { accountId } = tx.actor;
-  const name = getI18n(tx.locale).getFixedT(tx.locale, 'verification')('integrations.first');
+  const name = getTexts(getI18n(tx.locale), 'verification')('integrations.first');
   await insertIntegration(tx, accountId, { name, purpose: 'fraud_prevention', policy: DEFAULT_POLICY });
   return (await listIntegrations(tx, accountId)).find(({ active }) => active);
 }

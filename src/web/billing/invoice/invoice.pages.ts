@@ -26,6 +26,7 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { drawQr } from '~/src/shared/qr-code';
+import { getTexts } from '~/src/shared/texts';
 import { isUuid } from '~/src/shared/uuid';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
 import { describeCharges } from '~/src/web/billing/charge-descriptions.pages';
@@ -63,7 +64,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   const detail = await readInvoice(req);
   const { invoice } = detail;
   if (req.query.formato === 'pdf') {
-    const t = getI18n(req.locale).getFixedT(req.locale, 'billing');
+    const t = getTexts(getI18n(req.locale), 'billing');
     const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
     const [customer, products, centers] = await Promise.all([
       findCustomer(ctx, ctx.actor.accountId),

@@ -60,7 +60,7 @@ const getStatement = defineCall({
   scope: 'billing:read',
   access: 'user+prepaid',
   summary:
-    'Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
+    'Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
   in: z.object({
     kind: z.enum(STATEMENT_KINDS).optional(),
     from: z.string().max(10).optional(),

@@ -19,6 +19,7 @@ import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { toDay } from '~/src/shared/dates';
+import { getTexts } from '~/src/shared/texts';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
 import { describeCharges, describeLines } from '~/src/web/billing/charge-descriptions.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
@@ -75,7 +76,7 @@ async function sendFile(
   filter: StatementFilter,
 ): Promise<void> {
   const { ctx } = req;
-  const t = getI18n(req.locale).getFixedT(req.locale, 'billing');
+  const t = getTexts(getI18n(req.locale), 'billing');
   res.attachment(`${t('statement.file')}-${toDay(ctx.now())}.${format}`);
   res.setHeader('Cache-Control', 'no-store');
   const about = (lines: StatementLine[]) => describeLines(ctx, lines);

@@ -77,7 +77,7 @@ const create = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'Makes an API key and answers it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks',
+    'Creates an API key and returns it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks',
   in: newKeyIn,
   out: z.object({ id: z.uuid(), key: z.string() }),
   handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) => {

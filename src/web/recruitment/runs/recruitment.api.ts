@@ -70,7 +70,7 @@ const add = defineCall({
   scope: 'recruitment:manage',
   access: RECRUITMENT_ACCESS,
   summary:
-    'Adds up to 100 people to an open vacancy; outcome a line: added, known (they were in it), refused with its errors. Nobody is invited by it (ours)',
+    'Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it (ours)',
   idempotency: 'optional',
   in: addIn,
   out: addOut,
@@ -105,7 +105,7 @@ const list = defineCall({
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
   summary:
-    'Applications of a vacancy, those that wait for somebody first. cursor: next of the page before (ours)',
+    'Applications for a job opening, those that wait for someone first. cursor: next of the previous page (ours)',
   in: applicationsIn,
   out: applicationsOut,
   handler: async (ctx, { vacancyUniqueIdentifier: id, group, limitResult, cursor }) => {

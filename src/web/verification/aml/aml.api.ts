@@ -7,6 +7,7 @@ import { VERIFICATION_ACCESS } from '~/src/domains/verification/verification.pol
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
+import { getTexts } from '~/src/shared/texts';
 import { verificationIn } from '~/src/web/verification/verification.schemas';
 import { amlCreateIn, amlOut } from './aml.schemas';
 
@@ -16,7 +17,7 @@ const createReport = defineCall({
   scope: 'verifications:create',
   access: VERIFICATION_ACCESS,
   summary:
-    'Has the anti-money-laundering report of a verified person made, which the account pays for; needs the right doccheck_aml_report. Asked again it answers the same report. With expectedPrice (in reais, price as Verification/AmlReport said it) an order at another price is refused: 409 price_changed (ours)',
+    'Creates the anti-money-laundering report of a verified person, charged to the account; requires the permission doccheck_aml_report. Ordered again, it returns the same report. With expectedPrice (in reais, price from Verification/AmlReport), an order at another price is refused: 409 price_changed',
   in: amlCreateIn,
   out: amlOut,
   handler: async (ctx, { uniqueIdentifier, expectedPrice }) => {
@@ -32,7 +33,7 @@ const getReport = defineCall({
   scope: 'verifications:read',
   access: VERIFICATION_ACCESS,
   summary:
-    'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most that one costs; ask each five seconds while it is loading. An outcome of no_answer or not_asked never means that there is nothing (ours)',
+    'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most it can cost; poll every five seconds while it is loading. An outcome of no_answer or not_asked never means that nothing is on record',
   in: verificationIn,
   out: amlOut,
   handler: async (ctx, { uniqueIdentifier }) => toApi(ctx, await getAml(ctx, uniqueIdentifier)),
@@ -72,7 +73,7 @@ const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut
   ),
 });
 
-const getWords = ({ locale }: ActorCtx) => getI18n(locale).getFixedT(locale, 'reports');
+const getWords = ({ locale }: ActorCtx) => getTexts(getI18n(locale), 'reports');
 
 function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
   if (finding.kind !== 'list_match') return [];

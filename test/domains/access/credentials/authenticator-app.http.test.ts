@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(getKey(wrong.text).equals(getKey(page.text))).toBe(true);
     const code = codeNow(getKey(page.text));
     const bad = await sendForm(agent, APP, { sealed, code, password: 'errada' });
-    expect(bad.text).toContain('A senha atual não está certa.');
+    expect(bad.text).toContain('A senha atual está incorreta. Tente de novo.');
     expect((await site.db('users').where({ id: made.userId }).first()).two_factor).toBe('none');
   });
 

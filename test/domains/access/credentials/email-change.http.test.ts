@@ -111,7 +111,7 @@ describe('changing the e-mail', () => {
   test('a wrong password changes nothing; who has none shows a mailed code', async () => {
     const { agent, email, id, next } = await person('prova');
     const wrong = await sendForm(agent, PAGE, { email: next, password: 'Errada!2026' });
-    expect(wrong.text).toContain('A senha atual não está certa.');
+    expect(wrong.text).toContain('A senha atual está incorreta. Tente de novo.');
     await site.db('users').where({ id }).update({ password_hash: null });
     const asked = await sendForm(agent, PAGE, { email: next }, `${PAGE}/codigo`);
     expect(asked.text).toContain(`value="${next}"`);

@@ -29,7 +29,7 @@ describe('e-mail validation', () => {
     const { agent, email, path } = await registered();
     for (const [opened, button] of [
       [path, 'Confirmar e-mail'],
-      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm e-mail'],
+      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm email'],
     ] as const) {
       for (const reader of [site.agent(), agent]) {
         const { status, text } = await reader.get(opened);
@@ -46,7 +46,7 @@ describe('e-mail validation', () => {
     }
     expect((await findUser(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
-    expect((await agent.get(path)).text).toContain('Seu e-mail está validado');
+    expect((await agent.get(path)).text).toContain('Seu e-mail está confirmado');
   });
 
   test('whoever is not logged in logs in and goes on where the link leads', async () => {
@@ -105,7 +105,7 @@ describe('e-mail validation', () => {
       .update({ expires_at: new Date(0) });
     const response = await agent.get(path);
     expect(response.status).toBe(409);
-    expect(response.text).toContain('Este link de validação expirou.');
+    expect(response.text).toContain('Este link de confirmação expirou.');
     expect((await agent.get('/confirmacao-email/nada')).status).toBe(404);
   });
 

@@ -46,7 +46,7 @@ describe('the first operator', () => {
       password: PASSWORD,
     });
     expect(response.status).toBe(422);
-    expect(response.text).toContain('Operadores não podem desativar a verificação em duas etapas.');
+    expect(response.text).toContain('Contas de operação não podem desativar a verificação em duas etapas.');
   });
 });
 

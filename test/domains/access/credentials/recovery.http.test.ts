@@ -101,7 +101,7 @@ describe('recovery by the pages', () => {
   test.each([
     ['pt-BR', '', '', 'Preencha a sua senha.'],
     ['pt-BR', NEW, 'Outra!2028', 'As senhas não são iguais!'],
-    ['en-US', NEW, 'Outra!2028', 'The passwords are not the same!'],
+    ['en-US', NEW, 'Outra!2028', 'The passwords don’t match.'],
     ['pt-BR', 'fraca', 'fraca', 'A senha precisa de pelo menos 8 caracteres'],
   ])('in %s the new password %j repeated as %j is refused', async (language, password, repeat, message) => {
     const { email } = await person();
@@ -119,7 +119,7 @@ describe('recovery by the pages', () => {
   test.each([
     ['', '/recuperar-senha', 'Preencha o seu e-mail.'],
     ['a@', '/recuperar-senha', 'E-mail inválido.'],
-    ['a@', '/forgot-password', 'Invalid e-mail.'],
+    ['a@', '/forgot-password', 'Invalid email.'],
   ])('the e-mail %j is refused at %s and stays typed', async (email, path, message) => {
     const response = await sendForm(site.agent(), path, { email });
     expect(response.status).toBe(422);

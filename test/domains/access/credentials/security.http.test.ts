@@ -158,12 +158,12 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['pt-BR', { currentPassword: 'Errada!1' }, 'A senha atual não está certa.'],
+    ['pt-BR', { currentPassword: 'Errada!1' }, 'A senha atual está incorreta. Tente de novo.'],
     ['pt-BR', { currentPassword: '' }, 'Preencha a sua senha.'],
     ['pt-BR', { newPassword: '', repeatPassword: '' }, 'Preencha a sua senha.'],
     ['pt-BR', { newPassword: 'curta' }, 'A senha precisa de pelo menos 8 caracteres'],
     ['pt-BR', { repeatPassword: 'Diferente!1' }, 'As senhas não são iguais!'],
-    ['en-US', { currentPassword: 'Errada!1' }, 'The current password is not right.'],
+    ['en-US', { currentPassword: 'Errada!1' }, 'The current password is incorrect. Try again.'],
   ])(
     'in %s with %j is refused: nothing typed is shown again, nothing ends',
     async (locale, change, wording) => {

@@ -91,7 +91,7 @@ describe('directory login', () => {
     expect([unknown.status, unknown.body.errors.Email]).toEqual([
       422,
       [
-        'This e-mail does not belong to a partner bank. Check the address, or log in with e-mail and password.',
+        'This email does not belong to a partner bank. Check the address, or log in with email and password.',
       ],
     ]);
   });

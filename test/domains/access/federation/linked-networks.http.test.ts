@@ -51,13 +51,13 @@ async function link(agent: Agent, network: 'google' | 'facebook', identity: stri
 describe('linking a network', () => {
   test('asks for the password, goes to the network, and it logs in from then on; a mail tells', async () => {
     const { agent, email, links } = await someone();
-    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Não está ligado');
+    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Não vinculado');
     const wrong = await sendForm(agent, page('google'), { password: 'x' });
     expect(wrong.status).toBe(422);
     expect((await agent.get('/login/social/google')).headers.location).toBe('/home');
     const back = await link(agent, 'google', GOOGLE_ID);
     expect(back.headers.location).toBe('/editar-perfil/seguranca');
-    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Google ligado à sua conta.');
+    expect((await agent.get('/editar-perfil/seguranca')).text).toContain('Google vinculado à sua conta.');
     expect(await links()).toEqual(['google']);
     await messageAbout(site, email, /Google/);
     const other = site.agent();
@@ -70,7 +70,7 @@ describe('linking a network', () => {
     const second = await someone();
     await link(second.agent, 'facebook', FACEBOOK_ID);
     const told = await second.agent.get('/editar-perfil/seguranca');
-    expect(told.text).toContain('já abre outra conta daqui');
+    expect(told.text).toContain('já está vinculada a outra conta');
     expect([await first.links(), await second.links()]).toEqual([['facebook'], []]);
   });
 
@@ -119,7 +119,7 @@ describe('unlinking a network', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
     const refused = both.find(({ status }) => status === 422);
-    expect(refused?.text).toContain('única maneira de entrar');
+    expect(refused?.text).toContain('única forma de entrar');
     expect(await links()).toHaveLength(1);
   });
 

@@ -119,7 +119,7 @@ describe('sign-in with Google', () => {
   test('cancelled, forged or late returns log nobody in', async () => {
     const agent = site.agent();
     expect((await signIn(agent, 'google', '')).headers.location).toBe('/login');
-    expect((await agent.get('/login')).text).toContain('Entrada cancelada.');
+    expect((await agent.get('/login')).text).toContain('Login cancelado.');
     const forged = await agent.get('/login/social/google/retorno?code=x&state=y');
     expect(forged.headers.location).toBe('/login');
     const start = await agent.get('/login/social/google');

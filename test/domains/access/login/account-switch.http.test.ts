@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(text).toMatch(
       new RegExp(`value="${id[PERSONAL]}"[^>]*checked|checked[^>]*value="${id[PERSONAL]}"`),
     );
-    expect((await agent.get('/switch-account')).text).toContain('Who do you want to act for?');
+    expect((await agent.get('/switch-account')).text).toContain('Which account do you want to use?');
   });
 
   test('says so where there is nothing to choose', async () => {
@@ -78,7 +78,7 @@ describe('switching', () => {
     const before = sessionCookies(await logIn(site.agent(), 'empresa@demo.test'));
     const response = await switchTo(agent, MARKET);
     expect(response.headers.location).toBe('/home');
-    expect((await agent.get('/trocar-conta')).text).toContain(`Agora você age por ${MARKET}`);
+    expect((await agent.get('/trocar-conta')).text).toContain(`Você está usando a conta ${MARKET}`);
     expect(sessionCookies(response)).toHaveLength(1);
     expect(sessionCookies(response)).not.toEqual(before);
     expect(String(response.headers['set-cookie'])).toContain('token=ey');
@@ -137,7 +137,7 @@ describe('two tabs with two accounts', () => {
     const response = await agent.post('/editar-perfil/seguranca/senha').type('form').send(typed);
     expect(response.status).toBe(409);
     expect(response.text).toContain(`Trocar para ${PERSONAL} e enviar`);
-    expect(response.text).toContain(`Continuar como ${MARKET} e conferir`);
+    expect(response.text).toContain(`Continuar em ${MARKET} e conferir`);
     expect(response.text).toContain('name="remember" value="on"');
     expect(response.text).not.toContain('Demo!2026');
     expect(await actingId(agent)).toBe(id[MARKET]);
@@ -164,7 +164,7 @@ describe('two tabs with two accounts', () => {
     const choice = await agent.post('/trocar-conta').type('form').send(sent);
     const stay = await agent.post('/trocar-conta').type('form').send(choiceFields(choice.text, 'stay'));
     expect(stay.status).toBe(422);
-    expect(stay.text).toContain('Você continua na conta atual.');
+    expect(stay.text).toContain('Você continua na conta em uso.');
     expect(stay.text).toContain('value="/comprar-credito"');
     expect(await actingId(agent)).toBe(id[MARKET]);
   });

@@ -16,7 +16,7 @@ const getRows = (...cells: string[][]): Sheet['rows'] =>
 test.each([
   [['CPF', 'Data de nascimento', 'Nome da mãe', 'Referência', 'erro']],
   [['cpf do motorista', 'DT NASC.', 'Mãe', 'ref', 'Erros']],
-  [['CPF', 'Birth date', "Mother's name", 'Reference', 'error']],
+  [['CPF', 'Birth date', 'Mother’s name', 'Reference', 'error']],
   [['Documento', 'dataNascimento', 'MOTHER_NAME', 'your reference', 'Error']],
   [['CPF/CNPJ', 'Nascimento', 'nome da mae', 'Sua referência', 'ERRO']],
 ])('columns are known by %j', (head) => {

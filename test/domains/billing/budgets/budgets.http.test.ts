@@ -130,7 +130,7 @@ test('a batch rests when the month’s budget is used up, and goes on once it is
   expect(rested.pauseReason).toBe('budget');
   const agent = await logInAs(site, as);
   expect((await agent.get(`/confirmar-compra-lote/${batch}`)).text).toContain(
-    'Parado: o orçamento do mês acabou',
+    'Pausado: o orçamento do mês acabou',
   );
   await site
     .db('budgets')
@@ -177,7 +177,7 @@ describe('an order that a budget does not cover', () => {
     const member = await logInAs(site, await createColleague(site.ctx, fixture));
     const memberResponse = await sendForm(member, PRODUCT_PAGE, { ...personInputs(), purpose: 'supplier' });
     const page = (await member.get(String(memberResponse.headers.location))).text;
-    expect(page).toContain('Quem administra a empresa pode aumentar o orçamento');
+    expect(page).toContain('A administração da empresa pode aumentar o orçamento');
     expect(page).not.toContain(`href="${PAGE}"`);
   });
 });

@@ -81,7 +81,7 @@ describe('an order by the pages', () => {
 
     const next = await browser.get(FORM);
     expect(next.text).toContain(`<option value="${ids.Vendas}" selected="">Vendas</option>`);
-    expect(next.text).toContain('O último que você usou.');
+    expect(next.text).toContain('O último que você usou');
     const again = await browser.get(`/exibir-consulta/${report.id}/novamente`).redirects(1);
     expect(again.text).toContain('selected="">Vendas');
   });

@@ -164,7 +164,7 @@ describe('what needs attention', () => {
     }
     expect(await page()).not.toContain(txid);
     const told = await agent.get(`/comprar-credito/pix/${txid}`);
-    expect(told.text).toContain('Ele voltou por Pix para a conta que pagou');
+    expect(told.text).toContain('Ele foi devolvido por Pix para a conta que pagou');
     expect(
       await site.db('audit_events').where({ action: 'unmatched_payment_returned', subject_id: txid }),
     ).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('what needs attention', () => {
     expect(mails).toHaveLength(2);
     const path = `/operador/carteiras/${accountId}`;
     await work(first, path, {}, '/liberar');
-    expect((await first.get(path)).text).toContain('ainda não batem');
+    expect((await first.get(path)).text).toContain('ainda não conferem');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
     await work(first, path, {}, '/liberar');
     expect((await first.get(path)).text).toContain('Outra pessoa precisa confirmar');

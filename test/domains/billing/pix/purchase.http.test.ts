@@ -52,7 +52,7 @@ describe('choosing', () => {
   });
 
   test.each([
-    ['', 'Diga quanto você quer comprar.'],
+    ['', 'Informe quanto você quer comprar.'],
     ['abc', 'Escreva um valor em reais'],
     ['-50', 'Escreva um valor em reais'],
     ['19,99', 'O valor precisa ficar entre R$\u00a020,00 e R$\u00a05.000,00.'],
@@ -166,7 +166,7 @@ describe('paying', () => {
       .where({ txid: getTxid(path) })
       .update({ expires_at: new Date(0) });
     const { text } = await agent.get(path);
-    expect(text).toContain('O prazo deste Pix terminou');
+    expect(text).toContain('Este Pix expirou');
     expect(text).toContain('Nada foi cobrado');
     expect(text).toContain('/confirmacao-compra-credito/valor/100.00');
     expect(text).not.toContain('c-qr');
@@ -229,7 +229,7 @@ describe('paying', () => {
       .db('pix_charges')
       .where({ txid: getTxid(path) })
       .update({ copy_paste: null, expires_at: new Date(Date.now() + 30_000) });
-    expect((await agent.get(path)).text).toContain('O prazo deste Pix terminou');
+    expect((await agent.get(path)).text).toContain('Este Pix expirou');
     expect((await sendForm(agent, path, {})).headers.location).toBe(path);
   });
 
@@ -337,7 +337,7 @@ describe('the statement', () => {
 test('every page is there in English', async () => {
   const pages = {
     '/en-US/comprar-credito': 'Buy credits',
-    '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay by Pix',
+    '/en-US/confirmacao-compra-credito/valor/50.00': 'Pay with Pix',
     '/en-US/resultado-compra-credito': 'No purchases yet',
     '/en-US/saldo-extrato': 'Balance and statement',
   };

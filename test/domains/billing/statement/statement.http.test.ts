@@ -43,14 +43,14 @@ describe('what the balance is made of', () => {
     const { email } = await register(as, 'validade@demo.test');
     const row = await site.db('persons as p').join('users as u', 'u.id', 'p.user_id').where('u.email', email);
     const [{ account_id: owner }] = row;
-    expect((await as.get('/saldo-extrato')).text).not.toContain('De que é feito o seu saldo');
+    expect((await as.get('/saldo-extrato')).text).not.toContain('Composição do saldo');
     const grant = { accountId: owner, amount: 1_000, kind: 'bonus' } as const;
     const expiresAt = new Date('2027-01-31T15:00:00Z');
     await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID() });
     await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID(), expiresAt });
     await grantCredits(site.ctx, { ...grant, uniqueKey: randomUUID(), locked: true });
     const { text } = await as.get('/saldo-extrato');
-    expect(text.indexOf('Até 31/01/2027 - 12:00:00')).toBeLessThan(text.indexOf('Não vencem'));
+    expect(text.indexOf('Até 31/01/2027 - 12:00:00')).toBeLessThan(text.indexOf('Sem prazo'));
     expect(text).toContain('Bônus a liberar');
     const login = { Login: email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
     const { body } = await as.post('/api/Login/Login').send(login);

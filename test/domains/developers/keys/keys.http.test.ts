@@ -163,7 +163,7 @@ describe('a key', () => {
     expect([status, body.code]).toEqual([401, 'token_invalid']);
     expect((await admin.get(page)).text).toContain('Revogada');
     const late = await sendForm(admin, `${page}/editar`, fill());
-    expect([late.status, late.text.includes('Esta chave já acabou')]).toEqual([422, true]);
+    expect([late.status, late.text.includes('Esta chave expirou ou foi revogada')]).toEqual([422, true]);
   });
 
   test('goes on with its old secret for the overlap after a rotation', async () => {

@@ -54,20 +54,20 @@ describe('a connection by page', () => {
     expect((await send(key)).status).toBe(200);
     await processEvents(ctx);
     const tested = await sendForm(agent, page, {}, `${page}/testar`);
-    expect(tested.text).toContain('O sistema já falou conosco');
-    expect(tested.text).toContain('Há vagas do sistema sem vaga daqui');
+    expect(tested.text).toContain('O sistema já se conectou');
+    expect(tested.text).toContain('Há vagas do sistema sem vínculo');
     const mapped = await sendForm(agent, page, { 'vaga:55': vacancyId }, `${page}/vagas`);
     expect(mapped.status).toBe(303);
     expect((await sendForm(agent, page, {}, `${page}/testar`)).text).toContain('Todas as vagas do sistema');
     const run = await ctx.db('recruitment_runs').where({ connection_id: id }).first('id');
     const detail = `/${PARTNER}/lotes-integracoes-detalhes/${run.id}`;
-    expect((await agent.get(detail)).text).toContain('ainda não foi ligada');
+    expect((await agent.get(detail)).text).toContain('ainda não foi vinculada');
     await sendForm(agent, detail, {}, `${detail}/repetir`);
     await processEvents(ctx);
     expect(await countApplications(as, vacancyId)).toBe(1);
     expect((await agent.get(detail)).text).toContain('Candidatura criada');
     // Another key: the one before ends at once.
-    expect((await agent.get(`${page}/chave`)).text).toContain('deixa de valer na hora');
+    expect((await agent.get(`${page}/chave`)).text).toContain('deixa de funcionar na hora');
     const rotated = await sendForm(agent, `${page}/chave`, {});
     const fresh = keyIn(rotated.text);
     expect(fresh).not.toBe(key);
@@ -80,7 +80,7 @@ describe('a connection by page', () => {
     const made = await sendForm(agent, `${NEW}?tipo=ashby`, values, NEW);
     const page = `/${PARTNER}/conexoes/${idIn(made.text)}`;
     const shown = await agent.get(page);
-    expect(shown.text).toContain('Há uma chave guardada');
+    expect(shown.text).toContain('Já existe uma chave');
     const tested = await sendForm(agent, page, {}, `${page}/testar`);
     expect(tested.text).toContain('A Ashby respondeu e aceitou a chave');
     const changed = await sendForm(agent, page, { nome: 'Ashby 2', token: 'errada', ativa: 'on' });

@@ -59,7 +59,7 @@ describe('a file of candidates', () => {
     await importRuns(ctx);
     expect(await countApplications(as, vacancyId)).toBe(2);
     const page = (await agent.get(address)).text;
-    expect(page).toContain('Concluído com recusas');
+    expect(page).toContain('Concluída com recusas');
     expect(page).toContain('CPF: o dígito verificador não confere');
     expect(page).toContain('tem menos de 16 anos');
     expect(page).toContain('Já estava na vaga');
@@ -150,12 +150,12 @@ describe('runs', () => {
     await importRuns(ctx);
     const page = (await agent.get(RUNS)).text;
     expect(page).toContain('candidatos.csv');
-    expect(page).toContain('1 lote');
-    expect((await agent.get(`${RUNS}?origem=gupy`)).text).toContain('Nenhum lote com este filtro');
+    expect(page).toContain('1 importação');
+    expect((await agent.get(`${RUNS}?origem=gupy`)).text).toContain('Nenhuma importação com este filtro');
     expect((await agent.get(`${RUNS}?situacao=partial&origem=file`)).text).toContain('candidatos.csv');
     const english = await agent.get(`/en-US${RUNS}`);
-    expect(english.text).toContain('Batches and integrations');
-    expect(english.text).toContain('Done, some refused');
+    expect(english.text).toContain('Imports and integrations');
+    expect(english.text).toContain('Done, some rejected');
     await agent.get(`/pt-BR${RUNS}`);
   });
 

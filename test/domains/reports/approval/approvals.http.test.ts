@@ -57,10 +57,10 @@ describe('an order above the limit', () => {
     expect(two.headers.location).toBe(one.headers.location);
     expect(await getCounts(site, firm.accountId)).toMatchObject({ held: 0, reports: 0 });
     const own = getMain((await member.get(one.headers.location ?? '')).text);
-    expect(own).toContain('Esperando aprovação');
+    expect(own).toContain('Aguardando aprovação');
     expect(own).toContain(MASKED);
     expect(own).not.toContain(formatCpf(cpf));
-    expect(own).toContain('Retirar o pedido');
+    expect(own).toContain('Cancelar o pedido');
     expect(own).not.toContain('Aprovar e consultar');
   });
 
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(await only('aprovados')).toContain('Nada nesta situação');
     expect((await chief.get('/aprovacoes?depois=x')).headers.location).toBe('/aprovacoes');
     const english = await chief.get('/en-US/approvals');
-    expect(english.text).toContain('Queries above the company’s limit');
+    expect(english.text).toContain('Checks above the company’s limit');
   });
 
   test('goes on by cursor, what waits first', async () => {
@@ -192,7 +192,7 @@ describe('the list', () => {
     expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
     const home = getMain((await other.get('/home')).text);
     expect(home).toContain(`/aprovacoes/${id}`);
-    expect(home).toContain('esperando aprovação');
+    expect(home).toContain('aguardando aprovação');
     await site.db('order_approvals').where({ id }).delete();
     expect((await chief.get('/home')).text).not.toContain('href="/aprovacoes"');
   });
@@ -204,7 +204,7 @@ describe('on its own page', () => {
     const main = getMain((await boss.get(`/aprovacoes/${id}`)).text);
     expect(main).toContain('Aprovar e consultar');
     expect(main).toContain(formatCpf(cpf));
-    expect(main).not.toContain('Retirar o pedido');
+    expect(main).not.toContain('Cancelar o pedido');
     const response = await decide(boss, id, 'aprovar');
     expect(response.headers.location).toBe(`/aprovacoes/${id}`);
     expect(await getState(id)).toBe('approved');
@@ -272,7 +272,7 @@ describe('on its own page', () => {
     expect(getMain(short.text)).toMatch(/falta/i);
     await site.db('memberships').where({ user_id: own.member.actor.userId }).delete();
     const left = await decide(chief, id, 'aprovar');
-    expect(left.text).toContain('Quem pediu não faz mais parte da empresa');
+    expect(left.text).toContain('A pessoa que pediu não faz mais parte da empresa');
     expect(await getState(id)).toBe('waiting');
   });
 });

@@ -22,7 +22,7 @@ describe('the public page', () => {
   test('asks for the code', async () => {
     const { text, status } = await visitor.get('/verificar');
     expect(status).toBe(200);
-    expect(text).toContain('Código de verificação');
+    expect(text).toContain('Código do relatório');
   });
 
   test('leads a typed code to its address and says that it is authentic', async () => {

@@ -109,7 +109,7 @@ describe('a link to the file', () => {
       expect([late.status, late.headers['referrer-policy']]).toEqual([410, 'no-referrer']);
       expect(late.text).toContain('vale por 5 minutos');
       const english = await request(site.app).get(`/en-US${path.replace('baixar', 'download')}`);
-      expect(english.text).toContain('good for 5 minutes');
+      expect(english.text).toContain('valid for 5 minutes');
     } finally {
       resetClock(site);
     }

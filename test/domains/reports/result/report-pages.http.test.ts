@@ -312,7 +312,9 @@ describe('the result', () => {
         'Não foi possível realizar sua consulta, Fique tranquilo(a), nenhum valor foi descontado do seu saldo',
       );
       expect(text).toContain(words);
-      expect(text).toMatch(/não a repetimos sozinhos.*O problema persiste\? Fale com o suporte/s);
+      expect(text).toMatch(
+        /Não repetimos esta consulta automaticamente.*O problema persiste\? Fale com o suporte/s,
+      );
       expect(text).not.toContain('consultar novamente');
       expect(text).not.toContain('A fonte respondeu');
     },

@@ -60,7 +60,7 @@ describe('a source that gave an ended report no answer', () => {
     const row = await listRow();
     const { status, page } = await press(row.id);
     expect(status).toBe(303);
-    expect(page).toContain('A fonte será perguntada de novo agora.');
+    expect(page).toContain('A fonte será consultada de novo agora.');
     const job = { reportSourceId: row.id, fence: row.fence + 1 };
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => runSource(site.ctx, job)));
     expect(tries.filter((each) => each.status === 'rejected')).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('a source that gave an ended report no answer', () => {
 
   test('is asked at most once a minute', async () => {
     const row = await listRow();
-    expect((await press(row.id)).page).toContain('acabou de ser perguntada de novo');
+    expect((await press(row.id)).page).toContain('acabou de ser consultada de novo');
   });
 
   test('asked again when it is back joins the report as a late answer, not charged, with a new PDF', async () => {
@@ -112,7 +112,7 @@ describe('a source that gave an ended report no answer', () => {
       late: true,
     });
     expect(await getBalance(site.ctx, as.actor.accountId)).toMatchObject({ available: 17_010, held: 0 });
-    expect((await operator.get(PAGE)).text).toContain('Nenhuma fonte ficou sem resposta.');
+    expect((await operator.get(PAGE)).text).toContain('Todas as fontes responderam.');
   }, 60_000);
 
   test('is not asked again once it has answered', async () => {

@@ -150,7 +150,7 @@ describe('a report whose indispensable source', () => {
       const text = await getPage(reportId, 'relatorio-individual-credito');
       for (const shown of [
         'Não foi possível realizar sua consulta, Fique tranquilo(a), nenhum valor foi descontado do seu saldo',
-        'Uma fonte indispensável não respondeu a tempo.',
+        'Uma fonte obrigatória não respondeu a tempo.',
         `/exibir-consulta/${reportId}/novamente`,
         'Fale com o suporte',
       ]) {

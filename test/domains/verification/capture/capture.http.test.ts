@@ -89,7 +89,7 @@ describe('what comes wrongly', () => {
     const early = await link.send('selfie', FACE);
     expect([early.status, await link.getStep()]).toEqual([409, 'notice']);
     const unticked = await link.post('aceite').type('form').send({});
-    expect([unticked.status, unticked.text.includes('é preciso concordar')]).toEqual([422, true]);
+    expect([unticked.status, unticked.text.includes('Marque que concorda')]).toEqual([422, true]);
     await link.consent();
     const cases: [Buffer, string][] = [
       [Buffer.alloc(0), 'Escolha ou tire uma foto'],

@@ -46,11 +46,11 @@ describe('a case in review', () => {
     const id = await createCase(ctx, vera);
     const { text } = await veras.get(getAddress(id));
     for (const shown of [
-      'Por que precisa de alguém',
+      'Por que precisa da análise',
       'Prova de vida',
       'Para revisar',
       'Aprovar',
-      'Rejeitar e bloquear',
+      'Recusar e bloquear',
       'confere até 0,45; acima de 0,62, não',
       'EVENTOS',
       'USUÁRIO',
@@ -60,7 +60,7 @@ describe('a case in review', () => {
       expect(text).toContain(shown);
     }
     const english = await veras.get(`/en-US${getAddress(id)}`);
-    for (const shown of ['Why this needs someone', 'Reject and block', 'match up to 0.45', 'EVENTS']) {
+    for (const shown of ['Why this needs human review', 'Reject and block', 'match up to 0.45', 'EVENTS']) {
       expect(english.text).toContain(shown);
     }
     await veras.get(`/pt-BR${getAddress(id)}`);
@@ -164,7 +164,7 @@ describe('four eyes', () => {
     const asked = await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: '24h' });
     expect(asked.status).toBe(303);
     expect(await getState(id)).toBe('APROVACAO_MANUAL');
-    expect((await veras.get(getAddress(id))).text).toContain('Mudança para rejeitada pedida por');
+    expect((await veras.get(getAddress(id))).text).toContain('Mudança para recusada pedida por');
     const own = await answer(veras, id, 'segunda-pessoa', { resposta: 'sim' });
     expect([own.status, own.text.includes('Outra pessoa precisa confirmar')]).toEqual([403, true]);
     expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' })).status).toBe(303);
@@ -260,7 +260,7 @@ describe('one decision in twenty', () => {
     expect(next.headers.location).toBe(getAddress(id, 'amostra'));
     const page = await caios.get(getAddress(id, 'amostra'));
     expect(page.text).toContain('Segunda revisão às cegas');
-    for (const told of ['Rejeitada', 'VERA', 'Não passou', 'Atenção']) expect(page.text).not.toContain(told);
+    for (const told of ['Recusada', 'VERA', 'Não passou', 'Atenção']) expect(page.text).not.toContain(told);
     const reviewed = await sendForm(caios, getAddress(id, 'amostra'), { decisao: 'approved' });
     expect(reviewed.status).toBe(303);
     expect(await getState(id)).toBe('REJEICAO_MANUAL');

@@ -35,7 +35,7 @@ describe('the page of trials', () => {
   test('refuses a form without choice or consent, with a clear word in both languages', async () => {
     const none = await sendTrial(site, {});
     expect(none.status).toBe(422);
-    for (const words of ['Escolha com quem experimentar', 'é preciso concordar'])
+    for (const words of ['Escolha com quem experimentar', 'Marque que concorda'])
       expect(none.text).toContain(words);
     const odd = await sendTrial(site, { pessoa: 'nobody', aceite: 'on' }, 'en-US');
     expect([odd.status, odd.text.includes('Choose whom to try it with')]).toEqual([422, true]);
@@ -179,7 +179,7 @@ describe('when trials are used up', () => {
     expect(page.text).toContain('As experiências desta hora acabaram');
     expect(page.text).not.toContain('name="aceite"');
     const english = await request(site.app).get('/en-US/doccheck/try');
-    expect(english.text).toContain('The trials of this hour are used up');
+    expect(english.text).toContain('This hour’s trials are used up');
   });
 
   test('so is everybody', async () => {
@@ -192,7 +192,7 @@ describe('when trials are used up', () => {
     const before = await site.db('verifications').count();
     for (const [path, words, account] of [
       ['/doccheck/try', 'As experiências desta hora acabaram', 'Criar conta'],
-      ['/en-US/doccheck/try', 'The trials of this hour are used up', 'Create an account'],
+      ['/en-US/doccheck/try', 'This hour’s trials are used up', 'Create an account'],
     ] as const) {
       const refused = await post(path).type('form').send({ shown, pessoa: 'camera', aceite: 'on' });
       expect(refused.status).toBe(429);
