@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { eventually } from '~/test/support/eventually';
 import { childrenRunning } from '~/test/support/process/child-processes';
 

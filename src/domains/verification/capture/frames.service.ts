@@ -67,16 +67,16 @@ async function readFrames(ctx: Ctx, row: VerificationRow, moves: FrameKind[]): P
   for (const kind of moves) {
     const picture = pictures.find((each) => each.kind === kind);
     const content = picture && (await readContent(ctx, row.person_id, picture));
-    const jpeg = content && (await decoded(ctx, content));
+    const jpeg = content && (await decoded(ctx, row.account_id, content));
     if (!picture || !jpeg) return null;
-    frames.push({ picture, jpeg, reading: await readFace(ctx, jpeg) });
+    frames.push({ picture, jpeg, reading: await readFace(ctx, jpeg, row.account_id) });
   }
   return frames;
 }
 
-async function decoded(ctx: Ctx, content: Buffer): Promise<Buffer | null> {
+async function decoded(ctx: Ctx, accountId: string, content: Buffer): Promise<Buffer | null> {
   try {
-    return (await normalizePicture(ctx, content)).jpeg;
+    return (await normalizePicture(ctx, content, accountId)).jpeg;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

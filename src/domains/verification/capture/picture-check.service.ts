@@ -64,31 +64,31 @@ const refused = (
 
 async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<CheckedPicture> {
   const content = await readContent(ctx, row.person_id, picture);
-  const normal = content && (await normalized(ctx, content));
+  const normal = content && (await normalized(ctx, row.account_id, content));
   if (!normal || typeof normal === 'string') return refused(picture, normal ?? 'picture_unreadable');
   const { jpeg, width, height } = normal;
-  const [analysis, reason] = await read(ctx, picture, jpeg);
+  const [analysis, reason] = await read(ctx, row.account_id, picture, jpeg);
   const { sharpness, brightness, glare } = analysis;
   const stored = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
   return reason ? refused(picture, reason, stored) : { state: 'good', retake: null, ...stored };
 }
 
 /** An error code when the picture cannot be decoded. */
-async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture | string> {
+async function normalized(ctx: Ctx, accountId: string, content: Buffer): Promise<NormalizedPicture | string> {
   try {
-    return await normalizePicture(ctx, content);
+    return await normalizePicture(ctx, content, accountId);
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
   }
 }
 
-async function read(ctx: Ctx, { kind }: PictureRow, jpeg: Buffer) {
+async function read(ctx: Ctx, accountId: string, { kind }: PictureRow, jpeg: Buffer) {
   if (kind === 'front' || kind === 'back') {
-    const reading = await readDocument(ctx, jpeg);
+    const reading = await readDocument(ctx, jpeg, accountId);
     return [reading, gateDocument(reading, kind)] as const;
   }
-  const reading = await readFace(ctx, jpeg);
+  const reading = await readFace(ctx, jpeg, accountId);
   return [reading, gateSelfie(reading)] as const;
 }
 

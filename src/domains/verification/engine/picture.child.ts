@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import type { Normalized } from './engine.types';
 import { PICTURE_LIMITS } from './picture.rules';
 
