@@ -55,7 +55,8 @@ export async function normalizePicture(
   if (problem) throw refused(problem);
   const made = await runChild<Buffer, Normalized>(ctx, PICTURES, upload, owner).catch(toProblem);
   if (!made.ok) throw refused(made.problem);
-  return { jpeg: Buffer.from(made.jpeg), width: made.width, height: made.height };
+  const { jpeg, width, height, likeness } = made;
+  return { jpeg: Buffer.from(jpeg), width, height, likeness };
 }
 
 /** A picture at a limit of its child is refused; a child that crashed is tried again. */

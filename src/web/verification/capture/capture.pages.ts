@@ -6,13 +6,13 @@ import type { CaptureView, OpenCapture } from '~/src/domains/verification/captur
 import {
   answerChallenge,
   beginChallenge,
-  type Frames,
+  type SentFrame,
 } from '~/src/domains/verification/capture/challenge.service';
-import { type CaptureStep, FRAME_KINDS } from '~/src/domains/verification/verification.types';
+import { type CaptureStep, FRAME_KINDS, type FrameKind } from '~/src/domains/verification/verification.types';
 import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
-import { uploadedFile } from '~/src/http/forms/upload';
+import { uploadedFields, uploadedFile } from '~/src/http/forms/upload';
 import { getNetwork, isMobile } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -161,8 +161,12 @@ export const challengeUpload = {
   maxBytes: MAX_BYTES,
   files: FRAME_KINDS.length,
   before: beforeUpload('challenge'),
-  handler: step(challengeForm, async (req, { nonce }) => {
-    const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, getFile(req, kind)]));
+  handler: step(challengeForm, async (req, { nonce, tomadas }) => {
+    for (const kind of FRAME_KINDS) getFile(req, kind);
+    const kinds = uploadedFields(req).filter((field) => FRAME_KINDS.includes(field as FrameKind));
+    const frames = (kinds as FrameKind[]).map(
+      (kind): SentFrame => ({ kind, content: getFile(req, kind), takenAt: tomadas.get(kind) ?? null }),
+    );
     await answerChallenge(req.ctx, getToken(req), { nonce, frames });
   }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
-import { watchChildren } from '~/test/support/process/child-processes';
+import { eventually } from '~/test/support/eventually';
+import { childrenRunning, watchChildren } from '~/test/support/process/child-processes';
 import { createBook, createSheet, HONEST_ROWS, HOSTILE_BOOKS, textCell } from './hostile.support';
 import { read } from './sheet.support';
 
@@ -46,19 +47,20 @@ describe('a small file that is costly to read', () => {
 });
 
 describe('accounts take turns', () => {
-  test('the files of one never keep out those of another', async () => {
+  test('the files of one never keep out those of another, and end with their requests', async () => {
     const done: string[] = [];
     const book = HOSTILE_BOOKS['a million empty cells before its rows']?.() ?? Buffer.alloc(0);
+    const request = new AbortController();
     const hostile = Array.from({ length: 8 }, (_, at) =>
-      read(book, 'attacker')
-        .catch(() => undefined)
-        .then(() => done.push(`hostile ${at}`)),
+      read(book, 'attacker', request.signal).finally(() => done.push(`hostile ${at}`)),
     );
-    const small = read(SMALL, 'somebody').then(() => done.push('small'));
-    await small;
-    // One of them may end meanwhile; the seven others wait for it.
-    expect(done.filter((each) => each.startsWith('hostile')).length).toBeLessThanOrEqual(1);
-    await Promise.all(hostile);
-    expect(done).toHaveLength(9);
+    const ended = Promise.allSettled(hostile);
+    await read(SMALL, 'somebody');
+    // One of them may end meanwhile; the others wait for it.
+    expect(done.length).toBeLessThanOrEqual(1);
+    expect(childrenRunning(CHILD).length).toBeLessThanOrEqual(2);
+    request.abort(new Error('hung up'));
+    expect((await ended).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    await eventually(() => childrenRunning(CHILD).length === 0);
   });
 });
