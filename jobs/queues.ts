@@ -21,8 +21,11 @@ const SINGLE = [
   'recruitment-out',
 ];
 
-/** Two pictures at once keep both children of the engine busy; more would only wait in memory. */
-const CONCURRENCY: Record<string, number> = { verification: 2 };
+/**
+ * Two pictures at once keep both children of the engine busy; more would only wait in memory. Uploaded files wait
+ * here without being held in memory, so that accounts take turns at the children.
+ */
+const CONCURRENCY: Record<string, number> = { verification: 2, 'batch-reading': 64 };
 
 /** Each provider has its own queue, so that a slow one delays no other. */
 const SOURCES: readonly QueueShape[] = [

@@ -1,5 +1,5 @@
 import { Worker } from 'bullmq';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';

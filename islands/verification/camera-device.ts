@@ -60,4 +60,10 @@ export function attachToForm(form: string, field: string, file: File): void {
   input.files = files.files;
 }
 
+/** Notes when a picture was taken, for forms that ask for it (docs/verification.md "Steps"). */
+export function noteTime(form: string, field: string): void {
+  const times = fileInput(form, 'tomadas');
+  if (times) times.value += `${field}:${Math.round(performance.now())} `;
+}
+
 export const submitForm = (form: string): void => getForm(form)?.requestSubmit();

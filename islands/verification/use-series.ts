@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from './camera.types';
-import { attachToForm, fileInput, submitForm, takePicture } from './camera-device';
+import { attachToForm, fileInput, noteTime, submitForm, takePicture } from './camera-device';
 import type { useCamera } from './use-camera';
 
 /** Takes a form's pictures one after another, fills its fields, and submits it after the last. */
@@ -31,6 +31,7 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
       const file = await takePicture(video.current, shot.kind);
       if (shots.length === 1) return setTaken({ file, url: URL.createObjectURL(file) });
       attachToForm(form, shot.field, file);
+      noteTime(form, shot.field);
       if (at + 1 < shots.length) setAt(at + 1);
       else send();
     } catch {

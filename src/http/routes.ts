@@ -22,7 +22,10 @@ interface Handlers<R extends Request> {
   form?: Form<R>;
   /** Harmless posts before login: origin check only, no session started (docs/pitfalls.md). */
   openPost?: Handler<R>;
-  /** The same with a file, or up to `files`; `before` rejects clients over the limit before a file is read. */
+  /**
+   * The same with a file, or up to `files`. `before` runs while the body is unread: it throws, or responds, when the
+   * sender is over a limit or the address is unknown.
+   */
   openUpload?: { maxBytes: number; files?: number; before: Handler<R>; handler: Handler<R> };
 }
 
@@ -109,12 +112,12 @@ const notResumed: RequestHandler = (req, res, next) => {
   redirectLocal(req, res, localPath(req.originalUrl) ?? hrefFor(req, 'home'));
 };
 
-/** A check that rejects by throwing, before the body is read. */
+/** A check that rejects by throwing or by responding, before the body is read. */
 const first =
   (check: Handler): RequestHandler =>
   async (req, res, next) => {
     await check(req, res);
-    next();
+    if (!res.headersSent) next();
   };
 
 const wrap =

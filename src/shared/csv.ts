@@ -7,6 +7,12 @@ const CONTROL = /^\p{Cc}/u;
 const AMOUNT = /^-\d+[.,]\d{2}$/;
 
 /**
+ * What must be quoted (RFC 4180): quotes, line breaks, every separator that a spreadsheet may split by, and
+ * spaces at either end, which some programs drop.
+ */
+const QUOTED = /[",;\t|\r\n]|^\s|\s$/;
+
+/**
  * One cell: quoted if necessary, and never a formula (docs/pitfalls.md "Formula injection"): what looks like
  * one gets a leading apostrophe.
  */
@@ -14,7 +20,7 @@ export function csvCell(value: string): string {
   const plain = value.replaceAll('\0', '');
   const isFormula = CONTROL.test(value) || MARK.test(value.replace(SKIPPED, ''));
   const safe = isFormula && !AMOUNT.test(value) ? `'${plain}` : plain;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One line in the format that spreadsheets in Brazil open: semicolons, CRLF. */

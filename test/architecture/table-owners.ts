@@ -122,9 +122,11 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'verification_events',
     'verification_integrations',
     'verification_people',
+    'verification_picture_marks',
     'verification_pictures',
     'verification_policies',
     'verification_samples',
+    'verification_trials',
     'verifications',
   ],
 };

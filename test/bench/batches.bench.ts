@@ -4,7 +4,7 @@ import { countRows } from '~/src/domains/batches/batches.queries';
 import { cancelBatch } from '~/src/domains/batches/run/run.service';
 import { getReportView } from '~/src/domains/reports/reports.queries';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { createTestApp, type TestApp } from '~/test/support/app';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
 import { getReportView } from '~/src/domains/reports/reports.queries';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { openRedis } from '~/src/platform/redis';

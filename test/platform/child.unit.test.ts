@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from '@jest/globals';
-import { createChildRunner } from '~/src/platform/child';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { eventually } from '~/test/support/eventually';
 import { childrenRunning } from '~/test/support/process/child-processes';
 
@@ -57,4 +57,33 @@ test('a child is not idle while it is given one task after another', async () =>
   for (let times = 0; times < 20; times++) await ask();
   expect(running()).toEqual([first]);
   busy.close();
+});
+
+describe('a child ends itself', () => {
+  const heavy = () => ({
+    title: 'x',
+    head: ['a'],
+    rows: Array.from({ length: 60_000 }, () => Array(20).fill('b')),
+  });
+  test.each([
+    ['at its CPU time, while its task blocks it', { cpuMs: 200, memoryMb: 1_024 }, 'cpu'],
+    ['at its memory, native or not', { residentMb: 40 }, 'memory'],
+  ])('%s', async (_what, limits, reason) => {
+    const runner = createChildRunner({ residentMb: 4_096, cpuMs: 60_000, ...limits });
+    await expect(runner.run(CHILD, heavy())).rejects.toMatchObject({ name: 'ChildEnded', reason });
+    runner.close();
+  });
+});
+
+test('owners take turns, and none occupies every child', async () => {
+  const order: string[] = [];
+  const runner = createChildRunner({ children: 2, tasks: 1 });
+  const ask = (owner: string, rows: number) =>
+    runner
+      .run(CHILD, { title: 'x', head: ['a'], rows: Array.from({ length: rows }, () => ['b']) }, { owner })
+      .then(() => order.push(owner));
+  const greedy = Array.from({ length: 6 }, () => ask('greedy', 2_000));
+  await Promise.all([...greedy, ask('modest', 1)]);
+  expect(order.indexOf('modest')).toBeLessThan(3);
+  runner.close();
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-/** Reads an uploaded file into rows; one at a time in each worker. */
+/** Reads an uploaded file into rows; children read a few at a time, the other jobs wait for their turn. */
 export const readBatchJob = defineJob({
   name: 'batches.read',
-  queue: 'batch-files',
+  queue: 'batch-reading',
   schema: z.object({ batchId: z.uuid() }),
   attempts: 4,
   backoffMs: 1_000,

@@ -10,7 +10,7 @@ import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
-import { type BatchRow, getName } from './batches.store';
+import { type BatchRow, fileKeys, getName } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 
 /** A batch's rate is measured over this time. */
@@ -256,20 +256,26 @@ export const listUnconfirmed = ({ db }: Ctx, before: Date): Promise<string[]> =>
     .limit(STALE_CHUNK)
     .pluck('id');
 
-export const listExpiredFiles = ({ db }: Ctx, before: Date): Promise<{ id: string; file_key: string }[]> =>
+export const listExpiredFiles = (
+  { db }: Ctx,
+  before: Date,
+): Promise<Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>[]> =>
   db('batches')
-    .whereNotNull('file_key')
+    .whereRaw('coalesce(file_key, sheet_key) is not null')
     .where('ended_at', '<', before)
     .limit(STALE_CHUNK)
-    .select('id', 'file_key');
+    .select('id', 'file_key', 'sheet_key');
 
 const STALE_CHUNK = 500;
 
 /** Of these file keys, those that belong to a batch. */
-export const referencedBatchFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
-  db('batches')
+export async function referencedBatchFiles({ db }: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await db('batches')
     .whereIn('file_key', [...keys])
-    .pluck('file_key');
+    .orWhereIn('sheet_key', [...keys])
+    .select('file_key', 'sheet_key');
+  return rows.flatMap(fileKeys);
+}
 
 /** Of these batches, the paused ones and why. */
 export const listPausedBatches = (

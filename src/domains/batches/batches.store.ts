@@ -28,6 +28,8 @@ export interface BatchRow {
   locale: Locale;
   name_sealed: Buffer | null;
   file_key: string | null;
+  /** The rows of the file as read, for its error file; null without wrong rows. */
+  sheet_key: string | null;
   /** Header and first rows of a file whose columns must be chosen. */
   sample_sealed: Buffer | null;
   columns: ColumnUse[] | null;
@@ -94,6 +96,7 @@ interface NewBatch {
 type Own = Pick<BatchRow, 'id' | 'account_id'>;
 
 const filePurpose = (id: string): string => `batch.file:${id}`;
+const sheetPurpose = (id: string): string => `batch.sheet:${id}`;
 const namePurpose = (id: string): string => `batch.name:${id}`;
 const samplePurpose = (id: string): string => `batch.sample:${id}`;
 const rowPurpose = (id: string, line: number): string => `batch.row:${id}:${line}`;
@@ -275,6 +278,34 @@ export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, conten
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }
 
+/** Stores the rows of a file as read, sealed. */
+export async function saveSheet(ctx: Ctx, { id, account_id }: Own, sheet: Sheet): Promise<void> {
+  const sealer = await getSealer(ctx, account_id);
+  const sheet_key = await ctx.files.put('batches', sealed(sealer, sheetPurpose(id), sheet));
+  await ctx.db('batches').where({ id }).update({ sheet_key });
+}
+
+/** The rows of a file as read; null when they were not stored, or are deleted. */
+export async function findSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
+  if (!row.sheet_key) return null;
+  const sealer = await getSealer(ctx, row.account_id);
+  return opened(sealer, sheetPurpose(row.id), await ctx.files.get(row.sheet_key));
+}
+
+/** The keys of a batch's stored files. */
+export const fileKeys = ({ file_key, sheet_key }: Pick<BatchRow, 'file_key' | 'sheet_key'>): string[] =>
+  [file_key, sheet_key].filter((key) => key !== null);
+
+/** Other batches of the account whose files are to be read. */
+export async function countValidating(ctx: Ctx, { id, account_id }: Own): Promise<number> {
+  const [row] = await ctx
+    .db('batches')
+    .where({ account_id, state: 'validating' })
+    .whereNot({ id })
+    .count('* as count');
+  return Number(row?.count ?? 0);
+}
+
 const CHUNK_SIZE = 1_000;
 
 /** Adds rows, sealed. */
@@ -310,5 +341,5 @@ export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
   await ctx
     .db('batches')
     .where({ id })
-    .update({ name_sealed: null, name_words: [], sample_sealed: null, file_key: null });
+    .update({ name_sealed: null, name_words: [], sample_sealed: null, file_key: null, sheet_key: null });
 }

@@ -66,6 +66,8 @@ export type FileProblem =
   | 'empty'
   | 'no_rows'
   | 'too_large'
+  | 'too_costly'
+  | 'oversized_part'
   | 'too_many_rows'
   | 'too_many_columns'
   | 'open_quote'

@@ -1,3 +1,5 @@
+import type { BatchRow } from '~/src/domains/batches/batches.store';
+import { fileKeys } from '~/src/domains/batches/batches.store';
 import type { Ctx } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 
@@ -5,15 +7,17 @@ import { discardFiles } from '~/src/platform/files/discarded-files';
 const RETENTION_YEARS = 5;
 const CHUNK_SIZE = 100;
 
+type StoredFiles = Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>;
+
 /**
  * Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction.
  */
 export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
-  const gone: { file_key: string | null }[] = await db('batches')
+  const gone: StoredFiles[] = await db('batches')
     .where({ account_id: accountId })
     .delete()
-    .returning('file_key');
-  return gone.flatMap(({ file_key }) => (file_key ? [file_key] : []));
+    .returning(['id', 'file_key', 'sheet_key']);
+  return gone.flatMap(fileKeys);
 }
 
 /** Deletes batches older than five years; what their reports cost stays with those. */
@@ -28,10 +32,7 @@ export async function deleteOldBatches(ctx: Ctx): Promise<void> {
 }
 
 /** Deletes the files of these batches, which are no longer needed. */
-export async function deleteFiles(
-  ctx: Ctx,
-  served: readonly { id: string; file_key: string }[],
-): Promise<void> {
+export async function deleteFiles(ctx: Ctx, served: readonly StoredFiles[]): Promise<void> {
   if (served.length === 0) return;
   await ctx
     .db('batches')
@@ -39,9 +40,6 @@ export async function deleteFiles(
       'id',
       served.map(({ id }) => id),
     )
-    .update({ file_key: null, sample_sealed: null });
-  await discardFiles(
-    ctx,
-    served.map(({ file_key }) => file_key),
-  );
+    .update({ file_key: null, sheet_key: null, sample_sealed: null });
+  await discardFiles(ctx, served.flatMap(fileKeys));
 }

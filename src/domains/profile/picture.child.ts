@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import { MAX_PIXELS, PICTURE_SIDE } from './picture.rules';
 import type { DrawnPicture } from './picture.types';
 

@@ -22,7 +22,8 @@ const getKeys = (rows: { file_key: string | null }[]): string[] =>
 
 /**
  * Deletes pictures, with their readings, after the integration's retention: frames of the
- * challenge seven days, the rest and the face's template by the policy. Returns the files' keys.
+ * challenge seven days, the rest, the face's template and the marks by which pictures are recognized by the policy.
+ * Returns the files' keys.
  */
 export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
   const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
@@ -48,6 +49,13 @@ export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
     `delete from face_templates t using verifications v
        where v.id = t.verification_id
          and v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
+    [now()],
+  );
+  await db.raw(
+    `delete from verification_picture_marks m using verification_pictures p, verifications v
+       where p.id = m.picture_id and v.id = p.verification_id
+         and coalesce(v.finished_at, v.link_expires_at)
+           < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
     [now()],
   );
   return getKeys(rows);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import type { PictureKind, PictureState } from './verification.types';
+import type { PictureKind, PictureState, VerificationRow } from './verification.types';
 
 export interface PictureRow {
   id: string;
@@ -24,6 +24,33 @@ export interface PictureRow {
 
 type Of = { id: string; personId: string };
 const getKeys = (key: string | null): string[] => (key ? [key] : []);
+/** Trials wait behind customers' pictures. */
+const TRIALS_TURN = 500;
+
+/**
+ * The priority of a picture's check: accounts take turns, and so do the networks of trials, which come after all
+ * accounts. Lower goes first.
+ */
+export async function getTurn(
+  { db }: Ctx,
+  { id, account_id, origin }: Pick<VerificationRow, 'id' | 'account_id' | 'origin'>,
+): Promise<number> {
+  const others =
+    origin === 'try'
+      ? db('verification_trials as t')
+          .whereRaw(
+            't.network_index = (select network_index from verification_trials where verification_id = ?)',
+            [id],
+          )
+          .select('t.verification_id')
+      : db('verifications as v').where({ 'v.account_id': account_id }).select('v.id');
+  const [row] = await db('verification_pictures')
+    .where({ state: 'waiting' })
+    .whereIn('verification_id', others)
+    .count('* as count');
+  return Math.min(Number(row?.count ?? 0), TRIALS_TURN - 1) + (origin === 'try' ? TRIALS_TURN : 0);
+}
+
 /** Hash for recognising identical bytes. */
 export const contentHash = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url');

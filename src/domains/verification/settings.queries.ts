@@ -9,7 +9,7 @@ interface VerificationSettings {
   price: number;
   /** Links per account in 24 hours. */
   linksADay: number;
-  /** Trials per network, and in total, in an hour. */
+  /** Trials that a network may start in an hour, and trials that exist at a time. */
   trialsOfNetwork: number;
   trialsInAll: number;
 }

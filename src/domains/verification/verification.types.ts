@@ -121,6 +121,8 @@ export interface Challenge {
   expiresAt: string;
   /** Absent: not answered yet. */
   answeredAt?: string;
+  /** The movements in the order in which their pictures were taken. */
+  order?: FrameKind[];
 }
 
 /** A verification row for capture and decision. */

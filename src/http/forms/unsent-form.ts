@@ -23,6 +23,8 @@ export interface UnsentForm {
 const PURPOSE = 'unsent-form';
 const UNSENT_TTL_MS = 30 * 60_000;
 const MAX_LENGTH = 32 * 1024;
+/** A larger multipart form is read only for a login that ended. */
+const MAX_UNKNOWN_UPLOAD = 256 * 1024;
 /** How many forms one network may store per hour. */
 const UNSENT_LIMIT = { name: 'unsent-forms', points: 60, seconds: 3_600 };
 
@@ -69,6 +71,12 @@ async function parse(req: Request, res: Response): Promise<boolean> {
   }
 }
 
+/** A form with a file, from a browser without a login that ended: it has typed nothing that could be lost. */
+const isStrangersUpload = (req: Request): boolean =>
+  req.is('multipart/form-data') !== false &&
+  !req.endedLoginId &&
+  !(Number(req.get('content-length') ?? Infinity) < MAX_UNKNOWN_UPLOAD);
+
 /** Saves the submitted form before the guard redirects its sender to the login. */
 export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
   return async (req, res, next) => {
@@ -77,7 +85,8 @@ export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
       return next();
     }
     const wantsPage = req.accepts(['html', 'json']) === 'html';
-    if (!row.access.startsWith('user') || !wantsPage || !(await isWithinUnsentLimit(req))) return next();
+    if (!row.access.startsWith('user') || !wantsPage || isStrangersUpload(req)) return next();
+    if (!(await isWithinUnsentLimit(req))) return next();
     if (!(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;

@@ -33,6 +33,10 @@ export function receiveFieldsOnly(): RequestHandler {
   return multer({ limits, fileFilter: (_req, _file, done) => done(null, false) }).any();
 }
 
+/** The fields of the uploaded files, in the order in which they arrived. */
+export const uploadedFields = (req: Request): string[] =>
+  (Array.isArray(req.files) ? req.files : []).map(({ fieldname }) => fieldname);
+
 /** The file uploaded in a field; null if none was. */
 export function uploadedFile(req: Request, field: string): UploadedFile | null {
   const files = Array.isArray(req.files) ? req.files : [];

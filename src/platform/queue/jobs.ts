@@ -1,4 +1,4 @@
-import type { ChildRunner } from '~/src/platform/child';
+import type { ChildRunner } from '~/src/platform/child/runner';
 import type { Ctx } from '~/src/platform/context';
 import type { Mailer } from '~/src/platform/mail';
 import type { JobContract } from './job-contract';

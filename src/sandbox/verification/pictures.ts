@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { sampleMark } from '~/src/shared/sample-mark';
 import { toCard } from './card-data';
 import { drawBack, drawFront } from './document.cards';
 import { photograph } from './document.photo';
@@ -116,6 +117,10 @@ async function draw(subject: Subject, view: View): Promise<Buffer> {
   return shootCard(subject, subject.trick === 'wrong_side' ? OTHER_SIDE[view] : view);
 }
 
+/** The same pixels, recognizable as a picture of ours of this person. */
+const withMark = (picture: Buffer, { cpf }: Subject): Promise<Buffer> =>
+  jpeg(sharp(picture).withExif({ IFD0: { ImageDescription: sampleMark(cpf) } }));
+
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** A picture of a person (JPEG), drawn on first use. */
@@ -123,7 +128,7 @@ export function drawPicture(subject: Subject, view: View): Promise<Buffer> {
   const key = `${subject.name} ${view}`;
   const known = drawn.get(key);
   if (known) return known;
-  const picture = draw(subject, view);
+  const picture = draw(subject, view).then((plain) => withMark(plain, subject));
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
   return picture;

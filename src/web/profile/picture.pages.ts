@@ -10,6 +10,7 @@ import type { Picture } from '~/src/domains/profile/picture.types';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
+import { hangUpSignal } from '~/src/http/hang-up';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
@@ -55,7 +56,7 @@ export const savePicture = form({
   maxBytes: MAX_PICTURE,
   show: showPictureForm,
   async submit(req, res) {
-    await changePicture(req.ctx, getUpload(req));
+    await changePicture(req.ctx, getUpload(req), hangUpSignal(res));
     flash(req, { kind: 'ok', text: req.translate('profile:picture.done') });
     redirectTo(req, res, 'profile');
   },

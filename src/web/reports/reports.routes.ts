@@ -16,7 +16,7 @@ import { showConfirm, submitConfirm } from './order/confirm.pages';
 import { showOrder, submitOrder } from './order/order.pages';
 import { showConfirmEntity, showOnboardOrder, showValidatingOrder } from './order/order-entry.pages';
 import { redirectToRepeat, submitRepeat } from './order/repeat.pages';
-import { checkFile, limitFiles, showVerify } from './result/authenticity.pages';
+import { checkCode, checkFile, showVerify } from './result/authenticity.pages';
 import { downloadByLink } from './result/link.pages';
 import {
   downloadEvidence,
@@ -47,7 +47,7 @@ export const reportsRoutes = defineRoutes({
   'operator-reports-source': { get: redirectToPage('operator-reports'), form: submitSourceQuery },
   'verify-report': {
     get: showVerify,
-    openUpload: { maxBytes: 12 * 1024 * 1024, before: limitFiles, handler: checkFile },
+    openUpload: { maxBytes: 12 * 1024 * 1024, before: checkCode, handler: checkFile },
   },
   approvals: { get: showApprovals },
   approval: { get: showApproval },

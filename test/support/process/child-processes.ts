@@ -34,3 +34,18 @@ export function getProcessorTime(pid: number): number {
     .split(' ');
   return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }
+
+/** The most CPU time (ms) and resident memory (MiB) of any child that runs a file with this ending, until stopped. */
+export function watchChildren(file: string): () => { cpuMs: number; residentMb: number } {
+  const most = { cpuMs: 0, residentMb: 0 };
+  const timer = setInterval(() => {
+    for (const pid of childrenRunning(file)) {
+      most.cpuMs = Math.max(most.cpuMs, getProcessorTime(pid));
+      most.residentMb = Math.max(most.residentMb, getResidentMemory(pid));
+    }
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}

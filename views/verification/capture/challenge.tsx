@@ -73,6 +73,7 @@ function Movements({
         open
       >
         <input type="hidden" name="nonce" value={nonce} />
+        <input type="hidden" name="tomadas" defaultValue="" />
         {moves.map((kind) => (
           <FileInput
             key={kind}

@@ -1,10 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet } from '~/src/domains/batches/batches.types';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import { type ReadRequest, type ReadResponse, Refused } from './file.types';
-import { checkZip, detectFormat } from './magic.rules';
+import { detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
+import { checkWorkbook } from './zip.rules';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
@@ -17,16 +18,13 @@ function getText(cell: Cell): string {
 
 const MAX_SHEETS = 3;
 
-/** CPU time since a moment, in ms. */
-const spentSince = (start: NodeJS.CpuUsage) => (): number => process.cpuUsage(start).user / 1_000;
-
 /** Reads the first non-empty sheet. @throws Refused */
 async function readWorkbook(content: Buffer): Promise<Sheet> {
-  checkZip(content);
+  const checked = checkWorkbook(content);
   for (let sheet = 0; sheet < MAX_SHEETS; sheet++) {
-    const collector = collectRows(spentSince(process.cpuUsage()));
+    const collector = collectRows();
     try {
-      for await (const { index, values } of streamXlsxRows(content, { sheet }))
+      for await (const { index, values } of streamXlsxRows(checked, { sheet }))
         collector.add(index + 1, values.map(getText));
       return collector.sheet();
     } catch (error) {

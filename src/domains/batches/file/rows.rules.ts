@@ -13,9 +13,8 @@ const GUARDED = /^'(?=[=+\-@\t\r])/;
 const toCell = (text: string): string =>
   text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
 
-/** Maximum CPU time of a file: 10,000 rows need a tenth; independent of the machine's load. */
-const MAX_CPU_MS = 6_000;
-const CHECK_EVERY = 5_000;
+/** Characters of all cells: a workbook may repeat a long text in each of them. */
+const MAX_TEXT = 8_000_000;
 /** Spreadsheets leave empty rows behind, but not millions. */
 const MAX_BLANK = 50_000;
 
@@ -27,14 +26,12 @@ interface RowCollector {
   sheet(): Sheet;
 }
 
-export function collectRows(spent: () => number = () => 0): RowCollector {
+export function collectRows(): RowCollector {
   const rows: Sheet['rows'] = [];
-  let seen = 0;
+  let text = 0;
   let blank = 0;
   return {
     add(line, cells) {
-      seen += 1;
-      if (seen % CHECK_EVERY === 0 && spent() > MAX_CPU_MS) throw new Refused('too_large');
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
       if (width === 0) {
@@ -44,7 +41,10 @@ export function collectRows(spent: () => number = () => 0): RowCollector {
       }
       if (width > MAX_COLUMNS) throw new Refused('too_many_columns', line);
       if (rows.length > MAX_ROWS + MAX_TITLES) throw new Refused('too_many_rows', line);
-      rows.push({ line, cells: cells.slice(0, width).map(toCell) });
+      const kept = cells.slice(0, width).map(toCell);
+      text += kept.reduce((sum, cell) => sum + cell.length, 0);
+      if (text > MAX_TEXT) throw new Refused('too_large', line);
+      rows.push({ line, cells: kept });
     },
     sheet() {
       if (rows.length === 0) throw new Refused('empty');

@@ -1,9 +1,10 @@
-import { type ChildRunner, createChildRunner } from '~/src/platform/child';
+import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import type { WriteRequest } from './file.types';
 
 const CHILD = 'src/domains/batches/file/write.child';
-const LIMITS = { ms: 60_000, memoryMb: 512 };
+/** 10,000 rows take a second. */
+const LIMITS = { cpuMs: 20_000, memoryMb: 512, residentMb: 1_024 };
 
 /** Output formats of a sheet. */
 export type SheetFormat = 'csv' | 'xlsx';

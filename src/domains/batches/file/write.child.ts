@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import type { WriteRequest } from './file.types';
 
 const MAX_WIDTH = 60;

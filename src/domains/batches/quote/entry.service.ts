@@ -4,7 +4,9 @@ import { canReadBatch } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
 import {
   type BatchRow,
+  countValidating,
   emptyBatch,
+  fileKeys,
   findBatchRow,
   findSampleSheet,
   insertBatch,
@@ -52,6 +54,8 @@ interface BatchOrder {
 /** Batches that one person may start. */
 const BATCHES_LIMIT: Limit = { name: 'batch-begun', points: 120, seconds: 3_600 };
 const MAX_FILE_NAME = 200;
+/** The column is a smallint. */
+const MAX_PRIORITY = 1_000;
 
 /**
  * Starts a batch from an uploaded file: it is stored sealed and read by a job. Idempotent by id.
@@ -75,12 +79,20 @@ export async function startFromFile(
     if (!(await begin(tx, batch, product, { entry: 'file', name, fileKey, state: 'validating' }))) {
       return discardFiles(tx, [fileKey]);
     }
-    await queueReading(tx, batch.id, 0);
+    await queueReading(tx, { id: batch.id, account_id: tx.actor.accountId }, 0);
   });
 }
 
-const queueReading = (tx: Ctx, batchId: string, fence: number): Promise<void> =>
-  tx.enqueue(readBatchJob, { batchId }, { key: `batch-read-${batchId}-${fence}` });
+/** Accounts take turns: each further file of an account waits behind the first ones of others. */
+async function queueReading(
+  tx: Ctx,
+  batch: Pick<BatchRow, 'id' | 'account_id'>,
+  fence: number,
+): Promise<void> {
+  const priority = Math.min(await countValidating(tx, batch), MAX_PRIORITY);
+  const key = `batch-read-${batch.id}-${fence}`;
+  await tx.enqueue(readBatchJob, { batchId: batch.id }, { key, priority });
+}
 
 /**
  * Sets by hand what each column of an uploaded file holds; the file is read again.
@@ -90,7 +102,7 @@ export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]
   await inTransaction(ctx, async (tx) => {
     const batch = await lockOwnBatch(tx, id);
     await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
-    await queueReading(tx, id, batch.fence + 1);
+    await queueReading(tx, batch, batch.fence + 1);
   });
 }
 
@@ -163,7 +175,7 @@ export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
 export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
   await move(tx, batch, 'discarded');
   await emptyBatch(tx, batch.id);
-  if (batch.file_key) await discardFiles(tx, [batch.file_key]);
+  await discardFiles(tx, fileKeys(batch));
 }
 
 /**

@@ -4,17 +4,16 @@ import {
   deleteRows,
   findBatchRow,
   findUploadedFile,
-  getName,
   lockBatch,
   moveBatch,
   saveSample,
+  saveSheet,
 } from '~/src/domains/batches/batches.store';
 import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { matchColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { getProductById } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { addRows } from './rows.service';
@@ -28,13 +27,12 @@ const SAMPLE_ROWS = 5;
 export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): Promise<void> {
   const batch = await findBatchRow(ctx, batchId);
   if (batch?.state !== 'validating') return;
-  const content = await findUploadedFile(ctx, batch);
-  if (!content) return;
-  const name = getName(await getSealer(ctx, batch.account_id), batch) ?? '';
+  if (!batch.file_key) return;
+  const content = async () => (await findUploadedFile(ctx, batch)) ?? Buffer.alloc(0);
   try {
-    const sheet = await readSheet(ctx, { name, content });
+    const sheet = await readSheet(ctx, { content, accountId: batch.account_id });
     failpoint('batch.read');
-    await saveSheet({ ...ctx, locale: batch.locale }, batch, sheet);
+    await saveRead({ ...ctx, locale: batch.locale }, batch, sheet);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     await moveBatch(ctx, batchId, 'unreadable', {
@@ -49,7 +47,7 @@ export async function failReading(ctx: Ctx, { batchId }: { batchId: string }): P
   await moveBatch(ctx, batchId, 'unreadable', { problem: 'broken' });
 }
 
-async function saveSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
+async function saveRead(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
   const product = await getProductById(ctx, batch.product_id);
   const uses = batch.columns ?? matchColumns(sheet.head, sheet.rows, product);
   await inTransaction(ctx, async (tx) => {
@@ -67,7 +65,8 @@ async function saveSheet(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void>
       return;
     }
     await deleteRows(tx, batch.id);
-    await addRows(tx, batch, product, rows);
+    const { invalid } = await addRows(tx, batch, product, rows);
+    if (invalid > 0) await saveSheet(tx, batch, sheet);
     await moveBatch(tx, batch.id, 'ready');
     failpoint('batch.kept');
   });

@@ -17,27 +17,25 @@ import { requestQuote } from './quote.service';
 
 /**
  * Validates rows, marks duplicates, and adds them; the batch is then quoted again. Runs in
- * a transaction. @throws Invalid `batch_too_many_rows`
+ * a transaction. Returns how many are invalid. @throws Invalid `batch_too_many_rows`
  */
 export async function addRows(
   tx: Ctx,
   batch: Pick<BatchRow, 'id' | 'account_id' | 'user_id'>,
   product: Product,
   given: readonly RawRow[],
-): Promise<void> {
+): Promise<{ invalid: number }> {
   const rows = given.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
   const seen = last > 0 ? await getKeys(tx, batch) : new Map<string, number>();
   if ((await countAllRows(tx, batch.id)) + rows.length > MAX_ROWS) {
     throw new Invalid('batch_too_many_rows', {}, { most: MAX_ROWS });
   }
-  await insertRows(
-    tx,
-    batch,
-    rows.map((row) => checked(row, product, seen, tx.now())),
-  );
+  const added = rows.map((row) => checked(row, product, seen, tx.now()));
+  await insertRows(tx, batch, added);
   await requestQuote(tx, batch.id, batch.user_id);
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.ready', subjectId: batch.id });
+  return { invalid: added.filter(({ state }) => state === 'invalid').length };
 }
 
 function checked(row: RawRow, product: Product, seen: Map<string, number>, now: Date): NewRow {

@@ -1,7 +1,6 @@
 import { record } from '~/src/domains/audit';
-import { findBatchRow, findUploadedFile, getContent, getName } from '~/src/domains/batches/batches.store';
+import { findBatchRow, findSheet, getContent } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
-import { readSheet } from '~/src/domains/batches/file/sheet.service';
 import { templateHead } from '~/src/domains/batches/file/template.service';
 import { buildSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { listAccepted } from '~/src/domains/batches/rows.store';
@@ -9,6 +8,7 @@ import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getI18n, type Translate } from '~/src/platform/i18n';
+import type { Limit } from '~/src/platform/limits';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
@@ -21,14 +21,19 @@ export function errorText(errors: RowErrors, t: Translate): string {
 const columnName = (name: string, t: Translate): string =>
   name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
+/** Downloads of an account: a workbook of 10,000 rows is drawn each time. */
+const DOWNLOADS: Limit = { name: 'batch-error-files', points: 60, seconds: 600 };
+
 /**
  * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
- * can be corrected and uploaded. For typed rows, or a deleted file, the wrong ones as given.
+ * can be corrected and uploaded. The upload itself is not read again. For typed rows, or a deleted file, the wrong
+ * ones as given. @throws TooMany
  */
 export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
+  await ctx.limits.consume(DOWNLOADS, batch.accountId);
   const t = getI18n(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
-  const sheet = (await uploadedSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
+  const sheet = (await readableSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const getWrong = (line: number) => errors.get(line);
   return buildSheet(format, {
@@ -41,13 +46,12 @@ export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: Sh
   });
 }
 
-/** The file, read again, without an earlier error column; null once it is deleted. */
-async function uploadedSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
+/** The sheet as it was read, without an earlier error column; null once it is deleted. */
+async function readableSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
   const row = await findBatchRow(ctx, id);
-  const content = row && (await findUploadedFile(ctx, row));
-  if (!row || !content) return null;
-  const name = getName(await getSealer(ctx, row.account_id), row) ?? '';
-  const { head, rows } = await readSheet(ctx, { name, content });
+  const sheet = row && (await findSheet(ctx, row));
+  if (!sheet) return null;
+  const { head, rows } = sheet;
   const keptColumns = head.flatMap((title, at) => (/^(erros?|errors?)$/i.test(title.trim()) ? [] : [at]));
   const only = (cells: string[]) => keptColumns.map((at) => cells[at] ?? '');
   return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };

@@ -1,8 +1,8 @@
+import { serveChild } from '~/src/platform/child/serve';
 import { BRAND, INK, MUTED } from '~/src/platform/pdf/colors';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';
 import { type Column, drawRow, getColumns, rowHeight } from '~/src/platform/pdf/tables';
-import { serveChild } from '~/src/platform/serve-child';
 import type { PdfDocument } from './pdf.types';
 
 const MARGIN = 48;

@@ -1,4 +1,4 @@
-import { type ChildRunner, createChildRunner } from '~/src/platform/child';
+import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
 import type { PdfDocument } from './pdf.types';
 
 const CHILD = 'src/domains/billing/statement/pdf.child';

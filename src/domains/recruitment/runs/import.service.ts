@@ -13,16 +13,19 @@ const OWN_ERRORS = /^(erros?|errors?)$/i;
 const refuse = (problem: string, line: number | null = null) =>
   new Invalid('invalid', { arquivo: [`batches:errors.file.${problem}`] }, line === null ? {} : { line });
 
+interface ImportedFile {
+  name: string;
+  content: Buffer;
+  /** Aborted when the request ends: reading then ends too. */
+  signal?: AbortSignal;
+}
+
 /**
  * Accepts a file of candidates for a vacancy: it is read at once, its lines are stored sealed, and a job adds them one
  * by one. Returns the id of its run.
  * @throws NotFound `vacancy_not_found`, Conflict `vacancy_not_open`, TooMany, Invalid {arquivo}
  */
-export async function importFile(
-  ctx: ActorCtx,
-  vacancyId: string,
-  file: { name: string; content: Buffer },
-): Promise<string> {
+export async function importFile(ctx: ActorCtx, vacancyId: string, file: ImportedFile): Promise<string> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
   if (file.content.length > MAX_FILE_BYTES) throw refuse('too_large');
@@ -53,9 +56,9 @@ export async function importFile(
 }
 
 /** The rows of a file, without the error column of our error files. @throws Invalid {arquivo} */
-async function read(ctx: ActorCtx, file: { name: string; content: Buffer }) {
+async function read(ctx: ActorCtx, { content, signal }: ImportedFile) {
   try {
-    const { head, rows } = await readSheet(ctx, file);
+    const { head, rows } = await readSheet(ctx, { content, accountId: ctx.actor.accountId, signal });
     const keptColumns = head.flatMap((title, at) => (OWN_ERRORS.test(title.trim()) ? [] : [at]));
     const only = (cells: string[]) => keptColumns.map((at) => cells[at] ?? '');
     return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };

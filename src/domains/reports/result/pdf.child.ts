@@ -1,9 +1,9 @@
+import { serveChild } from '~/src/platform/child/serve';
 import { BRAND, INK, MUTED, SHADE } from '~/src/platform/pdf/colors';
 import { type Doc, drawPdf, type Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
 import { artifact, getWidth, rule, strokeLine, tagged } from '~/src/platform/pdf/marks';
 import { drawRow, getColumns } from '~/src/platform/pdf/tables';
-import { serveChild } from '~/src/platform/serve-child';
 import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 import {
   drawAlerts,

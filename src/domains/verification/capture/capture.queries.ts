@@ -2,9 +2,13 @@ import { getPerson } from '~/src/domains/verification/people.store';
 import { listPictures } from '~/src/domains/verification/pictures.store';
 import { getSteps, isOpen, MAX_TRIES, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
-import { isFrame, type VerificationRow } from '~/src/domains/verification/verification.types';
+import {
+  type CaptureStep,
+  isFrame,
+  type VerificationRow,
+} from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { NotFound } from '~/src/platform/errors';
+import { Conflict, NotFound } from '~/src/platform/errors';
 import type { Brand, CaptureView, OpenCapture } from './capture.types';
 
 /** By the secret in an address. @throws NotFound `link_unknown` */
@@ -17,6 +21,16 @@ export async function getByLink(ctx: Ctx, secret: string): Promise<VerificationR
 /** Whether a link accepts pictures now. */
 export const acceptsPictures = (ctx: Ctx, { state, link_expires_at }: VerificationRow): boolean =>
   isOpen(state) && link_expires_at > ctx.now();
+
+/**
+ * Checks that a link is at one of these steps, before what is sent to it is read.
+ * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
+ */
+export async function requireStep(ctx: Ctx, secret: string, steps: readonly CaptureStep[]): Promise<void> {
+  const row = await getByLink(ctx, secret);
+  if (!acceptsPictures(ctx, row)) throw new Conflict('link_over');
+  if (!steps.includes(row.step)) throw new Conflict('capture_step');
+}
 
 /** What the person of a link sees. @throws NotFound `link_unknown` */
 export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView> {

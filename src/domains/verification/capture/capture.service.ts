@@ -4,6 +4,7 @@ import { savePersonData } from '~/src/domains/verification/people.store';
 import {
   contentHash,
   deletePendingPictures,
+  getTurn,
   insertPicture,
   listPictures,
   type PictureRow,
@@ -90,9 +91,10 @@ export async function addPicture(
     const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
       of === kind && (state === 'waiting' || known === sha256);
     if (pictures.some(isHere)) return;
+    const priority = await getTurn(tx, row);
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
     await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
-    await tx.enqueue(checkPictureJob, { pictureId });
+    await tx.enqueue(checkPictureJob, { pictureId }, { priority });
   });
 }
 

@@ -1,5 +1,5 @@
 import { newChallenge } from '~/src/domains/verification/engine';
-import { insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import { getTurn, insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
 import { markVerification } from '~/src/domains/verification/verification.store';
@@ -24,19 +24,30 @@ export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
   });
 }
 
-/** The pictures of an answer, by movement. */
-export type Frames = Partial<Record<FrameKind, Buffer>>;
+/** A picture of an answer. */
+export interface SentFrame {
+  kind: FrameKind;
+  content: Buffer;
+  /** When the page says that it was taken, in ms of its own clock; null without script. */
+  takenAt: number | null;
+}
+
+/** In the order in which they were taken, or, where the page does not say, received. */
+const inOrder = (frames: readonly SentFrame[]): SentFrame[] =>
+  frames.every(({ takenAt }) => takenAt !== null)
+    ? frames.toSorted((one, other) => Number(one.takenAt) - Number(other.takenAt))
+    : [...frames];
 
 /**
- * Stores the answer to a challenge, for a job to judge. Only the newest challenge counts, within its minute.
+ * Stores the answer to a challenge, for a job to judge, its order too. Only the newest challenge counts, within its minute.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, `challenge_over`, Invalid `invalid` {movement}
  */
 export async function answerChallenge(
   ctx: Ctx,
   secret: string,
-  { nonce, frames }: { nonce: string; frames: Frames },
+  { nonce, frames }: { nonce: string; frames: readonly SentFrame[] },
 ): Promise<void> {
-  for (const [kind, content] of Object.entries(frames)) refuseUnreadable(kind, content);
+  for (const { kind, content } of frames) refuseUnreadable(kind, content);
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, 'challenge');
@@ -45,14 +56,16 @@ export async function answerChallenge(
     if (!challenge || !isCurrent) throw new Conflict('challenge_over');
     const pictures = await listPictures(tx, row.id);
     if (pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting')) return;
+    const sent = new Set(frames.map(({ kind }) => kind));
+    if (frames.length !== challenge.moves.length || challenge.moves.some((kind) => !sent.has(kind)))
+      throw new Conflict('challenge_over');
+    const priority = await getTurn(tx, row);
     let pictureId = '';
-    for (const kind of challenge.moves) {
-      const content = frames[kind];
-      if (!content) throw new Conflict('challenge_over');
+    for (const { kind, content } of frames)
       pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
-    }
-    const answered = { ...challenge, answeredAt: tx.now().toISOString() };
+    const order = inOrder(frames).map(({ kind }) => kind);
+    const answered = { ...challenge, answeredAt: tx.now().toISOString(), order };
     await markVerification(tx, row.id, { challenge: answered });
-    await tx.enqueue(checkPictureJob, { pictureId });
+    await tx.enqueue(checkPictureJob, { pictureId }, { priority });
   });
 }

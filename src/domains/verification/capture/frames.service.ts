@@ -1,6 +1,8 @@
 import {
+  type ChallengeResult,
   type FaceReading,
   judgeChallenge,
+  type NormalizedPicture,
   normalizePicture,
   readFace,
 } from '~/src/domains/verification/engine';
@@ -23,8 +25,9 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { advance } from './advance.service';
+import { areRepeated, type SentPicture } from './repeated.service';
 
-interface Frame {
+interface Frame extends SentPicture {
   picture: PictureRow;
   jpeg: Buffer;
   reading: FaceReading;
@@ -41,64 +44,76 @@ export async function judgeFrames(
 ): Promise<void> {
   const { challenge } = row;
   if (!challenge?.answeredAt) return;
-  const frames = isGivenUp ? null : await readFrames(ctx, row, challenge.moves);
-  const passed = frames !== null && (await isPassed(ctx, row, challenge, frames));
+  const frames = isGivenUp ? null : await readFrames(ctx, row, challenge.order ?? challenge.moves);
+  const judged = frames === null ? UNREADABLE : await judge(ctx, row, challenge, frames);
   await inTransaction(ctx, async (tx) => {
     const now = await lockVerification(tx, row.id);
     if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return;
+    const isRepeated = frames !== null && (await areRepeated(tx, row, frames));
     await saveFrames(tx, row, challenge, frames);
-    await endChallenge(tx, now, passed);
+    await endChallenge(tx, now, isRepeated ? REPEATED : judged);
   });
 }
 
-async function endChallenge(tx: Ctx, row: VerificationRow, passed: boolean): Promise<void> {
+async function endChallenge(tx: Ctx, row: VerificationRow, { passed, problem }: Judged): Promise<void> {
   const challenge_failures = row.challenge_failures + (passed ? 0 : 1);
   const isOver = passed || challenge_failures >= MAX_CHALLENGES;
   const liveness = passed ? 'passed' : isOver ? 'failed' : 'pending';
   await markVerification(tx, row.id, { challenge: null, challenge_failures, liveness });
-  await insertEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed' });
+  const details: Record<string, string> = problem ? { reason: problem } : {};
+  await insertEvent(tx, row.id, { kind: passed ? 'challenge_passed' : 'challenge_failed', details });
   if (isOver) await advance(tx, row);
 }
 
-/** Null when one of them is not a picture. */
-async function readFrames(ctx: Ctx, row: VerificationRow, moves: FrameKind[]): Promise<Frame[] | null> {
+/** In the given order; null when one of them is not a picture. */
+async function readFrames(
+  ctx: Ctx,
+  row: VerificationRow,
+  order: readonly FrameKind[],
+): Promise<Frame[] | null> {
   const pictures = await listPictures(ctx, row.id);
   const frames: Frame[] = [];
-  for (const kind of moves) {
+  for (const kind of order) {
     const picture = pictures.find((each) => each.kind === kind);
     const content = picture && (await readContent(ctx, row.person_id, picture));
-    const jpeg = content && (await decoded(ctx, content));
-    if (!picture || !jpeg) return null;
-    frames.push({ picture, jpeg, reading: await readFace(ctx, jpeg) });
+    const normal = content && (await decoded(ctx, row.account_id, content));
+    if (!picture || !normal) return null;
+    const { jpeg, likeness } = normal;
+    frames.push({ picture, content, jpeg, likeness, reading: await readFace(ctx, jpeg, row.account_id) });
   }
   return frames;
 }
 
-async function decoded(ctx: Ctx, content: Buffer): Promise<Buffer | null> {
+async function decoded(ctx: Ctx, accountId: string, content: Buffer): Promise<NormalizedPicture | null> {
   try {
-    return (await normalizePicture(ctx, content)).jpeg;
+    return await normalizePicture(ctx, content, accountId);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-async function isPassed(
+/** The outcome of a challenge. */
+type Judged = Pick<ChallengeResult, 'passed'> & { problem: ChallengeResult['problem'] | 'repeated' };
+const UNREADABLE: Judged = { passed: false, problem: null };
+const REPEATED: Judged = { passed: false, problem: 'repeated' };
+
+async function judge(
   ctx: Ctx,
   row: VerificationRow,
   { nonce, moves, expiresAt, answeredAt }: Challenge,
   frames: readonly Frame[],
-): Promise<boolean> {
+): Promise<Judged> {
   const selfie = (await listPictures(ctx, row.id)).find(({ kind }) => kind === 'selfie');
   const frontal = selfie && (await findAnalysis<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
-  if (!frontal || !answeredAt) return false;
+  if (!frontal || !answeredAt) return UNREADABLE;
   const issuedAt = new Date(new Date(expiresAt).getTime() - CHALLENGE_MS);
   const asked = { nonce, steps: moves, issuedAt };
   const given = frames.map(({ picture, reading }) => ({
     step: picture.kind as FrameKind,
     reading,
   }));
-  return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given }).passed;
+  return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given });
 }
 
 async function saveFrames(

@@ -22,6 +22,7 @@ import { AppError } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { advance } from './advance.service';
 import { judgeFrames } from './frames.service';
+import { areRepeated, type SentPicture } from './repeated.service';
 
 /**
  * Checks an uploaded picture: good, to be retaken, or, after the last try, accepted as it is; then the person
@@ -32,9 +33,9 @@ export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string 
   const row = picture && (await findVerification(ctx, picture.verification_id));
   if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
   if (row.step === 'challenge') return judgeFrames(ctx, row);
-  const checked = await inspect(ctx, row, picture);
+  const { checked, sent } = await inspect(ctx, row, picture);
   failpoint('verification.picture-checked');
-  await saveResult(ctx, row, picture, checked);
+  await saveResult(ctx, row, picture, checked, sent);
 }
 
 /** The job was given up: the picture must be retaken, or, after the last try, is accepted as it is. */
@@ -53,42 +54,46 @@ const refused = (
   facts: Partial<CheckedPicture> = {},
 ): CheckedPicture => {
   const last = picture.try >= MAX_TRIES;
-  return {
-    state: last ? 'accepted' : 'retake',
-    retake: last ? null : reason,
-    facts: {},
-    analysis: null,
-    ...facts,
-  };
+  const state = last ? 'accepted' : 'retake';
+  return { facts: {}, analysis: null, ...facts, state, retake: last ? null : reason };
 };
 
-async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<CheckedPicture> {
+interface Inspected {
+  checked: CheckedPicture;
+  /** Of a picture of the person's face, to see whether it was sent before. */
+  sent?: SentPicture;
+}
+
+async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<Inspected> {
   const content = await readContent(ctx, row.person_id, picture);
-  const normal = content && (await normalized(ctx, content));
-  if (!normal || typeof normal === 'string') return refused(picture, normal ?? 'picture_unreadable');
-  const { jpeg, width, height } = normal;
-  const [analysis, reason] = await read(ctx, picture, jpeg);
+  const normal = content && (await normalized(ctx, row.account_id, content));
+  if (!normal || typeof normal === 'string')
+    return { checked: refused(picture, normal ?? 'picture_unreadable') };
+  const { jpeg, width, height, likeness } = normal;
+  const [analysis, reason] = await read(ctx, row.account_id, picture, jpeg);
   const { sharpness, brightness, glare } = analysis;
   const stored = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
-  return reason ? refused(picture, reason, stored) : { state: 'good', retake: null, ...stored };
+  if (reason) return { checked: refused(picture, reason, stored) };
+  const checked: CheckedPicture = { state: 'good', retake: null, ...stored };
+  return { checked, sent: picture.kind === 'selfie' ? { picture, content, likeness } : undefined };
 }
 
 /** An error code when the picture cannot be decoded. */
-async function normalized(ctx: Ctx, content: Buffer): Promise<NormalizedPicture | string> {
+async function normalized(ctx: Ctx, accountId: string, content: Buffer): Promise<NormalizedPicture | string> {
   try {
-    return await normalizePicture(ctx, content);
+    return await normalizePicture(ctx, content, accountId);
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
   }
 }
 
-async function read(ctx: Ctx, { kind }: PictureRow, jpeg: Buffer) {
+async function read(ctx: Ctx, accountId: string, { kind }: PictureRow, jpeg: Buffer) {
   if (kind === 'front' || kind === 'back') {
-    const reading = await readDocument(ctx, jpeg);
+    const reading = await readDocument(ctx, jpeg, accountId);
     return [reading, gateDocument(reading, kind)] as const;
   }
-  const reading = await readFace(ctx, jpeg);
+  const reading = await readFace(ctx, jpeg, accountId);
   return [reading, gateSelfie(reading)] as const;
 }
 
@@ -96,11 +101,14 @@ async function saveResult(
   ctx: Ctx,
   row: VerificationRow,
   picture: PictureRow,
-  checked: CheckedPicture,
+  judged: CheckedPicture,
+  sent?: SentPicture,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = await lockVerification(tx, row.id);
     if (!now || !isOpen(now.state) || now.step !== picture.kind) return;
+    const isRepeated = sent !== undefined && (await areRepeated(tx, row, [sent]));
+    const checked = isRepeated ? refused(picture, 'repeated', judged) : judged;
     if (!(await saveChecked(tx, row.person_id, picture, checked))) return;
     if (checked.state !== 'retake') return advance(tx, now);
     await insertEvent(tx, row.id, {

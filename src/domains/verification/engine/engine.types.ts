@@ -29,7 +29,8 @@ type ThresholdUnit =
   | 'confidence'
   | 'seconds'
   | 'years'
-  | 'count';
+  | 'count'
+  | 'bits';
 
 export interface Point {
   x: number;
@@ -103,6 +104,8 @@ export interface NormalizedPicture {
   jpeg: Buffer;
   width: number;
   height: number;
+  /** 512 bits by which it is recognized in another encoding (likeness.rules.ts). */
+  likeness: string;
 }
 
 /** The face child's result for a document: its portrait, and the card's rotation. */
@@ -116,7 +119,7 @@ export type DocumentText = Pick<DocumentReading, 'rotation' | 'text' | 'mrz' | '
 
 /** The picture child's result for an upload. */
 export type Normalized =
-  | { ok: true; jpeg: Uint8Array; width: number; height: number }
+  | { ok: true; jpeg: Uint8Array; width: number; height: number; likeness: string }
   | { ok: false; problem: PictureCode };
 
 export type PictureCode = 'picture_unreadable' | 'picture_too_large' | 'picture_too_small' | 'picture_heic';

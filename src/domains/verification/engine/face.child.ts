@@ -11,7 +11,7 @@ import recognitionWeights from '@vladmandic/face-api/model/face_recognition_mode
 import detectorFile from '@vladmandic/face-api/model/ssd_mobilenetv1_model.bin';
 import detectorWeights from '@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json';
 import sharp, { type Sharp } from 'sharp';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import type { Face, FaceReading, PortraitReading, Quality } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
 import { alignFace, CHIP_SIDE, computeArea, measureHead, type Pixels } from './landmarks.rules';

@@ -22,4 +22,5 @@ export {
   gateSelfie,
   getBand,
 } from './face.rules';
+export { LIKENESS_LIMITS } from './likeness.rules';
 export { uploadProblem } from './picture.rules';

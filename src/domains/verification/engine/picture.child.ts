@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { serveChild } from '~/src/platform/serve-child';
+import { serveChild } from '~/src/platform/child/serve';
 import type { Normalized } from './engine.types';
+import { getLikeness, LIKENESS_SIDE } from './likeness.rules';
 import { PICTURE_LIMITS } from './picture.rules';
 
 sharp.cache(false);
@@ -25,11 +26,27 @@ async function normalize(upload: Uint8Array): Promise<Normalized> {
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { ok: true, jpeg: data, width: info.width, height: info.height };
+    return {
+      ok: true,
+      jpeg: data,
+      width: info.width,
+      height: info.height,
+      likeness: await measureLikeness(data),
+    };
   } catch {
     // What sharp cannot read is not a picture, whatever its first bytes say.
     return { ok: false, problem: 'picture_unreadable' };
   }
+}
+
+async function measureLikeness(jpeg: Buffer): Promise<string> {
+  const gray = await sharp(jpeg)
+    .greyscale()
+    // A decoder that scales by itself differs by format and size.
+    .resize(LIKENESS_SIDE, LIKENESS_SIDE, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer();
+  return getLikeness(gray);
 }
 
 serveChild(normalize);

@@ -9,19 +9,14 @@ import type { TrialsLeft, TrialView } from './trial.types';
 
 const HOUR_SECONDS = 3_600;
 
-/** Trials started in an hour, per network and in total; the limits are in the setting `verification`. */
+/** Trials that a network may start in an hour; the setting `verification` overrides the number. */
 export const NETWORK_LIMIT = { name: 'verification.trials-network', points: 5, seconds: HOUR_SECONDS };
-export const GLOBAL_LIMIT = { name: 'verification.trials', points: 60, seconds: HOUR_SECONDS };
-export const GLOBAL_KEY = 'all';
 
 /** How many trials a network may still start. */
 export async function countTrialsLeft(ctx: Ctx, network: string): Promise<TrialsLeft> {
-  const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
-  const [own, all] = await Promise.all([
-    ctx.limits.used(NETWORK_LIMIT, network),
-    ctx.limits.used(GLOBAL_LIMIT, GLOBAL_KEY),
-  ]);
-  return { count: Math.max(0, Math.min(trialsOfNetwork - own, trialsInAll - all)), of: trialsOfNetwork };
+  const { trialsOfNetwork } = await getVerificationSettings(ctx);
+  const used = await ctx.limits.used(NETWORK_LIMIT, network);
+  return { count: Math.max(0, trialsOfNetwork - used), of: trialsOfNetwork };
 }
 
 /** The trial of a secret. @throws NotFound `link_unknown`, also for a verification that is no trial */

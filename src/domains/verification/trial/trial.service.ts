@@ -17,12 +17,16 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { completeCpf } from '~/src/shared/cpf';
-import { GLOBAL_KEY, GLOBAL_LIMIT, getTrial, NETWORK_LIMIT } from './trial.queries';
+import { getTrial, NETWORK_LIMIT } from './trial.queries';
 import type { TrialPerson } from './trial.types';
 import { findTrialHome, lockTrialHome, saveTrialHome, type TrialHome } from './trial-home.store';
+import { countTrials, findTrialToShed, insertTrial, lockTrials } from './trial-share.store';
 
 /** Names of the account and its integration: nobody acts for the account, and customers never see it. */
 const NAME = 'Doc Check';
+
+/** When to try again while everybody has their share: trials become idle after ten minutes. */
+const FULL_SECONDS = 600;
 
 /** The default policy, without an external provider. */
 const POLICY: IntegrationPolicy = { ...DEFAULT_POLICY, linkHours: 1 };
@@ -38,7 +42,8 @@ export async function startTrial(
   { network, person }: { network: string; person: TrialPerson | null },
 ): Promise<string> {
   await takeTrial(ctx, network);
-  return inTransaction(ctx, async (tx) => {
+  const started = await inTransaction(ctx, async (tx) => {
+    await makeRoom(tx, network);
     const home = await getOrCreateHome(tx);
     const { accountId, integrationId } = home;
     const subject = await lockPerson(tx, accountId, person?.cpf ?? (await generateCpf(tx, accountId)));
@@ -56,18 +61,32 @@ export async function startTrial(
       price: 0,
       expiresAt: new Date(tx.now().getTime() + TRIAL_MS),
     });
+    await insertTrial(tx, id, network);
     await insertEvent(tx, id, { kind: 'created' });
     return secret;
   });
+  await removeDiscarded(ctx);
+  return started;
 }
 
 /** @throws TooMany `trial_limit` */
 async function takeTrial(ctx: Ctx, network: string): Promise<void> {
-  const { trialsOfNetwork, trialsInAll } = await getVerificationSettings(ctx);
+  const { trialsOfNetwork } = await getVerificationSettings(ctx);
   const own = await ctx.limits.countWithReset(NETWORK_LIMIT, network);
   if (own.points > trialsOfNetwork) throw new TooMany('trial_limit', toSeconds(own.ms));
-  const all = await ctx.limits.countWithReset(GLOBAL_LIMIT, GLOBAL_KEY);
-  if (all.points > trialsInAll) throw new TooMany('trial_limit', toSeconds(all.ms));
+}
+
+/**
+ * Keeps to the number of trials that exist at a time: one of the heaviest senders gives way to a lighter one.
+ * @throws TooMany `trial_limit` when nobody has more than their share
+ */
+async function makeRoom(tx: Ctx, network: string): Promise<void> {
+  const { trialsInAll } = await getVerificationSettings(tx);
+  await lockTrials(tx);
+  if ((await countTrials(tx)) < trialsInAll) return;
+  const shed = await findTrialToShed(tx, network);
+  if (!shed) throw new TooMany('trial_limit', FULL_SECONDS);
+  await discardFiles(tx, await eraseTrial(tx, shed));
 }
 
 const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

@@ -17,6 +17,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
+import { hangUpSignal } from '~/src/http/hang-up';
 import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -157,7 +158,10 @@ export const submitImport = form({
     if (!file || file.content.length === 0) {
       throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noFile'] });
     }
-    const id = await importFile(req.ctx, String(req.params.positionUid), file);
+    const id = await importFile(req.ctx, String(req.params.positionUid), {
+      ...file,
+      signal: hangUpSignal(res),
+    });
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:import.started') });
     redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: id });
   },

@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import type { Authenticity } from '~/src/domains/reports/reports.types';
 import { findAuthenticity } from '~/src/domains/reports/result/authenticity.queries';
 import { fingerprint, parseCode } from '~/src/domains/reports/result/authenticity.rules';
 import { uploadedFile } from '~/src/http/forms/upload';
@@ -39,8 +40,13 @@ export const showVerify: Handler = async (req, res) => {
   );
 };
 
-/** Runs before a file is read. */
-export const limitFiles: Handler = (req) => req.ctx.limits.consume(FILE_LIMIT, getNetwork(req));
+/** Runs before a file is read: only an existing report's copy is. */
+export const checkCode: Handler = async (req, res) => {
+  await req.ctx.limits.consume(FILE_LIMIT, getNetwork(req));
+  const code = parseCode(String(req.params.code ?? ''));
+  if (!code) return redirectTo(req, res, 'verify-report');
+  if (!(await findAuthenticity(req.ctx, code))) await showChecked(req, res, { given: code, found: null });
+};
 
 /** Compares a file with every PDF issued of the report; a single changed byte is detected. */
 export const checkFile: Handler = async (req, res) => {
@@ -50,13 +56,25 @@ export const checkFile: Handler = async (req, res) => {
   const file = upload && { file: fingerprint(upload.content) };
   const found = await findAuthenticity(req.ctx, code, file ?? {});
   const fileError = upload ? undefined : req.translate('verifyReport:file.missing');
-  const props = { given: code, found, unknown: !found, compared: upload !== null, fileError };
+  await showChecked(req, res, { given: code, found, fileError });
+};
+
+interface Checked {
+  given: string;
+  /** Null: there is no such report. */
+  found: Authenticity | null;
+  /** Why no file was compared. */
+  fileError?: string;
+}
+
+async function showChecked(req: Request, res: Response, { given, found, fileError }: Checked): Promise<void> {
+  const props = { given, found, unknown: !found, compared: found !== null && !fileError, fileError };
   await renderPage(req, res, VerifyPage, props, {
     title: req.translate('verifyReport:title'),
-    status: found ? (upload ? 200 : 422) : 404,
+    status: found ? (fileError ? 422 : 200) : 404,
     robots: 'noindex',
   });
-};
+}
 
 /** The version in the QR code of a copy. */
 const getVersion = (req: Request): Record<string, string> =>

@@ -1,18 +1,18 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { viewCapture } from '~/src/domains/verification/capture/capture.queries';
+import { requireStep, viewCapture } from '~/src/domains/verification/capture/capture.queries';
 import { addPicture, consent, skipChallenge } from '~/src/domains/verification/capture/capture.service';
 import type { CaptureView, OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import {
   answerChallenge,
   beginChallenge,
-  type Frames,
+  type SentFrame,
 } from '~/src/domains/verification/capture/challenge.service';
-import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
+import { type CaptureStep, FRAME_KINDS, type FrameKind } from '~/src/domains/verification/verification.types';
 import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
-import { uploadedFile } from '~/src/http/forms/upload';
+import { uploadedFields, uploadedFile } from '~/src/http/forms/upload';
 import { getNetwork, isMobile } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -138,9 +138,20 @@ function getFile(req: Request, field: string): Buffer {
   return file.content;
 }
 
+/** Runs before a file is read: only a link at its step has one read. Otherwise shows where the link is. */
+const beforeUpload = (...steps: CaptureStep[]): Handler =>
+  openForm({
+    schema: noFields,
+    show: showCapture,
+    async submit(req, res) {
+      await limitCapture(req, res);
+      await requireStep(req.ctx, getToken(req), steps);
+    },
+  });
+
 export const pictureUpload = {
   maxBytes: MAX_BYTES,
-  before: limitCapture,
+  before: beforeUpload('selfie', 'front', 'back'),
   handler: step(pictureForm, (req, { tipo }) =>
     addPicture(req.ctx, getToken(req), tipo, getFile(req, 'foto')),
   ),
@@ -149,9 +160,13 @@ export const pictureUpload = {
 export const challengeUpload = {
   maxBytes: MAX_BYTES,
   files: FRAME_KINDS.length,
-  before: limitCapture,
-  handler: step(challengeForm, async (req, { nonce }) => {
-    const frames: Frames = Object.fromEntries(FRAME_KINDS.map((kind) => [kind, getFile(req, kind)]));
+  before: beforeUpload('challenge'),
+  handler: step(challengeForm, async (req, { nonce, tomadas }) => {
+    for (const kind of FRAME_KINDS) getFile(req, kind);
+    const kinds = uploadedFields(req).filter((field) => FRAME_KINDS.includes(field as FrameKind));
+    const frames = (kinds as FrameKind[]).map(
+      (kind): SentFrame => ({ kind, content: getFile(req, kind), takenAt: tomadas.get(kind) ?? null }),
+    );
     await answerChallenge(req.ctx, getToken(req), { nonce, frames });
   }),
 };

@@ -25,5 +25,14 @@ export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale:
   });
 
 export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back'], 'capture:problem.none') });
+/** The movements with the times at which the page took their pictures: `left:1200 right:3400`. */
+const takenTimes = z
+  .string()
+  .max(200)
+  .catch('')
+  .transform(
+    (text) => new Map([...text.matchAll(/([a-z]+):(\d{1,12})/g)].map(([, kind, ms]) => [kind, Number(ms)])),
+  );
+
 /** A malformed nonce is treated like an expired one. */
-export const challengeForm = z.object({ nonce: z.string().max(100).catch('') });
+export const challengeForm = z.object({ nonce: z.string().max(100).catch(''), tomadas: takenTimes });

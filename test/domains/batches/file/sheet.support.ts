@@ -7,8 +7,11 @@ import type { Ctx } from '~/src/platform/context';
 const ctx = { log: { warn: () => undefined } } as unknown as Ctx;
 
 /** Reads a file as the product does, child and all. */
-export const read = (content: Buffer | string, name = 'lote.csv'): Promise<Sheet> =>
-  readSheet(ctx, { name, content: Buffer.from(content) });
+export const read = (
+  content: Buffer | string,
+  accountId = 'an account',
+  signal?: AbortSignal,
+): Promise<Sheet> => readSheet(ctx, { content: Buffer.from(content), accountId, signal });
 
 type Cell = string | number | boolean | Date | null;
 

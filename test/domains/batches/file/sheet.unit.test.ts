@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { collectRows } from '~/src/domains/batches/file/rows.rules';
 import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import { buildSheet } from '~/src/domains/batches/file/workbook.service';
+import { createBook, createSheet, HONEST_ROWS, textCell } from './hostile.support';
 import { createZip, read, workbook } from './sheet.support';
 
 const PEOPLE = 'CPF;Data de nascimento;Nome\r\n30500011192;29/02/2000;Alice Ferreira Monte\r\n';
@@ -108,7 +109,7 @@ describe('a workbook', () => {
         },
       ],
     });
-    expect((await read(Buffer.from(content), 'lote.csv')).rows).toEqual([
+    expect((await read(Buffer.from(content))).rows).toEqual([
       { line: 2, cells: ['7691852312', '1994-12-11', 'Caio'] },
       { line: 4, cells: ['305.000.111-92', '29/02/2000', 'Alice'] },
     ]);
@@ -153,82 +154,60 @@ describe('a file that is no sheet of ours', () => {
 });
 
 describe('a hostile file', () => {
-  const XML = '<?xml version="1.0"?>';
-  const book = (sheet: string | Buffer, strings: Buffer | string = '<sst/>', says?: number): Buffer =>
-    createZip([
-      {
-        name: '[Content_Types].xml',
-        content: Buffer.from(
-          `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-        ),
-      },
-      {
-        name: '_rels/.rels',
-        content: Buffer.from(
-          `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-        ),
-      },
-      {
-        name: 'xl/workbook.xml',
-        content: Buffer.from(
-          `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-        ),
-      },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        content: Buffer.from(
-          `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-        ),
-      },
-      { name: 'xl/sharedStrings.xml', content: Buffer.from(strings), says },
-      { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
-    ]);
-  const getSheet = (rows: string): string =>
-    `${XML}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-  const text = (ref: string, value: string): string =>
-    `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
-  const honest = `<row r="1">${text('A1', 'CPF')}</row><row r="2">${text('A2', '30500011192')}</row>`;
-
   test('the way that these are made is one that is read', async () => {
-    expect((await read(book(getSheet(honest)))).rows).toEqual([{ line: 2, cells: ['30500011192'] }]);
+    expect((await read(createBook({ sheet: createSheet(HONEST_ROWS) }))).rows).toEqual([
+      { line: 2, cells: ['30500011192'] },
+    ]);
   });
 
   test.each<[string, string, () => Buffer]>([
-    ['a zip bomb', 'too_large', () => book(getSheet(honest), Buffer.alloc(80 * 1024 * 1024, 32))],
+    [
+      'a zip bomb',
+      'too_large',
+      () => createBook({ sheet: createSheet(HONEST_ROWS), strings: Buffer.alloc(80 * 1024 * 1024, 32) }),
+    ],
     [
       'one that lies about its size',
       'broken',
-      () => book(getSheet(honest), Buffer.alloc(80 * 1024 * 1024, 32), 1_000),
+      () =>
+        createBook({
+          sheet: createSheet(HONEST_ROWS),
+          strings: Buffer.alloc(80 * 1024 * 1024, 32),
+          says: 1_000,
+        }),
     ],
     [
       'a million empty styled rows',
       'too_many_rows',
       () =>
-        book(
-          getSheet(
-            honest +
+        createBook({
+          sheet: createSheet(
+            HONEST_ROWS +
               Array.from(
                 { length: 1_000_000 },
                 (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
               ).join(''),
           ),
-        ),
+        }),
     ],
     [
       'far cells',
       'too_many_columns',
-      () => book(getSheet(`${honest}<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
+      () =>
+        createBook({
+          sheet: createSheet(`${HONEST_ROWS}<row r="1048576">${textCell('XFD1048576', 'x')}</row>`),
+        }),
     ],
     [
       'entities within entities',
       '1 rows',
       () =>
-        book(
-          getSheet(honest).replace(
-            XML,
-            `${XML}<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`,
+        createBook({
+          sheet: createSheet(HONEST_ROWS).replace(
+            '?>',
+            '?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>',
           ),
-        ),
+        }),
     ],
     ['blank lines', 'too_many_rows', () => Buffer.from(`CPF\n${'\n'.repeat(5 * 1024 * 1024 - 100)}`)],
     ['delimiters alone', 'line_too_long', () => Buffer.alloc(5 * 1024 * 1024 - 1, ';')],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportView } from '~/src/domains/reports';
 import { reportDocument } from '~/src/domains/reports/result/document.rules';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { createI18n } from '~/src/platform/i18n';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';

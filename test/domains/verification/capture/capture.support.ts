@@ -29,12 +29,26 @@ export async function openLink(
   return atLink(site, { id, path: new URL(url).pathname, name });
 }
 
+interface Answer {
+  order?: (moves: string[]) => string[];
+  taken?: (moves: string[]) => string;
+  pictures?: Record<string, Buffer>;
+}
+
 /** A person of the sandbox at the address of a verification that was begun. */
 export function atLink(site: TestApp, { id, path, name }: { id: string; path: string; name: string }) {
   const post = (action: string) =>
     request(site.app).post(`${path}/${action}`).set('Sec-Fetch-Site', 'same-origin');
   const getStep = async (): Promise<string> =>
     (await site.db('verifications').where({ id }).first('step', 'state')).step;
+  const getChallenge = async () => {
+    const page = await request(site.app).get(path);
+    const nonce = /name="nonce" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const moves = [...page.text.matchAll(/type="file"[^>]*name="(left|right|closer)"/g)].map(([, move]) =>
+      String(move),
+    );
+    return { nonce, moves };
+  };
   return {
     ...{ id, path },
     get: () => request(site.app).get(path),
@@ -54,17 +68,18 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
             .where({ verification_id: id, state: 'waiting' })
             .first('id')),
       ),
-    /** Answers the challenge that the page shows, in its order. */
-    async answer() {
-      const page = await request(site.app).get(path);
-      const nonce = /name="nonce" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-      const moves = [...page.text.matchAll(/type="file"[^>]*name="(left|right|closer)"/g)].map(
-        ([, move]) => move,
-      );
+    /** The challenge that the page shows. */
+    getChallenge,
+    /**
+     * Answers it, by default in its order and without script: `order` changes in which order the pictures arrive, and
+     * `taken` is what the script says of their times.
+     */
+    async answer({ order, taken, pictures }: Answer = {}) {
+      const { nonce, moves } = await getChallenge();
       const sent = post('desafio').field('nonce', nonce);
-      for (const move of moves) {
-        sent.attach(String(move), await getPicture(site, name, String(move)), `${move}.jpg`);
-      }
+      if (taken) sent.field('tomadas', taken(moves));
+      for (const move of order?.(moves) ?? moves)
+        sent.attach(move, pictures?.[move] ?? (await getPicture(site, name, move)), `${move}.jpg`);
       return sent;
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import sharp from 'sharp';
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { LONG } from '~/test/support/fault';
 import { numbered, photograph } from '~/test/support/fixtures/card';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { abandonDecision } from '~/src/domains/verification';
 import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { submitVerification } from '~/src/domains/verification/start.service';
-import { GLOBAL_LIMIT, NETWORK_LIMIT } from '~/src/domains/verification/trial/trial.queries';
+import { NETWORK_LIMIT } from '~/src/domains/verification/trial/trial.queries';
 import { inTransaction } from '~/src/platform/context';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
@@ -172,7 +172,6 @@ test('without the sandbox only the own camera is offered', async () => {
 describe('when trials are used up', () => {
   test('a network is told so in both languages, with a way to an account', async () => {
     await site.ctx.limits.clear(NETWORK_LIMIT, '127.0.0.1');
-    await site.ctx.limits.clear(GLOBAL_LIMIT, 'all');
     await saveSetting(site.db, 'verification', LIMITS);
     for (let at = 0; at < 5; at += 1) expect((await beginTrial(site)).status).toBe(303);
     const page = await request(site.app).get('/doccheck/try');
@@ -184,7 +183,6 @@ describe('when trials are used up', () => {
 
   test('so is everybody', async () => {
     await site.ctx.limits.clear(NETWORK_LIMIT, '127.0.0.1');
-    await site.ctx.limits.clear(GLOBAL_LIMIT, 'all');
     const open = await request(site.app).get('/doccheck/try');
     const shown = /name="shown" value="([^"]+)"/.exec(open.text)?.[1] ?? '';
     await saveSetting(site.db, 'verification', { trialsOfNetwork: 5, trialsInAll: 1 });

@@ -1,0 +1,83 @@
+import { LIKENESS_LIMITS } from '~/src/domains/verification/engine';
+import type { PictureRow } from '~/src/domains/verification/pictures.store';
+import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import type { Ctx } from '~/src/platform/context';
+
+/** A picture of a person as it is recognized when it is sent again. */
+export interface Mark {
+  picture: Pick<PictureRow, 'id' | 'kind' | 'sha256'>;
+  /** 512 bits (engine/likeness.rules.ts). */
+  likeness: string;
+}
+
+type Of = Pick<VerificationRow, 'id' | 'account_id'>;
+
+/** Stored hashes of a picture's bytes, by the newest secret first. */
+const contentIndexes = ({ vault }: Ctx, sha256: string): string[] => vault.blindIndexes('picture', sha256);
+
+/**
+ * A likeness under a mask of the account, by the newest secret first: distances between the account's pictures stay,
+ * but nothing can be seen in one without the secret.
+ */
+function maskLikeness({ vault }: Ctx, accountId: string, likeness: string): string[] {
+  const [upper, lower] = ['upper', 'lower'].map((half) =>
+    vault.blindIndexes('likeness', `${accountId}|${half}`),
+  );
+  return (upper ?? []).map((first, at) => {
+    const mask = Buffer.concat([first, lower?.[at] ?? ''].map((text) => Buffer.from(text, 'base64url')));
+    return [...likeness]
+      .map((bit, place) => Number(bit) ^ (((mask[place >> 3] ?? 0) >> (place & 7)) & 1))
+      .join('');
+  });
+}
+
+/** Serialises comparisons until the transaction ends: of two equal pictures sent at once, one finds the other. */
+export const lockMarks = async ({ db }: Ctx): Promise<void> => {
+  await db.raw("select pg_advisory_xact_lock(hashtext('verification-picture-marks'))");
+};
+
+/**
+ * Whether a picture was sent before: the same bytes to any account, or nearly the same picture of its kind to this
+ * one. `within`: compares with pictures of the same verification only.
+ */
+export async function wasSeen(
+  ctx: Ctx,
+  of: Of,
+  mark: Mark,
+  { within }: { within: boolean },
+): Promise<boolean> {
+  const { picture, likeness } = mark;
+  const { rows } = await ctx.db.raw(
+    `select 1 from verification_picture_marks m
+      join verification_pictures p on p.id = m.picture_id
+      where m.picture_id <> :id
+        and (not :within or p.verification_id = :verification)
+        and (m.content_index = any(:contents)
+          or (m.account_id = :account and p.kind = :kind and exists (
+            select 1 from unnest(:likenesses::text[]) as given(bits)
+            where bit_count(m.likeness # given.bits::bit(512)) <= :most)))
+      limit 1`,
+    {
+      id: picture.id,
+      kind: picture.kind,
+      within,
+      verification: of.id,
+      account: of.account_id,
+      contents: contentIndexes(ctx, picture.sha256),
+      likenesses: maskLikeness(ctx, of.account_id, likeness),
+      most: LIKENESS_LIMITS.same.value,
+    },
+  );
+  return rows.length > 0;
+}
+
+/** Stores by what a used picture is recognized from now on. */
+export async function insertMark(ctx: Ctx, { account_id }: Of, { picture, likeness }: Mark): Promise<void> {
+  const [content_index] = contentIndexes(ctx, picture.sha256);
+  const [masked] = maskLikeness(ctx, account_id, likeness);
+  await ctx
+    .db('verification_picture_marks')
+    .insert({ picture_id: picture.id, account_id, content_index, likeness: masked })
+    .onConflict('picture_id')
+    .ignore();
+}

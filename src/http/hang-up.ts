@@ -1,0 +1,11 @@
+import type { Response } from 'express';
+import { Invalid } from '~/src/platform/errors';
+
+/** Aborted when the client hangs up before the response is sent, so that costly work for it ends too. */
+export function hangUpSignal(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort(new Invalid('malformed_request'));
+  });
+  return controller.signal;
+}
