@@ -4,7 +4,7 @@ import type { Composers } from './content';
 export const onboardingEmails: Composers<OnboardingEmails> = {
   'evaluation-result': ({ kind, decision, note, link }, t) => ({
     subject: t(`evaluation.${kind}.${decision}.subject`),
-    preview: t(`evaluation.${kind}.${decision}.heading`),
+    preview: t(`evaluation.${kind}.${decision}.preview`),
     heading: t(`evaluation.${kind}.${decision}.heading`),
     paragraphs: [
       t(`evaluation.${kind}.${decision}.body`),
