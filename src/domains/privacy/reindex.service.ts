@@ -6,7 +6,11 @@ import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
 import { candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
-import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domains/verification';
+import {
+  caseNameIndexes,
+  verificationNameIndexes,
+  verificationPersonIndexes,
+} from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/crypto/reindex';
 
@@ -23,6 +27,7 @@ export const INDEXED = [
   candidateCpfIndexes,
   candidateNameIndexes,
   verificationNameIndexes,
+  caseNameIndexes,
   ...leadIndexes,
 ];
 

@@ -72,6 +72,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'verification_pictures.analysis_sealed': {
     of: '(select person_id from verifications v where v.id = verification_id)',
   },
+  'verifications.birth_sealed': { of: 'person_id' },
+  'verifications.name_sealed': { of: 'person_id' },
   'verifications.link_sealed': { of: 'person_id' },
   'verifications.cpf_answer_sealed': { of: 'person_id' },
   'verifications.place_sealed': { of: 'person_id' },

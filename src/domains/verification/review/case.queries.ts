@@ -1,3 +1,4 @@
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listDecisions, type MadeDecision } from '~/src/domains/verification/decision/decisions.store';
 import {
   ageOn,
@@ -5,7 +6,6 @@ import {
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine';
-import { getPerson } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
@@ -64,6 +64,9 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     .first(
       ...[
         'v.person_id',
+        'v.has_person',
+        'v.name_sealed',
+        'v.birth_sealed',
         'v.policy',
         'v.locked_by',
         'v.locked_until',
@@ -77,7 +80,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     );
   const personId: string = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
-  const { cpf, birthDate } = await getPerson(ctx, personId);
+  const { cpf, birthDate } = await getCasePerson(ctx, row);
   const [counted, stored, portrait, decisions] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),
