@@ -82,6 +82,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'application_contests.text_sealed': { of: candidateOf },
   'application_decisions.reason_sealed': { of: candidateOf },
   'application_notes.text_sealed': { of: candidateOf },
+  'applications.identity_sealed': { of: 'candidate_id' },
+  'applications.name_sealed': { of: 'candidate_id' },
   'applications.link_sealed': { of: 'candidate_id' },
   'applications.reason_sealed': { of: 'candidate_id' },
   'ats_connections.secret_sealed': { of: 'account_id' },

@@ -1,8 +1,9 @@
 import { findReason } from '~/src/domains/recruitment/applications.store';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
+import { type Claim, findClaim } from '~/src/domains/recruitment/claim.store';
 import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { candidateIndexes, getApplicant } from '~/src/domains/recruitment/people.store';
 import type {
   ApplicationRow,
   CheckRow,
@@ -63,6 +64,10 @@ export interface ApplicationView {
   proposal: Proposal | null;
   reason: string | null;
   decidedBy: string | null;
+  /** Who they say they are, and who that is by the register; null where the company said it. */
+  claim: Claim | null;
+  /** Another application to the vacancy with the same CPF; only where that must be looked at. */
+  twin: Pick<ApplicationRow, 'id' | 'candidate_id'> | null;
   /** The candidate's own page; null before they were invited. */
   url: string | null;
 }
@@ -82,12 +87,13 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
   const decidedBy = await findName(ctx, row.decided_by);
   if (row.erased_at) {
     const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
-    return { row, vacancy, events, decidedBy, ...nothing, checks: [], url: null };
+    return { row, vacancy, events, decidedBy, ...nothing, checks: [], url: null, claim: null, twin: null };
   }
+  const claim = await findClaim(ctx, row);
   return {
     row,
     vacancy,
-    person: await getPerson(ctx, row.candidate_id),
+    person: await getApplicant(ctx, row),
     checks: await getChecks(ctx, row),
     events,
     notes: await listNotes(ctx, row),
@@ -96,8 +102,24 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
     proposal: await findProposal(ctx, row),
     reason: await findReason(ctx, row),
     decidedBy,
+    claim,
+    twin: row.identity === 'twice' && claim ? await findTwin(ctx, row, claim) : null,
     url: await findCandidateUrl(ctx, row),
   };
+}
+
+async function findTwin(
+  ctx: ActorCtx,
+  { vacancy_id, account_id }: ApplicationRow,
+  { cpf }: Claim,
+): Promise<ApplicationView['twin']> {
+  const row = await ctx
+    .db('applications as a')
+    .join('candidates as c', 'c.id', 'a.candidate_id')
+    .where({ 'a.vacancy_id': vacancy_id })
+    .whereIn('c.cpf_index', candidateIndexes(ctx, account_id, cpf))
+    .first('a.id', 'a.candidate_id');
+  return row ?? null;
 }
 
 /** The checks of an application, each with its report. */
