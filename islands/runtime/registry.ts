@@ -12,10 +12,10 @@ import TryIt from '~/islands/developers/try-it.island';
 import CnpjLookup from '~/islands/onboarding/cnpj-lookup.island';
 import ReportStatus from '~/islands/reports/status.island';
 import Keeper from '~/islands/session/keeper.island';
+import Wait from '~/islands/shared/wait.island';
 import Modal from '~/islands/shell/modal.island';
 import VerificationCamera from '~/islands/verification/camera.island';
 import CaseLock from '~/islands/verification/case-lock.island';
-import VerificationWait from '~/islands/verification/wait.island';
 import type { Namespace } from '~/locales';
 
 interface Entry {
@@ -42,6 +42,6 @@ export const islandRegistry = {
   'session/keeper': { component: Keeper, namespaces: ['session'] },
   'verification/case-lock': { component: CaseLock, namespaces: [] },
   'shell/modal': { component: Modal, namespaces: ['common'] },
-  'verification/wait': { component: VerificationWait, namespaces: [] },
+  'shared/wait': { component: Wait, namespaces: [] },
   'verification/camera': { component: VerificationCamera, namespaces: ['captureCamera'] },
 } satisfies Record<string, Entry>;

@@ -12,7 +12,10 @@ const PARTS: Record<string, readonly string[]> = {
   billing: ['wallet', 'contacts', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
   reports: ['result', 'run', 'order', 'approval', 'history', 'home', 'operator'],
-  recruitment: ['vacancies', 'candidates', 'checks', 'decision', 'page', 'runs', 'connections', 'demo'],
+  recruitment: [
+    ...['vacancies', 'candidates', 'checks', 'decision', 'identity', 'page', 'runs'],
+    ...['connections', 'demo'],
+  ],
   verification: [
     ...['engine', 'integrations', 'link', 'capture', 'decision', 'aml', 'review', 'dashboard'],
     ...['trial', 'demo'],

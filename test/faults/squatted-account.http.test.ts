@@ -45,6 +45,15 @@ async function squatByFacebook() {
   return { agent, id: id as string, token };
 }
 
+/** A program uses the link without a login: nobody said who made the account. */
+const proveByProgram = async (id: string) =>
+  request(site.app)
+    .post('/api/Register/ValidateEmail')
+    .send({ RequestUID: (await validationLink(site, id)).split('/').pop() });
+
+const accountOf = async (userId: string): Promise<string> =>
+  (await site.db('persons').where({ user_id: userId }).first('account_id')).account_id;
+
 /** The same by a password. */
 async function squatByPassword(email = NINA) {
   const agent = site.agent();
@@ -56,14 +65,6 @@ async function squatByPassword(email = NINA) {
 describe('somebody registered the e-mail of another by Facebook', () => {
   const proofs: [string, (id: string) => Promise<string>][] = [
     ['resets the password', async (id) => (await reset(site, id)).text],
-    [
-      'presses the button of the validation link',
-      async (id) => {
-        const owner = site.agent();
-        const pressed = await press(owner, await validationLink(site, id));
-        return (await owner.get(String(pressed.headers.location))).text;
-      },
-    ],
     [
       'signs in with Google, which vouches for the e-mail',
       async () => {
@@ -90,12 +91,61 @@ describe('somebody registered the e-mail of another by Facebook', () => {
   }
 });
 
+describe('whoever got the validation link says that it was not them', () => {
+  fault('squatter', 'nothing of the account is left, and the address is free', async () => {
+    for (const squat of [squatByFacebook, () => squatByPassword()]) {
+      const { agent, id, token } = await squat();
+      const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
+      await insider(site, id).app();
+      const owner = site.agent();
+      const link = await validationLink(site, id);
+      const page = await owner.get(link);
+      expect(page.text).toContain('Foi você que se cadastrou?');
+      expect((await owner.get(`${link}/nao-fui-eu`)).status).toBe(200);
+      expect(await enters(agent)).toBe(true);
+      const denied = await press(owner, `${link}/nao-fui-eu`);
+      expect((await owner.get(String(denied.headers.location))).text).toContain('Conta encerrada');
+      expect(await findUser(NINA)).toBeUndefined();
+      expect([await enters(agent), (await api(token)).status]).toEqual([false, 401]);
+      expect(await facebookEnters()).toBe(false);
+      expect((await press(site.agent(), change.confirm)).status).toBe(404);
+      expect((await press(site.agent(), link)).status).toBe(404);
+      const account = await site
+        .db('accounts')
+        .where({ id: await accountOf(id) })
+        .first('id');
+      expect(await site.db('api_keys').where({ account_id: account.id })).toHaveLength(0);
+      const again = site.agent();
+      await register(again, NINA);
+      expect(await enters(again)).toBe(true);
+      await site
+        .db('users')
+        .where({ email: NINA })
+        .update({ email: `${id}@depois.test` });
+    }
+  });
+
+  fault(
+    'squatter',
+    'it is too late once the address was proven: then a new password ends the rest',
+    async () => {
+      const { id } = await squatByPassword();
+      const link = await validationLink(site, id);
+      await press(site.agent(), link);
+      const late = site.agent();
+      expect((await late.get(`${link}/nao-fui-eu`)).headers.location).toBe(link);
+      expect((await late.get(link)).text).toContain('Crie outra senha');
+      expect((await findUser(NINA)).id).toBe(id);
+    },
+  );
+});
+
 describe('somebody registered it by a password and waits with a change of e-mail', () => {
-  fault('squatter', 'a reset, a sign-in by Google and a validation each end the change', async () => {
+  fault('squatter', 'a reset, a sign-in by Google and a proof by a program each end the change', async () => {
     for (const prove of [
       (id: string) => reset(site, id),
       () => signIn(site.agent(), 'google', NINA_AT_GOOGLE),
-      async (id: string) => press(site.agent(), await validationLink(site, id)),
+      (id: string) => proveByProgram(id),
     ]) {
       await site.db('social_identities').delete();
       await site
@@ -112,26 +162,23 @@ describe('somebody registered it by a password and waits with a change of e-mail
 
   fault('squatter', 'the password opens nothing by itself once the inbox was proven without it', async () => {
     const { agent, id } = await squatByPassword();
-    const owner = site.agent();
-    const pressed = await press(owner, await validationLink(site, id));
-    expect(pressed.headers.location).toBe('/login');
+    await proveByProgram(id);
     expect(await enters(agent)).toBe(false);
-    // Whoever pressed holds the inbox: with the password they go in at once.
     const elsewhere = site.agent();
     expect((await logIn(elsewhere, NINA)).headers.location).toBe('/login/verificacao');
+    // As from a network other than the program's.
+    await site.db('known_devices').where({ user_id: id }).delete();
     const call = await request(site.app)
       .post('/api/Login/Login')
       .set('X-Forwarded-For', '203.0.113.9')
       .send({ Login: NINA, Password: 'Demo!2026' });
     expect([call.status, call.body.message]).toEqual([401, 'TwoFactor']);
-    expect((await logIn(owner, NINA)).headers.location).toBe('/editar-perfil');
-    expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');
   });
 
   fault('squatter', 'a code from the inbox lets the owner of the password in from elsewhere', async () => {
     const email = 'no-celular@posse.test';
     const { id } = await squatByPassword(email);
-    await press(site.agent(), await validationLink(site, id));
+    await proveByProgram(id);
     const phone = site.agent();
     await logIn(phone, email);
     const code = await mailedCode(site, email);
@@ -139,9 +186,9 @@ describe('somebody registered it by a password and waits with a change of e-mail
     expect((await logIn(site.agent(), email)).headers.location).toBe('/home');
   });
 
-  fault('squatter', 'a sign-in by Google after such a press takes the password away', async () => {
+  fault('squatter', 'a sign-in by Google after such a proof takes the password away', async () => {
     const { id } = await squatByPassword();
-    await press(site.agent(), await validationLink(site, id));
+    await proveByProgram(id);
     await signIn(site.agent(), 'google', NINA_AT_GOOGLE);
     expect((await findUser(NINA)).password_hash).toBeNull();
   });
@@ -203,14 +250,26 @@ describe('it was not me', () => {
 });
 
 describe('whoever registered and whoever proves are one', () => {
-  test('pressing while logged in keeps this login and their Facebook; other sessions and tokens end', async () => {
-    const { agent, id, token } = await squatByFacebook();
-    const other = site.agent();
-    await signIn(other, 'facebook', AT_FACEBOOK);
-    await press(agent, await validationLink(site, id));
-    expect([await enters(agent), await enters(other)]).toEqual([true, false]);
-    expect((await api(token)).status).toBe(401);
-    expect(await facebookEnters()).toBe(true);
+  test('saying yes, wherever, ends nothing of theirs, and no mail says that it did', async () => {
+    for (const isHere of [true, false]) {
+      const { agent, id, token } = await squatByFacebook();
+      const other = site.agent();
+      await signIn(other, 'facebook', AT_FACEBOOK);
+      const reader = isHere ? agent : site.agent();
+      await press(reader, await validationLink(site, id));
+      expect((await findUser(NINA)).email_validated_at).not.toBeNull();
+      expect([await enters(agent), await enters(other)]).toEqual([true, true]);
+      expect((await api(token)).status).toBe(200);
+      expect(await facebookEnters()).toBe(true);
+      expect(await getMail(site, id, 'ways-ended')).toBeNull();
+      // The inbox is no login.
+      expect(await enters(reader)).toBe(isHere);
+      await site.db('social_identities').delete();
+      await site
+        .db('users')
+        .where({ id })
+        .update({ email: `${id}@depois.test` });
+    }
   });
 
   test('a program that validates with its token keeps it, and with it the way that it came by', async () => {
@@ -231,6 +290,24 @@ describe('whoever registered and whoever proves are one', () => {
     await site.db('social_identities').insert({ provider: 'entra', subject: `t|${id}`, user_id: id });
     await reset(site, id);
     expect(await site.db('social_identities').where({ user_id: id }).pluck('provider')).toEqual(['entra']);
+  });
+
+  test('the first sign-in by Google of an address that was proven ends nothing: page and mail tell of it', async () => {
+    const { agent, id, token } = await squatByPassword();
+    await press(site.agent(), await validationLink(site, id));
+    await insider(site, id).app();
+    await site.db('users').where({ id }).update({ two_factor: 'none' });
+    const elsewhere = site.agent();
+    const { location } = (await signIn(elsewhere, 'google', NINA_AT_GOOGLE)).headers;
+    expect((await elsewhere.get(String(location))).text).toContain('Ligamos o Google à conta');
+    expect([await enters(agent), await enters(elsewhere), (await api(token)).status]).toEqual([
+      true,
+      true,
+      200,
+    ]);
+    expect((await findUser(NINA)).password_hash).not.toBeNull();
+    expect(await getMail(site, id, 'network-changed')).toMatchObject({ network: 'google', linked: true });
+    expect(await getMail(site, id, 'ways-ended')).toBeNull();
   });
 
   test('a Google that is linked already is no new proof: nothing ends', async () => {

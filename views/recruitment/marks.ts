@@ -1,8 +1,5 @@
-import type {
-  ApplicationState,
-  CheckResult,
-  VacancyState,
-} from '~/src/domains/recruitment/recruitment.types';
+import type { CheckResult, VacancyState } from '~/src/domains/recruitment/recruitment.types';
+import type { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 
 /** Mark of each vacancy state. */
 export const VACANCY_MARKS: Record<VacancyState, string> = {
@@ -13,7 +10,9 @@ export const VACANCY_MARKS: Record<VacancyState, string> = {
 };
 
 /** Mark of each application state. */
-export const APPLICATION_MARKS: Record<ApplicationState, string> = {
+export const APPLICATION_MARKS: Record<ReturnType<typeof statusOf>, string> = {
+  identity: 'partial',
+  identifying: 'running',
   imported: 'queued',
   invited: 'queued',
   acknowledged: 'running',

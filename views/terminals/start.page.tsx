@@ -12,10 +12,10 @@ import { TerminalFrame } from './frame';
 import type { StepPageProps } from './step-form';
 
 interface Props extends StepPageProps {
-  /** Terminals of the partner in the URL. */
+  /** Terminals of the partner in the URL, for the user responsible for it. */
   terminals: TerminalChoice[];
-  /** Code of the terminal in the URL. */
-  chosen: string | null;
+  /** The terminal whose label is in the URL. */
+  named: TerminalChoice | null;
   unknown: boolean;
   /** An earlier draft has expired. */
   expired: boolean;
@@ -50,17 +50,16 @@ export default function StartPage(props: Props) {
   );
 }
 
-function Which({ terminals, chosen, values, errors }: Props) {
+function Which({ terminals, named, values, errors }: Props) {
   const { t } = useTranslation('terminals');
   const [first] = terminals;
-  const named = terminals.find(({ code }) => code === chosen);
-  if (first && named) {
+  if (named) {
     return (
       <>
         <p>
-          <strong>{first.partnerName}</strong> · {named.name}
+          <strong>{named.partnerName}</strong> · {named.name}
         </p>
-        <input type="hidden" name="partner" value={first.partner} />
+        <input type="hidden" name="partner" value={named.partner} />
         <input type="hidden" name="terminal" value={named.code} />
       </>
     );

@@ -11,6 +11,7 @@ export {
 export type { Confirmation } from './credentials/confirm.types';
 export { getPendingEmail } from './credentials/email-change.service';
 export {
+  lockStranger,
   resendValidation,
   resendWait,
   sendFirstValidation,

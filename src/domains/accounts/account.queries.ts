@@ -169,6 +169,12 @@ export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string):
   return (await runStatement(db, TEST, [accountId])).length > 0;
 }
 
+/** The outside companies for an account's queries: the sandbox's for a test account; null where there is none. */
+export const findGateways = async (
+  ctx: Pick<Ctx, 'db' | 'gateways' | 'testGateways'>,
+  accountId: string,
+): Promise<Ctx['testGateways']> => ((await isTestAccount(ctx, accountId)) ? ctx.testGateways : ctx.gateways);
+
 /** The test account of an account; null before the first use. */
 export async function findTestAccount({ db }: Pick<Ctx, 'db'>, ofAccount: string): Promise<string | null> {
   return (await db('accounts').where({ test_of: ofAccount }).first('id'))?.id ?? null;

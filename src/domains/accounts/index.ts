@@ -2,6 +2,7 @@ export {
   type AccountChoice,
   findCompany,
   findCpfHolder,
+  findGateways,
   findIdentity,
   findLoginAccount,
   findOwnCompany,

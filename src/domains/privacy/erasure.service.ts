@@ -48,31 +48,43 @@ function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     if (!(await lockDueCancellation(tx, userId))) return false;
     const { status, email } = await lockUser(tx, userId);
     if (status !== 'active') return false;
-    const accountId = await personalAccountId(tx, userId);
-    const testAccount = await findTestAccount(tx, accountId);
-    const accounts = testAccount ? [accountId, testAccount] : [accountId];
-    await destroyKeys(tx, [userId, ...accounts]);
-    await eraseMessages(tx, userId);
-    await eraseLeadsByEmail(tx, email);
-    const files = [
-      ...(await eraseWork(tx, accounts)),
-      ...(await eraseOnboarding(tx, userId)),
-      ...(await eraseProfile(tx, userId)),
-    ];
-    await discardFiles(tx, files);
-    await eraseConsents(tx, userId);
-    await removeBettingCredentials(tx, accountId);
-    await eraseKeys(tx, accountId);
-    await eraseContact(tx, accountId);
-    await erasePerson(tx, { id: userId, email });
-    await eraseAccess(tx, userId);
-    await record(tx, {
-      action: 'account_erased',
-      accountId,
-      subject: { kind: 'user', id: userId },
-      details: { files: files.length },
-    });
+    await eraseUserData(tx, { userId, email, action: 'account_erased' });
     return true;
+  });
+}
+
+/** Erases a user and what is theirs. Runs in a transaction. */
+export async function eraseUserData(
+  tx: Ctx,
+  {
+    userId,
+    email,
+    action,
+  }: { userId: string; email: string; action: 'account_erased' | 'registration_denied' },
+): Promise<void> {
+  const accountId = await personalAccountId(tx, userId);
+  const testAccount = await findTestAccount(tx, accountId);
+  const accounts = testAccount ? [accountId, testAccount] : [accountId];
+  await destroyKeys(tx, [userId, ...accounts]);
+  await eraseMessages(tx, userId);
+  await eraseLeadsByEmail(tx, email);
+  const files = [
+    ...(await eraseWork(tx, accounts)),
+    ...(await eraseOnboarding(tx, userId)),
+    ...(await eraseProfile(tx, userId)),
+  ];
+  await discardFiles(tx, files);
+  await eraseConsents(tx, userId);
+  await removeBettingCredentials(tx, accountId);
+  await eraseKeys(tx, accountId);
+  await eraseContact(tx, accountId);
+  await erasePerson(tx, { id: userId, email });
+  await eraseAccess(tx, userId);
+  await record(tx, {
+    action,
+    accountId,
+    subject: { kind: 'user', id: userId },
+    details: { files: files.length },
   });
 }
 

@@ -1,4 +1,5 @@
 export { GRACE_DAYS } from './cancel.rules';
+export { denyRegistration } from './denial.service';
 export { eraseDueAccounts } from './erasure.service';
 export { deleteExpiredDataJob, eraseAccountsJob } from './privacy.jobs';
 export { reindexAll } from './reindex.service';

@@ -4,9 +4,13 @@ import { batchNameIndexes } from '~/src/domains/batches';
 import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
-import { candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruitment';
+import { applicationNameIndexes, candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
-import { verificationNameIndexes, verificationPersonIndexes } from '~/src/domains/verification';
+import {
+  caseNameIndexes,
+  verificationNameIndexes,
+  verificationPersonIndexes,
+} from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/crypto/reindex';
 
@@ -22,7 +26,9 @@ export const INDEXED = [
   verificationPersonIndexes,
   candidateCpfIndexes,
   candidateNameIndexes,
+  applicationNameIndexes,
   verificationNameIndexes,
+  caseNameIndexes,
   ...leadIndexes,
 ];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { skipLines } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { sealName } from './people.store';
 import { applicationStatesBefore, isEnded } from './recruitment.rules';
 import type { ApplicationRow, ApplicationSource, ApplicationState } from './recruitment.types';
 
@@ -12,6 +13,8 @@ export interface NewApplication {
   accountId: string;
   vacancyId: string;
   candidateId: string;
+  /** Under which the person is added. */
+  name: string | null;
   source: ApplicationSource;
   connectionId?: string | null;
   externalId?: string | null;
@@ -36,6 +39,7 @@ export async function insertApplication(ctx: Ctx, made: NewApplication): Promise
       locale: ctx.locale,
       created_at: ctx.now(),
       state_since: ctx.now(),
+      ...(await sealName(ctx, { id: made.candidateId, accountId: made.accountId }, made.name)),
     })
     .onConflict()
     .ignore()
@@ -100,6 +104,8 @@ type Marks = Partial<
     | 'external_id'
     | 'external_at'
     | 'connection_id'
+    | 'identity'
+    | 'identity_tries'
   >
 >;
 
@@ -151,6 +157,17 @@ export async function markApplication(ctx: Ctx, id: string, marks: Marks): Promi
     .db('applications')
     .where({ id })
     .update({ ...marks, version: ctx.db.raw('version + 1') });
+}
+
+/** Renames an application that its candidate has not answered yet. */
+export async function renameApplication(
+  ctx: Ctx,
+  { id, candidate_id, account_id }: Pick<ApplicationRow, 'id' | 'candidate_id' | 'account_id'>,
+  name: string | null,
+): Promise<void> {
+  const named = await sealName(ctx, { id: candidate_id, accountId: account_id }, name);
+  if (Object.keys(named).length === 0) return;
+  await ctx.db('applications').where({ id }).whereIn('state', ['imported', 'invited']).update(named);
 }
 
 /** Stores an application's link, sealed under the candidate's key. */

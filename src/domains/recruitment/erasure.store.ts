@@ -84,7 +84,13 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
     .whereIn('id', [...ids])
     .update({
       ...{ link_hash: null, link_sealed: null, link_expires_at: null, reason_sealed: null },
-      ...{ external_id: null, erased_at: ctx.now() },
+      ...{
+        external_id: null,
+        erased_at: ctx.now(),
+        name_sealed: null,
+        name_words: [],
+        identity_sealed: null,
+      },
     });
   await destroyPersonKeys(ctx, ids);
   return files;

@@ -5,13 +5,15 @@ export { notifySystems } from './connections/updates.service';
 export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
 export { createDemoConnection } from './demo/demo-connection.service';
 export { eraseRecruitment } from './erasure.store';
-export { candidateCpfIndexes, candidateNameIndexes } from './people.store';
+export { abandonIdentity, verifyIdentity } from './identity/verify.service';
+export { applicationNameIndexes, candidateCpfIndexes, candidateNameIndexes } from './people.store';
 export {
   cleanUpRecruitmentJob,
   importRunsJob,
   notifySystemsJob,
   processEventsJob,
   sweepChecksJob,
+  verifyIdentityJob,
 } from './recruitment.jobs';
 export { importRuns } from './runs/lines.service';
 export { vacancyFourEyes } from './vacancies/four-eyes.service';

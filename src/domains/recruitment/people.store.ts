@@ -4,7 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { Person } from './recruitment.types';
+import type { ApplicationRow, Person } from './recruitment.types';
 
 export interface CandidateRow {
   id: string;
@@ -58,7 +58,20 @@ export const candidateCpfIndexes: IndexedColumn = {
   }),
 };
 
-/** Searchable words of their names. */
+/** Searchable words of the names of their applications. */
+export const applicationNameIndexes: IndexedColumn = {
+  table: 'applications',
+  id: 'id',
+  column: 'name_words',
+  isList: true,
+  sealed: 'name_sealed',
+  subject: 'candidate_id',
+  beside: 'account_id',
+  read: (sealer, sealed, _id, beside, subject) =>
+    nameValues(String(beside), open(sealer, String(subject), 'name', sealed)),
+};
+
+/** The same of the people; the previous release searches them. */
 export const candidateNameIndexes: IndexedColumn = {
   table: 'candidates',
   id: 'id',
@@ -84,14 +97,41 @@ export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   return openPerson(await getSealer(ctx, id), row);
 }
 
+/** The person of an application, under its name: a later application of theirs does not change it. @throws as getPerson */
+export async function getApplicant(
+  ctx: Ctx,
+  { candidate_id, name_sealed }: Pick<ApplicationRow, 'candidate_id' | 'name_sealed'>,
+): Promise<Person> {
+  const person = await getPerson(ctx, candidate_id);
+  if (!name_sealed) return person;
+  return { ...person, name: open(await getSealer(ctx, candidate_id), candidate_id, 'name', name_sealed) };
+}
+
+/** The columns of an application that hold its person's name; empty without one. */
+export async function sealName(
+  ctx: Ctx,
+  { id, accountId }: { id: string; accountId: string },
+  name: string | null,
+) {
+  if (!name) return {};
+  const sealer = await getSealer(ctx, id);
+  return {
+    name_sealed: sealer.encrypt(getPurpose(id, 'name'), Buffer.from(name)),
+    name_words: nameIndex(ctx, accountId, name),
+  };
+}
+
 /**
  * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
- * what is not given stays. Returns its id. Runs in a transaction.
+ * what is not given stays. Of somebody who was checked only how they are reached changes: who they were is evidence.
+ * Returns its id. Runs in a transaction.
  */
 export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
   const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
   if (known) {
-    await savePerson(ctx, { id: known, accountId }, { ...person, cpf: null });
+    const { email, phone } = person;
+    const merged = (await wasChecked(ctx, known)) ? { email, phone } : { ...person, cpf: null };
+    await savePerson(ctx, { id: known, accountId }, merged);
     return known;
   }
   const id = randomUUID();
@@ -112,6 +152,15 @@ export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: P
   return id;
 }
 
+const wasChecked = async ({ db }: Ctx, candidate_id: string): Promise<boolean> =>
+  (await db('applications').where({ candidate_id }).whereNotNull('checked_at').first('id')) !== undefined;
+
+/** Until the transaction ends, no other stores this CPF for one of the account's candidates. */
+export async function lockCpf({ db, vault }: Ctx, accountId: string, cpf: string): Promise<void> {
+  const value = vault.blindIndex('cpf', cpfValue(accountId, cpf));
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`candidate|${value}`]);
+}
+
 /** The account's candidate with a CPF (11 digits), locked; null when there is none. */
 export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
   const row = await ctx
@@ -123,11 +172,15 @@ export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<
   return row?.id ?? null;
 }
 
-/** Stores given data of a person, sealed under their own key; what is not given stays. */
+/**
+ * Stores given data of a person, sealed under their own key; what is not given stays. The CPF is found again by its
+ * index, of which an account has one.
+ */
 export async function savePerson(
   ctx: Ctx,
   { id, accountId }: { id: string; accountId: string },
   person: Partial<Person>,
+  { isFound = true } = {},
 ): Promise<void> {
   const sealer = await getSealer(ctx, id);
   const changed: Record<string, unknown> = {};
@@ -136,7 +189,7 @@ export async function savePerson(
     if (value) changed[COLUMNS[field]] = sealer.encrypt(getPurpose(id, field), Buffer.from(value));
   }
   if (person.name) changed.name_words = nameIndex(ctx, accountId, person.name);
-  if (person.cpf) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf));
+  if (person.cpf && isFound) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf));
   if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
 }
 

@@ -19,6 +19,7 @@ export const RECRUITMENT_ACTIONS = [
   'pre_adverse_sent',
   'contest_answered',
   'candidate_noted',
+  'candidate_identity_confirmed',
   'ats_connection_saved',
   'ats_connection_tested',
   'recruitment_run_repeated',

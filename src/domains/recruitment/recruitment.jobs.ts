@@ -20,6 +20,15 @@ export const cleanUpRecruitmentJob = defineJob({
   backoffMs: 1_000,
 });
 
+/** Asks the tax authority's register whose CPF a candidate gave. */
+export const verifyIdentityJob = defineJob({
+  name: 'recruitment.identity',
+  queue: 'recruitment-checks',
+  schema: z.object({ applicationId: z.uuid(), tries: z.number().int() }),
+  attempts: 8,
+  backoffMs: 5_000,
+});
+
 /** Imports waiting lines of runs. */
 export const importRunsJob = defineJob({
   name: 'recruitment.import',

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RiskReason } from '~/src/domains/reports';
 import {
   APPLICATION_STATES,
+  type ApplicationRow,
   type ApplicationState,
   type CheckResult,
   FINDING_KINDS,
   type FindingRule,
+  type Identity,
   type PackageRules,
   type VacancyState,
 } from './recruitment.types';
@@ -58,6 +60,24 @@ const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
   (state) => APPLICATION_TRANSITIONS[state].length === 0,
 );
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
+
+/** How often a candidate may give a CPF and birth date: each time the register is asked, which costs. */
+export const IDENTITY_TRIES = 3;
+
+type Identified = Pick<ApplicationRow, 'identity'>;
+
+/** Whether it is known who is checked: nothing is queried, shown or sent before. */
+export const isIdentified = ({ identity }: Identified): boolean =>
+  identity === null || identity === 'agreed' || identity === 'confirmed';
+
+const UNCLEAR: readonly (Identity | null)[] = ['differs', 'unknown', 'twice'];
+
+/** Whether a recruiter must say who it is. */
+export const needsIdentification = ({ identity }: Identified): boolean => UNCLEAR.includes(identity);
+
+/** Whether the candidate may give another CPF and birth date, without being told why. */
+export const mayCorrect = (row: Pick<ApplicationRow, 'state' | 'identity' | 'identity_tries'>): boolean =>
+  row.state === 'acknowledged' && !isIdentified(row) && row.identity_tries < IDENTITY_TRIES;
 
 /** Secret of a candidate's link: 192 random bits. */
 export const newLinkSecret = (): string => randomBytes(24).toString('base64url');

@@ -25,6 +25,23 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
+/** How the person behind an application was identified, where the candidate gave the CPF (decision 0255). */
+export const IDENTITIES = [
+  /** The register is being asked for the name. */
+  'waiting',
+  /** It states the name under which the person was added. */
+  'agreed',
+  /** It states another name. */
+  'differs',
+  /** It does not know the CPF with this birth date, or did not answer. */
+  'unknown',
+  /** The name agrees; the same CPF is in this vacancy already. */
+  'twice',
+  /** A recruiter confirmed the person. */
+  'confirmed',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
 /** How an application was created. */
 export const SOURCES = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby'] as const;
 export type ApplicationSource = (typeof SOURCES)[number];
@@ -99,6 +116,13 @@ export interface ApplicationRow {
   state: ApplicationState;
   result: CheckResult | null;
   locale: Locale;
+  /** The name under which the person was added, sealed as the person's; null: as the person's is now. */
+  name_sealed: Buffer | null;
+  /** Null: the company gave the CPF. */
+  identity: Identity | null;
+  /** How often the candidate gave a CPF and birth date. */
+  identity_tries: number;
+  identity_sealed: Buffer | null;
   link_hash: string | null;
   link_sealed: Buffer | null;
   link_expires_at: Date | null;

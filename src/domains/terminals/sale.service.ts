@@ -7,11 +7,20 @@ import { sendToTerminalJob } from './terminals.jobs';
 import { findSale, findTerminal } from './terminals.queries';
 import { DRAFT_MS, isComplete } from './terminals.rules';
 import { findDetails, insertSale, lockSale, lockTerminal, moveSale, saveDetails } from './terminals.store';
-import type { CompleteDetails, Sale, SaleDetails } from './terminals.types';
+import type { CompleteDetails, Sale, SaleDetails, TerminalLabel } from './terminals.types';
 
-/** Starts a sale at a terminal; returns the visitor's secret. @throws Invalid on `terminal` */
-export async function beginSale(ctx: Ctx, label: { partner: string; code: string }): Promise<string> {
-  const terminal = await findTerminal(ctx, label);
+/** Labels that a network may try: a code that is not known must not be found by guessing. */
+const LABELS = { name: 'terminals.labels', points: 100, seconds: 600 };
+
+/** The terminal of a label; null for an unknown one. @throws TooMany `too_many` */
+export async function findLabeled(ctx: Ctx, label: TerminalLabel, network: string) {
+  await ctx.limits.consume(LABELS, network);
+  return findTerminal(ctx, label);
+}
+
+/** Starts a sale at a terminal; returns the visitor's secret. @throws Invalid on `terminal`, TooMany `too_many` */
+export async function beginSale(ctx: Ctx, label: TerminalLabel, network: string): Promise<string> {
+  const terminal = await findLabeled(ctx, label, network);
   if (!terminal) throw new Invalid('invalid', { terminal: ['terminals:errors.terminalUnknown'] });
   return (await insertSale(ctx, terminal)).secret;
 }

@@ -1,29 +1,34 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { secretHash } from './terminals.store';
-import type { Sale, TerminalChoice } from './terminals.types';
+import type { Sale, TerminalChoice, TerminalLabel } from './terminals.types';
 
 const openTerminals = ({ db }: Ctx) =>
   db('terminals as t')
     .join('terminal_partners as p', 'p.account_id', 't.account_id')
     .where({ 't.active': true, 'p.active': true });
 
-/** The active terminals of a partner, by name; none for an unknown one. */
+const CHOICE = { id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' };
+
+/**
+ * The active terminals of a partner, by name, for the user responsible for it; for anybody else none, because
+ * whoever knows a terminal's code can send it an amount (decision 0140).
+ */
 export function listTerminals(ctx: Ctx, partner: string): Promise<TerminalChoice[]> {
   return openTerminals(ctx)
-    .where('p.slug', partner)
+    .where({ 'p.slug': partner, 'p.user_id': ctx.actor?.userId ?? null })
     .orderBy('t.name')
-    .select({ id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' });
+    .select(CHOICE);
 }
 
 /** An active terminal, by its label. */
 export async function findTerminal(
   ctx: Ctx,
-  { partner, code }: { partner: string; code: string },
-): Promise<{ id: string; accountId: string } | null> {
+  { partner, code }: TerminalLabel,
+): Promise<(TerminalChoice & { accountId: string }) | null> {
   const row = await openTerminals(ctx)
     .where({ 'p.slug': partner, 't.code': code })
-    .first({ id: 't.id', accountId: 't.account_id' });
+    .first({ ...CHOICE, accountId: 't.account_id' });
   return row ?? null;
 }
 

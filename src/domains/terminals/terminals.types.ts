@@ -46,6 +46,13 @@ export type SaleState =
 const STEPS = ['apps', 'type', 'cpf', 'receiver', 'phone'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** What is printed on a terminal. */
+export interface TerminalLabel {
+  /** The partner's slug. */
+  partner: string;
+  code: string;
+}
+
 /** An active terminal, as its visitor sees it. */
 export interface TerminalChoice {
   id: string;

@@ -1,4 +1,5 @@
 export { abandonPicture, checkPicture } from './capture/picture-check.service';
+export { caseNameIndexes } from './case-person.store';
 export { describeVerifications } from './charged.queries';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';

@@ -18,6 +18,11 @@ interface PersonRow {
 }
 
 type Field = 'cpf' | 'name' | 'birth';
+export interface PersonData {
+  name?: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate?: string | null;
+}
 const getPurpose = (id: string, field: Field): string => `verification-person.${field}:${id}`;
 const seal = (sealer: Sealer, id: string, field: Field, text: string): Buffer =>
   sealer.encrypt(getPurpose(id, field), Buffer.from(text));
@@ -43,14 +48,22 @@ export const verificationPersonIndexes: IndexedColumn = {
   }),
 };
 
-/** Opens a person's sealed fields with their sealer. */
+/** Opens a name and birth date with the person's sealer. */
+export const openData = (
+  sealer: Sealer,
+  row: Pick<PersonRow, 'id' | 'name_sealed' | 'birth_sealed'>,
+): Pick<VerifiedPerson, 'name' | 'birthDate'> => ({
+  name: open(sealer, row.id, 'name', row.name_sealed),
+  birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
+});
+
+/** The same with the CPF. */
 export const openPerson = (
   sealer: Sealer,
   row: Pick<PersonRow, 'id' | 'cpf_sealed' | 'name_sealed' | 'birth_sealed'>,
 ): Pick<VerifiedPerson, 'cpf' | 'name' | 'birthDate'> => ({
   cpf: open(sealer, row.id, 'cpf', row.cpf_sealed) ?? '',
-  name: open(sealer, row.id, 'name', row.name_sealed),
-  birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
+  ...openData(sealer, row),
 });
 
 async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
@@ -120,21 +133,31 @@ export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
   return toPerson(ctx, row);
 }
 
-/** Stores the given name and birth date (`YYYY-MM-DD`); what is not given stays. */
-export async function savePersonData(
+/** The columns of a name and birth date (`YYYY-MM-DD`), sealed; what is not given is left out. */
+export async function sealPersonData(
   ctx: Ctx,
   { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
-  { name, birthDate }: { name?: string | null; birthDate?: string | null },
-): Promise<void> {
+  { name, birthDate }: PersonData,
+) {
   const sealer = await getSealer(ctx, id);
-  const changed = {
+  return {
     ...(name && {
       name_sealed: seal(sealer, id, 'name', name),
       name_words: nameIndex(ctx, accountId, name),
     }),
     ...(birthDate && { birth_sealed: seal(sealer, id, 'birth', birthDate) }),
   };
-  if (Object.keys(changed).length > 0) await ctx.db('verification_people').where({ id }).update(changed);
+}
+
+/** Stores the given name and birth date for the person's next cases; what is not given stays. */
+export async function savePersonData(
+  ctx: Ctx,
+  person: Pick<VerifiedPerson, 'id' | 'accountId'>,
+  data: PersonData,
+): Promise<void> {
+  const changed = await sealPersonData(ctx, person, data);
+  if (Object.keys(changed).length > 0)
+    await ctx.db('verification_people').where({ id: person.id }).update(changed);
 }
 
 /** Sends this person's next attempt to manual review, or withdraws that. */

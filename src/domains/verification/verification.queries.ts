@@ -6,6 +6,7 @@ import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
+import { CASE_PERSON_COLUMNS } from './case-person.store';
 import { openPerson, personIndexes } from './people.store';
 import { networkPurpose, toReviewStatus } from './verification.rules';
 import type {
@@ -83,8 +84,6 @@ export interface VerificationView extends VerificationLine {
 type Row = VerificationRow & {
   integration_name: string;
   cpf_sealed: Buffer;
-  name_sealed: Buffer | null;
-  birth_sealed: Buffer | null;
   captured: number | null;
   locked_name: string | null;
 };
@@ -96,7 +95,7 @@ export async function listVerifications(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: VerificationLine[]; count: number }> {
   const [counted] = await found(ctx, filter).count('* as count');
-  const rows: Row[] = await withPerson(found(ctx, filter))
+  const rows: Row[] = await withPerson(ctx, found(ctx, filter))
     .orderByRaw(ORDERS[filter.order])
     .offset(skip)
     .limit(limit);
@@ -123,29 +122,30 @@ const found = (ctx: ActorCtx, filter: VerificationFilter) => {
       if (method) query.where('v.method', method);
       if (integrationId) query.where('v.integration_id', integrationId);
       if (withDocuments) query.whereExists(queryDocuments(ctx));
-      if (cpf || name) query.whereIn('v.person_id', queryPeople(ctx, { cpf, name }));
+      if (cpf) query.whereIn('v.person_id', queryPeople(ctx, cpf));
+      for (const words of name ? nameIndexes(ctx, accountId, name) : []) {
+        query.whereRaw('v.name_words && ?::text[]', [words]);
+      }
     });
 };
 
 const queryDocuments = ({ db }: ActorCtx) =>
   db('verification_pictures as d').whereRaw('d.verification_id = v.id').whereIn('d.kind', ['front', 'back']);
 
-function queryPeople(ctx: ActorCtx, { cpf, name }: Pick<VerificationFilter, 'cpf' | 'name'>) {
-  const { accountId } = ctx.actor;
-  const people = ctx.db('verification_people').where({ account_id: accountId }).select('id');
-  if (cpf) people.whereIn('cpf_index', personIndexes(ctx, accountId, cpf));
-  for (const indexes of name ? nameIndexes(ctx, accountId, name) : []) {
-    people.whereRaw('name_words && ?::text[]', [indexes]);
-  }
-  return people;
-}
+const queryPeople = (ctx: ActorCtx, cpf: string) =>
+  ctx
+    .db('verification_people')
+    .where({ account_id: ctx.actor.accountId })
+    .whereIn('cpf_index', personIndexes(ctx, ctx.actor.accountId, cpf))
+    .select('id');
 
-const withPerson = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+const withPerson = (ctx: ActorCtx, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')
     .leftJoin('users as l', 'l.id', 'v.locked_by')
-    .select('v.*', 'i.name as integration_name', 'p.cpf_sealed', 'p.name_sealed', 'p.birth_sealed')
+    .select('v.*', 'i.name as integration_name', 'p.cpf_sealed')
+    .select(CASE_PERSON_COLUMNS.map((column) => ctx.db.raw(column)))
     .select('l.full_name as locked_name');
 
 async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<VerificationLine[]> {
@@ -182,7 +182,7 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<Verificatio
 /** One of the acting account's. @throws NotFound `verification_not_found` */
 export async function getVerification(ctx: ActorCtx, id: string): Promise<VerificationView> {
   const row: Row | undefined = isUuid(id)
-    ? await withPerson(ctx.db('verifications as v'))
+    ? await withPerson(ctx, ctx.db('verifications as v'))
         .leftJoin('holds as h', 'h.id', 'v.hold_id')
         .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
         .select('h.captured')

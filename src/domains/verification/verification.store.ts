@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { copyPerson } from './case-person.store';
 import { statesBefore } from './verification.rules';
 import type { IntegrationPolicy, Outcome, VerificationRow, VerificationState } from './verification.types';
 
@@ -22,7 +23,7 @@ interface NewVerification {
 
 const linkPurpose = (id: string): string => `verification.link:${id}`;
 
-/** Inserts a verification whose link is not opened yet; its secret is sealed under the person's key. */
+/** Inserts a verification whose link is not opened yet, for its person as they are known now; the secret is sealed. */
 export async function insertVerification(ctx: Ctx, made: NewVerification): Promise<void> {
   const sealer = await getSealer(ctx, made.personId);
   await ctx.db('verifications').insert({
@@ -46,6 +47,7 @@ export async function insertVerification(ctx: Ctx, made: NewVerification): Promi
     price: made.price,
     created_at: ctx.now(),
   });
+  await copyPerson(ctx, made.id);
 }
 
 /** The secret of an open link; null once used. */

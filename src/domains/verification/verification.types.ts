@@ -147,6 +147,10 @@ export interface VerificationRow {
   step: CaptureStep;
   link_hash: string;
   link_sealed: Buffer | null;
+  /** Whether the name and birth date below are its own: null ones are then unknown. */
+  has_person: boolean;
+  name_sealed: Buffer | null;
+  birth_sealed: Buffer | null;
   /** The tax authority's answer on the CPF, until the decision. */
   cpf_answer_sealed: Buffer | null;
   link_expires_at: Date;

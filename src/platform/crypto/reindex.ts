@@ -16,7 +16,13 @@ export interface IndexedColumn {
   subject: string;
   /** Another column that `read` needs. */
   beside?: string;
-  read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => Indexed | Indexed[];
+  read: (
+    sealer: Sealer,
+    sealed: Buffer,
+    id: string,
+    beside: unknown,
+    subject: string | null,
+  ) => Indexed | Indexed[];
   /** Moves whatever else is stored under the index. */
   moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
 }
@@ -79,7 +85,7 @@ function getIndex(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: stri
   const { id, sealed, subject, beside } = row;
   try {
     const sealer = subject === null ? ctx.vault : sealers(subject);
-    const read = indexed.read(sealer, sealed, id, beside);
+    const read = indexed.read(sealer, sealed, id, beside, subject);
     const made = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
     return Array.isArray(read) ? made : (made[0] ?? null);
   } catch (error) {

@@ -44,6 +44,13 @@ export const accessRows = [
     pt: '/confirmacao-email/{validateEmailRequestUID}',
     en: '/email-confirmation/{validateEmailRequestUID}',
   },
+  {
+    id: 'email-denial',
+    access: 'public',
+    pt: '/confirmacao-email/{validateEmailRequestUID}/nao-fui-eu',
+    en: '/email-confirmation/{validateEmailRequestUID}/not-me',
+    noindex: true,
+  },
   { id: 'recover', access: 'guest', pt: '/recuperar-senha', en: '/forgot-password' },
   {
     id: 'recover-sent',

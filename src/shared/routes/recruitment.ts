@@ -19,6 +19,14 @@ export const recruitmentRows = [
     noindex: true,
   },
   {
+    id: 'candidate-page-correct',
+    access: 'public',
+    area: 'candidate',
+    pt: '/candidato/{token}/corrigir',
+    en: '/candidate/{token}/correct',
+    noindex: true,
+  },
+  {
     id: 'candidate-page-contest',
     access: 'public',
     area: 'candidate',
@@ -116,6 +124,11 @@ export const recruitmentRows = [
     id: 'candidate-note',
     access: 'user+bank-partner',
     pt: '/{partner}/candidaturas/{applicationUid}/nota',
+  },
+  {
+    id: 'candidate-identity',
+    access: 'user+bank-partner',
+    pt: '/{partner}/candidaturas/{applicationUid}/identidade',
   },
   {
     id: 'candidate-cpf',

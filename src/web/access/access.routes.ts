@@ -11,8 +11,10 @@ import {
   submitEmailStop,
 } from './credentials/email-change.pages';
 import {
+  showEmailDenial,
   showEmailStep,
   showEmailValidation,
+  submitEmailDenial,
   submitEmailStep,
   submitEmailValidation,
 } from './credentials/email-validation.pages';
@@ -83,6 +85,7 @@ export const accessRoutes = defineRoutes({
   'social-callback': { get: finishSignIn },
   'login-directory': { get: showDirectory, form: submitDirectory },
   'email-confirmation': { get: showEmailValidation, form: submitEmailValidation },
+  'email-denial': { get: showEmailDenial, form: submitEmailDenial },
   'email-change': { get: showEmailChange, form: submitEmailChange },
   'email-change-code': { get: redirectToPage('email-change'), form: sendEmailChangeCode },
   'email-change-give-up': { get: redirectToPage('email-change'), form: submitEmailChangeCancellation },

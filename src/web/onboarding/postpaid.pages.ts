@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { resendValidation, resendWait, sendFirstValidation } from '~/src/domains/access';
 import { MAX_CONTRACT } from '~/src/domains/onboarding/document.rules';
 import { registerPostpaid } from '~/src/domains/onboarding/postpaid.service';
+import { isPoll } from '~/src/http/context';
 import { errorText } from '~/src/http/errors';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { isCrossSite } from '~/src/http/forms/origin-check';
@@ -77,6 +78,10 @@ export function showPostpaidSuccess(req: Request, res: Response): Promise<void> 
 
 /** E-mail validation precedes the form; users of this entry got no link at sign-up (specification 4). */
 export async function showPostpaidEmail(req: UserRequest, res: Response): Promise<void> {
+  if (isPoll(req)) {
+    res.json({ waiting: !req.ctx.actor.emailValidated });
+    return;
+  }
   if (!canEnter(req, res, 'email')) return;
   const { ctx } = req;
   // Another site's link must not send a mail: the user presses the button.

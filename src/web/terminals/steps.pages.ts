@@ -1,9 +1,16 @@
 import type { Request, Response } from 'express';
 import type { ComponentType } from 'react';
-import { addDetails, beginSale, checkPurpose, listSoldProducts } from '~/src/domains/terminals/sale.service';
+import {
+  addDetails,
+  beginSale,
+  checkPurpose,
+  findLabeled,
+  listSoldProducts,
+} from '~/src/domains/terminals/sale.service';
 import { listTerminals } from '~/src/domains/terminals/terminals.queries';
 import type { SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { toDay } from '~/src/shared/dates';
@@ -30,19 +37,21 @@ const asked = (req: Request, name: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
 };
 
-/** Choosing the terminal: in the URL, from its partner's, or typed from the label. */
+/** Choosing the terminal: in the URL, typed from the label, or listed for the user responsible for the partner. */
 export async function showStart(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
-  const terminals = partner ? await listTerminals(req.ctx, partner) : [];
   const code = asked(req, 'maquina') || asked(req, 'terminal');
-  const chosen = terminals.find((each) => each.code === code)?.code ?? null;
+  const named =
+    partner && code && shown === EMPTY_FORM
+      ? await findLabeled(req.ctx, { partner, code }, getNetwork(req))
+      : null;
   const open = (await visitorSale(req))?.state ?? null;
   const props = {
     ...shown,
-    terminals,
+    terminals: partner ? await listTerminals(req.ctx, partner) : [],
     values: { partner, terminal: code, ...shown.values },
-    chosen,
-    unknown: (partner !== '' && terminals.length === 0) || (code !== '' && chosen === null),
+    named,
+    unknown: code !== '' && named === null && shown === EMPTY_FORM,
     expired: req.query.prazo === '1',
     underWay: open !== null && ['created', 'asked', 'paid', 'ordered'].includes(open),
   };
@@ -53,7 +62,7 @@ export const start = form({
   schema: startForm,
   show: showStart,
   async submit(req: Request, res, { partner, terminal }) {
-    rememberVisitor(req, res, await beginSale(req.ctx, { partner, code: terminal }));
+    rememberVisitor(req, res, await beginSale(req.ctx, { partner, code: terminal }, getNetwork(req)));
     redirectTo(req, res, 'card-machine-apps');
   },
 });

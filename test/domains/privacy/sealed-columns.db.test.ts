@@ -36,7 +36,7 @@ beforeAll(async () => {
   await eventually(async () =>
     Boolean(await ctx.db('chat_conversations').whereNotNull('contact_sealed').first()),
   );
-  await beginSale(ctx, { partner: 'loja-do-centro', code: 'caixa-1' });
+  await beginSale(ctx, { partner: 'loja-do-centro', code: 'caixa-1' }, 'here');
   copies = await sealedCopies(site);
 });
 

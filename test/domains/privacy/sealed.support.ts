@@ -72,6 +72,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'verification_pictures.analysis_sealed': {
     of: '(select person_id from verifications v where v.id = verification_id)',
   },
+  'verifications.birth_sealed': { of: 'person_id' },
+  'verifications.name_sealed': { of: 'person_id' },
   'verifications.link_sealed': { of: 'person_id' },
   'verifications.cpf_answer_sealed': { of: 'person_id' },
   'verifications.place_sealed': { of: 'person_id' },
@@ -80,6 +82,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'application_contests.text_sealed': { of: candidateOf },
   'application_decisions.reason_sealed': { of: candidateOf },
   'application_notes.text_sealed': { of: candidateOf },
+  'applications.identity_sealed': { of: 'candidate_id' },
+  'applications.name_sealed': { of: 'candidate_id' },
   'applications.link_sealed': { of: 'candidate_id' },
   'applications.reason_sealed': { of: 'candidate_id' },
   'ats_connections.secret_sealed': { of: 'account_id' },

@@ -113,7 +113,7 @@ describe('a candidate', () => {
     const wrong = await send({ cpf: '111.111.111-11', nascimento: '01/01/1990' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('CPF inválido');
-    expect(wrong.text).toContain('value="MARINA SÁ"');
+    expect(wrong.text).toContain('value="111.111.111-11"');
     expect((await send({ cpf: '529.982.247-25' })).text).toContain('Informe a sua data de nascimento.');
     expect((await send({ cpf: '529.982.247-25', nascimento: '14/03/1988' })).status).toBe(303);
   });

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { reconcileSales } from '~/src/domains/terminals';
+import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
+import { logInAs } from '~/test/support/log-in-as';
 import { messageTo } from '~/test/support/mailbox';
-import { personWho } from '../reports/order/order.support';
+import { createCustomer, personWho } from '../reports/order/order.support';
 import {
   type Agent,
   atTerminal,
@@ -263,10 +266,43 @@ describe('the steps', () => {
   });
 
   test('an unknown terminal is said, and its label can be typed', async () => {
-    const page = await agent.get('/maquininha?parceiro=ninguem');
+    const page = await agent.get('/maquininha?parceiro=ninguem&maquina=caixa-1');
     expect(page.text).toContain('Não encontramos esta maquininha');
     const response = await sendForm(agent, '/maquininha', { partner: PARTNER, terminal: 'nenhuma' });
-    expect([response.status, response.text.includes('value="nenhuma"')]).toEqual([422, false]);
+    expect([response.status, response.text.includes('value="nenhuma"')]).toEqual([422, true]);
+  });
+});
+
+describe('the terminals of a partner', () => {
+  const at = `/maquininha?parceiro=${PARTNER}`;
+
+  test('are no list for visitors, nor for customers: the code is typed from the label', async () => {
+    const customer = await logInAs(
+      site,
+      actingAs(site.ctx, (await createCustomer(site.ctx, { cpf: completeCpf('731000001') })).fixture.actor),
+    );
+    for (const reader of [site.agent(), customer]) {
+      const { text } = await reader.get(at);
+      expect(text).not.toContain(code);
+      expect(text).toContain(`value="${PARTNER}"`);
+      expect(text).toContain('Código da maquininha');
+    }
+  });
+
+  test('are listed for the user responsible for the partner', async () => {
+    const { fixture } = await createCustomer(site.ctx, { cpf: completeCpf('731000002') });
+    await site.db('terminal_partners').where({ slug: PARTNER }).update({ user_id: fixture.userId });
+    const owner = await logInAs(site, actingAs(site.ctx, fixture.actor));
+    expect((await owner.get(at)).text).toContain(`value="${code}"`);
+  });
+
+  test('are not found by guessing: a network that tries too many labels waits', async () => {
+    const guesser = site.agent();
+    const guess = () =>
+      guesser.get(`${at}&maquina=caixa-${Math.random()}`).set('X-Forwarded-For', '203.0.113.77');
+    let status = 200;
+    for (let tries = 0; tries < 110 && status === 200; tries += 1) ({ status } = await guess());
+    expect(status).toBe(429);
   });
 });
 

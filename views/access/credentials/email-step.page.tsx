@@ -1,3 +1,4 @@
+import { Island } from '~/islands/runtime/island';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -16,6 +17,7 @@ interface Props {
 export default function EmailStepPage({ email, validated, waitSeconds, next }: Props) {
   const { t } = useTranslation('entry');
   const { href } = usePage();
+  const here = href('onboarding-email');
   if (validated) {
     return (
       <DialogPage title={t('email.doneHeading')} lead={t('email.done', { email })}>
@@ -25,8 +27,13 @@ export default function EmailStepPage({ email, validated, waitSeconds, next }: P
   }
   return (
     <DialogPage title={t('email.heading')} lead={t('email.lead', { email })}>
+      <p>{t('email.waiting')}</p>
+      <LinkButton href={here} wide>
+        {t('email.refresh')}
+      </LinkButton>
       <p>{t('email.spam')}</p>
       <ResendForm action={href('onboarding-email')} label={t('email.resend')} waitSeconds={waitSeconds} />
+      <Island name="shared/wait" props={{ here, next }} when="now" />
     </DialogPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { CandidateLine } from '~/src/domains/recruitment/candidates/list.queries';
+import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -115,9 +116,9 @@ function useColumns({ slug, vacancy, now }: CandidatesProps): Column<CandidateLi
     {
       key: 'state',
       header: t('candidates.column.state'),
-      cell: ({ state, proposed }) => (
-        <span className={`c-mark c-mark--${APPLICATION_MARKS[state]}`}>
-          {proposed ? t('application.proposed') : t(`application.${state}`)}
+      cell: (line) => (
+        <span className={`c-mark c-mark--${APPLICATION_MARKS[statusOf(line)]}`}>
+          {t(`application.${line.proposed ? 'proposed' : statusOf(line)}`)}
         </span>
       ),
     },

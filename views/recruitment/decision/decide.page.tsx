@@ -7,6 +7,7 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { Names } from './identity';
 
 export interface DialogProps {
   slug: string;
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** The text field of each dialog; a withdrawal has none. */
 const FIELDS = {
+  identity: 'motivo',
   approve: 'motivo',
   decline: 'motivo',
   answer: 'resposta',
@@ -43,6 +45,7 @@ export default function DecidePage(props: DialogProps & { kind: Kind }) {
       <Form action={href(`candidate-${kind}`, at)} className="l-stack">
         <input type="hidden" name="versao" value={view.row.version} />
         <p>{t(`decide.${kind}.text`)}</p>
+        {kind === 'identity' && <Names view={view} />}
         {field && (
           <TextArea
             name={field}

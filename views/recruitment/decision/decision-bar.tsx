@@ -1,3 +1,4 @@
+import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDate } from '~/src/shared/dates';
 import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
@@ -27,6 +28,7 @@ function What({ view, canDecline }: CandidateProps) {
   if (row.state === 'pre_adverse' && row.due_at && !canDecline) {
     return <p>{t('decide.until', { day: formatDate(row.due_at, locale) })}</p>;
   }
+  if (statusOf(row) !== row.state) return <p>{t(`decide.what.${statusOf(row)}`)}</p>;
   if (row.state === 'contested') return <p>{t('decide.contested')}</p>;
   return <p>{t(`decide.what.${row.state}`)}</p>;
 }
@@ -51,6 +53,7 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
   const at = { partner: slug, applicationUid: view.row.id };
   const isChecked = ['clear', 'review', 'pre_adverse', 'contested'].includes(state);
   const isOpen = view.row.ended_at === null;
+  const isKnown = statusOf(view.row) === state;
   return (
     <>
       {isOpen && (
@@ -58,7 +61,7 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
           {t('decide.withdraw.action')}
         </LinkButton>
       )}
-      {(state === 'clear' || state === 'review') && (
+      {isKnown && (state === 'clear' || state === 'review') && (
         <LinkButton href={href('candidate-notice', at)} look="secondary" modal aria-keyshortcuts="P">
           {t('notice.action')} <Key name="P" />
         </LinkButton>
@@ -68,7 +71,7 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
           {t('decide.decline.action')} <Key name="R" />
         </LinkButton>
       )}
-      {isChecked && (
+      {isKnown && isChecked && (
         <LinkButton href={href('candidate-approve', at)} modal aria-keyshortcuts="A">
           {t('decide.approve.action')} <Key name="A" />
         </LinkButton>

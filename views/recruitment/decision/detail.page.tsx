@@ -1,3 +1,4 @@
+import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDate } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
@@ -13,6 +14,7 @@ import { CheckSections } from './checks';
 import { Correspondence } from './correspondence';
 import { DecisionBar } from './decision-bar';
 import type { CandidateProps } from './detail.types';
+import { Identity } from './identity';
 
 /** One candidate: findings with their basis, correspondence, history and available actions. */
 export default function CandidatePage(props: CandidateProps) {
@@ -43,6 +45,7 @@ export default function CandidatePage(props: CandidateProps) {
         ) : (
           <div className="c-workspace">
             <div className="l-stack">
+              <Identity {...props} />
               <Clock {...props} />
               <Correspondence {...props} />
               <CheckSections {...props} />
@@ -68,8 +71,8 @@ function Head({ view }: CandidateProps) {
   return (
     <header className="l-page-head">
       <h1>{person?.name ?? t('candidates.unnamed')}</h1>
-      <span className={`c-mark c-mark--${APPLICATION_MARKS[row.state]}`}>
-        {proposal ? t('application.proposed') : t(`application.${row.state}`)}
+      <span className={`c-mark c-mark--${APPLICATION_MARKS[statusOf(row)]}`}>
+        {t(`application.${proposal ? 'proposed' : statusOf(row)}`)}
       </span>
     </header>
   );

@@ -1,4 +1,3 @@
-import { maskCpf } from '~/src/shared/cpf';
 import { formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -6,11 +5,11 @@ import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { MaskedField } from '~/views/components/forms/masked-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { OwnPageProps } from './candidate.types';
+import { IdentityFields } from './identity-fields';
 
 /** Information before any check: who checks, what, on which legal basis, and retention; then missing data. */
 export function Acknowledge(props: OwnPageProps) {
@@ -74,39 +73,21 @@ function What({ view }: OwnPageProps) {
 }
 
 /** Known data are shown, not asked for. */
-function Data({ view, token, values, errors }: OwnPageProps) {
+function Data(props: OwnPageProps) {
+  const { view, token, values, errors } = props;
   const { t } = useTranslation('candidatePage');
-  const { t: tRecruitment } = useTranslation('recruitment');
   const { href } = usePage();
   const { person } = view;
   const field = (name: string) => ({ name, value: values[name], error: errors[name]?.[0] });
   return (
     <Form action={href('candidate-page-acknowledge', { token })} className="c-card l-stack" open>
       <h2>{t('data.title')}</h2>
-      <TextField
-        {...field('nome')}
-        value={values.nome ?? person.name ?? ''}
-        label={tRecruitment('add.name')}
-        autoComplete="name"
-        maxLength={150}
-        required
-      />
-      {person.cpf ? (
-        <p>
-          CPF <span className="u-num">{maskCpf(person.cpf)}</span>
-        </p>
-      ) : (
-        <MaskedField {...field('cpf')} label="CPF" mask="cpf" required />
-      )}
-      {!person.birthDate && (
-        <MaskedField
-          {...field('nascimento')}
-          label={tRecruitment('add.birthDate')}
-          mask="date"
-          autoComplete="bday"
-          required
-        />
-      )}
+      <p>
+        {t('data.name')} <b>{person.name}</b>
+        <br />
+        <span className="u-small u-muted">{t('data.nameHint', { company: view.company })}</span>
+      </p>
+      <IdentityFields {...props} />
       {!person.motherName && (
         <TextField
           {...field('mae')}

@@ -1,5 +1,7 @@
 import { formatDate } from '~/src/shared/dates';
 import { Notice } from '~/views/components/feedback/notice';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -7,6 +9,7 @@ import { citedSources } from '../cited';
 import { Acknowledge } from './acknowledge';
 import type { OwnPageProps } from './candidate.types';
 import { CheckFindings } from './check-findings';
+import { Correct } from './correct';
 
 /** A candidate's own page: who checks and why; then the state; then the findings, and how to respond. */
 export default function CandidateOwnPage(props: OwnPageProps) {
@@ -32,6 +35,7 @@ function Stands(props: OwnPageProps) {
   const { row } = view;
   return (
     <div className="l-stack">
+      {!view.mayCorrect && <ErrorSummary errors={summaryErrors(props.errors)} />}
       <State {...props} />
       {row.state === 'pre_adverse' && (
         <LinkButton href={href('candidate-page-contest', { token })} wide>
@@ -39,12 +43,24 @@ function Stands(props: OwnPageProps) {
         </LinkButton>
       )}
       <Said {...props} />
-      {row.checked_at && <CheckFindings {...props} />}
+      {view.mayCorrect && <Correct {...props} />}
+      {row.checked_at && <Found {...props} />}
       {WAITS.includes(row.state) && <p>{t('later')}</p>}
       <Rights {...props} />
     </div>
   );
 }
+
+/** What was found, once it is known to be about them. */
+function Found(props: OwnPageProps) {
+  const { t } = useTranslation('candidatePage');
+  if (props.view.isOwn) return <CheckFindings {...props} />;
+  return <p>{t('found.hidden', { company: props.view.company })}</p>;
+}
+
+/** Between the acknowledgement and the decision, as long as it is not known who they are, and while that is checked. */
+const isIdentifying = ({ row, isOwn }: OwnPageProps['view']): boolean =>
+  !row.ended_at && (!isOwn || (row.state === 'acknowledged' && row.identity !== null));
 
 /** The state, in one sentence. */
 function State({ view, now }: OwnPageProps) {
@@ -52,6 +68,13 @@ function State({ view, now }: OwnPageProps) {
   const { locale } = usePage();
   const { row, company } = view;
   const tone = row.state === 'approved' ? 'ok' : row.state === 'pre_adverse' ? 'warning' : 'info';
+  if (isIdentifying(view)) {
+    return (
+      <Notice tone="info" title={t('state.identity.title')}>
+        <p>{t('state.identity.text', { company })}</p>
+      </Notice>
+    );
+  }
   const isOver = row.due_at !== null && row.due_at <= now;
   const day = row.due_at ? formatDate(row.due_at, locale) : '';
   return (

@@ -93,7 +93,7 @@ function Waiting({ token }: { token: string }) {
       <p>
         <a href={here}>{t('waiting.reload')}</a>
       </p>
-      <Island name="verification/wait" props={{ here }} when="now" />
+      <Island name="shared/wait" props={{ here }} when="now" />
     </div>
   );
 }

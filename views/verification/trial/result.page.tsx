@@ -36,7 +36,7 @@ function Waiting({ here }: Pick<Props, 'here'>) {
         <p>
           <a href={here}>{tCapture('waiting.reload')}</a>
         </p>
-        <Island name="verification/wait" props={{ here }} when="now" />
+        <Island name="shared/wait" props={{ here }} when="now" />
       </div>
     </div>
   );

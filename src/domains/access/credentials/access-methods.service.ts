@@ -68,6 +68,17 @@ export function confirmInbox(ctx: Ctx, userId: string, by: Actor | null): Promis
   });
 }
 
+/**
+ * Whoever holds the inbox says that they made the account: its e-mail is validated, and whatever was set up in it
+ * stays (decision 0256). Idempotent.
+ */
+export function vouchForAccount(ctx: Ctx, userId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, userId);
+    await confirmEmail(tx, userId);
+  });
+}
+
 /** Mails the owner what ended, if anything did. */
 export async function notifyEndedAccess(tx: Ctx, userId: string, ended: AccessMethod[]): Promise<void> {
   if (ended.length === 0) return;

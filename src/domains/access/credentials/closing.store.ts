@@ -33,6 +33,8 @@ const nameless = (userId: string) => ({
   phone_confirmed_at: null,
   indication_code: userId,
   origin: '{}',
+  registered_device: null,
+  registered_network: null,
 });
 
 /** Empties a user's row and deletes what depends on it. */

@@ -117,10 +117,10 @@ export function confirmEmailChange(ctx: Ctx, secret: string): Promise<string> {
 /**
  * The owner of the old address says that it was not them: the address is theirs again, whatever changes
  * followed; all access ends, the known password becomes void, and a mail lets them choose
- * another. Returns what ended.
+ * another. Returns the address and what ended.
  * @throws NotFound `email_change_unknown`, Conflict `email_change_over`
  */
-export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[]> {
+export function stopEmailChange(ctx: Ctx, secret: string): Promise<{ email: string; ended: AccessMethod[] }> {
   return inTransaction(ctx, async (tx) => {
     const { userId, oldEmail, oldValidated, createdAt, doneAt } = await getChange(tx, 'stop', secret);
     const present = await lockEmail(tx, userId);
@@ -134,7 +134,7 @@ export function stopEmailChange(ctx: Ctx, secret: string): Promise<AccessMethod[
     await sendResetLink(tx, userId, 'recover-password');
     await notifyEndedAccess(tx, userId, ended);
     await recordAs(tx, userId, 'email_change_stopped');
-    return ended;
+    return { email: oldEmail, ended };
   });
 }
 

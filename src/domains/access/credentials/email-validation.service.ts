@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isPostpaidPending } from '~/src/domains/access/login/user.queries';
-import { cameFromChatbot, lockUser } from '~/src/domains/access/login/user.store';
+import { cameFromChatbot, getOrigin, lockUser, type Origin } from '~/src/domains/access/login/user.store';
 import { getBillingSettings } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
-import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
 import { formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
-import { confirmInbox } from './access-methods.service';
+import { confirmInbox, vouchForAccount } from './access-methods.service';
 import {
   countLinks,
   findLink,
@@ -60,10 +59,9 @@ interface EmailValidation {
   /** 1 done, 2 the post-paid registration comes next (specification 5.10). */
   status: 1 | 2;
   userId: string;
+  email: string;
   /** The requested path of this site; empty when there is none. */
   redirectTo: string;
-  /** Access that ended with the proof. */
-  ended: AccessMethod[];
   /** False where the link had been used before. */
   proven: boolean;
 }
@@ -74,27 +72,54 @@ interface ValidationLink {
   userId: string;
   /** The address was validated before. */
   done: boolean;
+  /** How the account was made. */
+  origin: Origin;
 }
 
 /** Looks a validation link up. @throws NotFound `validation_unknown`, Conflict `validation_expired` */
 export async function viewValidation(ctx: Ctx, secret: string): Promise<ValidationLink> {
   const { email, userId, validatedAt } = await getLink(ctx, secret);
-  return { email, userId, done: validatedAt !== null };
+  return { email, userId, done: validatedAt !== null, origin: await getOrigin(ctx, userId) };
 }
 
 /**
- * Validates an e-mail by the secret of its link; a used link succeeds again. Somebody not logged in to the
- * account (`by`) proves only the inbox: access set up before ends.
+ * Validates an e-mail by the secret of its link, for a program; a used link succeeds again. Nobody said who made the
+ * account: somebody not logged in to it (`by`) proves only the inbox, and access set up before ends.
  * @throws NotFound `validation_unknown`, Conflict `validation_expired`
  */
-export function validateEmail(ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> {
+export const validateEmail = (ctx: Ctx, secret: string, by: Actor | null): Promise<EmailValidation> =>
+  useLink(ctx, secret, (tx, userId) => confirmInbox(tx, userId, by));
+
+/** Validates an e-mail, because its owner says that they made the account; nothing ends. @throws as `validateEmail` */
+export const validateOwnEmail = (ctx: Ctx, secret: string): Promise<EmailValidation> =>
+  useLink(ctx, secret, vouchForAccount);
+
+function useLink(
+  ctx: Ctx,
+  secret: string,
+  prove: (tx: Ctx, userId: string) => Promise<unknown>,
+): Promise<EmailValidation> {
   return inTransaction(ctx, async (tx) => {
-    const link = await getLink(tx, secret);
-    const ended = link.usedAt ? [] : await confirmInbox(tx, link.userId, by);
-    if (!link.usedAt) await markLinkUsed(tx, link.id);
-    const status = (await isPostpaidPending(tx, link.userId)) ? 2 : 1;
-    return { status, userId: link.userId, redirectTo: link.redirectTo ?? '', ended, proven: !link.usedAt };
+    const { id, userId, email, usedAt, redirectTo } = await getLink(tx, secret);
+    if (!usedAt) {
+      await prove(tx, userId);
+      await markLinkUsed(tx, id);
+    }
+    const status = (await isPostpaidPending(tx, userId)) ? 2 : 1;
+    return { status, userId, email, redirectTo: redirectTo ?? '', proven: !usedAt };
   });
+}
+
+/**
+ * The user whose account somebody else made with this link's address, locked; they are to be erased. Not once the
+ * address was validated: then the account is its owner's, and a new password ends what others have.
+ * @throws NotFound `validation_unknown`, Conflict `validation_expired`, `email_validated`
+ */
+export async function lockStranger(tx: Ctx, secret: string): Promise<{ userId: string; email: string }> {
+  const { userId, email } = await getLink(tx, secret);
+  const { emailValidatedAt } = await lockUser(tx, userId);
+  if (emailValidatedAt) throw new Conflict('email_validated');
+  return { userId, email };
 }
 
 async function getLink(ctx: Ctx, secret: string) {

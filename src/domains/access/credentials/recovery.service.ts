@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteOldLogins } from '~/src/domains/access/login/login.store';
 import { deleteExpiredTokens } from '~/src/domains/access/login/token.service';
-import { findUserByLogin, savePassword } from '~/src/domains/access/login/user.store';
+import { findLoginUser, findUserByLogin, savePassword } from '~/src/domains/access/login/user.store';
 import { lockOwner, markPassword } from '~/src/domains/access/two-factor/access-methods.store';
 import { deleteExpiredChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { removeDueFactors } from '~/src/domains/access/two-factor/factor-removal.service';
@@ -96,15 +96,15 @@ export async function verifyReset(ctx: Ctx, secret: string): Promise<void> {
 
 /**
  * Sets the password by a reset link, once. The link proves the inbox: all access set up
- * before ends, and a mail says so. Returns what ended. @throws NotFound `reset_unknown`; Invalid on `field` for a
- * leaked password
+ * before ends, and a mail says so. Returns the address and what ended. @throws NotFound `reset_unknown`; Invalid on
+ * `field` for a leaked password
  */
 export async function resetPassword(
   ctx: Ctx,
   secret: string,
   password: string,
   field = 'password',
-): Promise<AccessMethod[]> {
+): Promise<{ email: string; ended: AccessMethod[] }> {
   await verifyReset(ctx, secret);
   await rejectLeakedPassword(ctx, password, field);
   const passwordHash = await hashPassword(password);
@@ -122,7 +122,7 @@ export async function resetPassword(
     const accountId = await personalAccountId(tx, userId);
     const by = { userId, accountId, via: 'session' } as const;
     await record(tx, { action: 'password_changed', by, details: { method: 'link' } });
-    return ended;
+    return { email: (await findLoginUser(tx, userId))?.email ?? '', ended };
   });
 }
 

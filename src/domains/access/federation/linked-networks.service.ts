@@ -1,13 +1,12 @@
 import { isRecentLogin } from '~/src/domains/access/credentials/confirm.service';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
-import { findUserLocale, lockUser } from '~/src/domains/access/login/user.store';
+import { lockUser } from '~/src/domains/access/login/user.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { record } from '~/src/domains/audit';
-import { queueEmail } from '~/src/domains/notifications';
 import type { SocialIdentity } from '~/src/gateways';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { hrefTo } from '~/src/shared/routes';
+import { notifyNetworkChange } from './network-mail.service';
 import { socialNetworks } from './social.service';
 import { claimIdentity, listIdentities, releaseIdentity } from './social.store';
 import type { SocialNetwork } from './social.types';
@@ -68,15 +67,4 @@ export function unlinkNetwork(ctx: ActorCtx, network: SocialNetwork): Promise<vo
     await record(tx, { action: 'network_unlinked', details: { network } });
     await notifyNetworkChange(tx, userId, network, false);
   });
-}
-
-async function notifyNetworkChange(
-  tx: Ctx,
-  userId: string,
-  network: SocialNetwork,
-  linked: boolean,
-): Promise<void> {
-  const locale = await findUserLocale(tx, userId);
-  const params = { link: tx.origin + hrefTo(locale, 'security'), network, linked };
-  await queueEmail(tx, { userId, template: 'network-changed', params, locale });
 }

@@ -12,12 +12,16 @@ import type { SocialIdentity, SocialOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
+import { notifyNetworkChange } from './network-mail.service';
 import { findUserByIdentity, linkIdentity } from './social.store';
 import type { SocialNetwork, UnlinkedIdentity } from './social.types';
 
-/** The user, and the access that ended because their network proved the inbox. */
+/** The user, and what their first sign-in by a network changed. */
 interface SocialEntry {
   user: LoginUser;
+  /** The network was linked to an account that there was. */
+  linked: boolean;
+  /** Access that ended because the network was the first to prove the inbox. */
   ended: AccessMethod[];
 }
 
@@ -57,7 +61,7 @@ export async function identifyByToken(
 export async function findSocialUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<SocialEntry> {
   const { network, identity } = unlinked;
   const known = await findUserByIdentity(ctx, network, identity.subject);
-  const entry = known ? { user: known, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
+  const entry = known ? { user: known, linked: false, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
   if (!entry) throw new NotFound('social_unknown');
   if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
   return entry;
@@ -74,17 +78,21 @@ function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity):
   if (network !== 'google' || !email || !emailVerified) return Promise.resolve(null);
   return inTransaction(ctx, async (tx) => {
     const user = await findUserByLogin(tx, email);
-    if (user?.status !== 'active') return user && { user, ended: [] };
+    if (user?.status !== 'active') return user && { user, linked: false, ended: [] };
     const ended = await confirmInboxByNetwork(tx, user.id);
     await linkIdentity(tx, { provider: network, subject, userId: user.id });
-    return { user: (await findLoginUser(tx, user.id)) ?? user, ended };
+    await notifyNetworkChange(tx, user.id, network, true);
+    return { user: (await findLoginUser(tx, user.id)) ?? user, linked: true, ended };
   });
 }
 
-/** The network proves the inbox: earlier access ends, and a mail says so. */
+/**
+ * The network proves the inbox. The first proof ends earlier access, and a mail says so; an address that was proven
+ * before is its owner's already, and nothing of theirs ends (decision 0256).
+ */
 async function confirmInboxByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);
-  const ended = await endEarlierAccess(tx, { userId, factorsUntil: emailValidatedAt && tx.now() });
+  const ended = emailValidatedAt ? [] : await endEarlierAccess(tx, { userId, factorsUntil: null });
   // Whoever chose the password never proved the inbox: it must not open this account.
   if (hasPassword && (!emailValidatedAt || passwordUnproven)) {
     await clearPassword(tx, userId);

@@ -72,12 +72,43 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<string | null
       came_from_chatbot: user.cameFromChatbot,
       origin: JSON.stringify(user.origin),
       referred_by: user.referredBy,
+      registered_device: ctx.place?.device.slice(0, 200) || null,
+      registered_network: ctx.place?.network || null,
       indication_code: randomBytes(5).toString('hex').toUpperCase(),
     })
     .onConflict(ctx.db.raw("(email) where status <> 'cancelled'") as never)
     .ignore()
     .returning('id');
   return row?.id ?? null;
+}
+
+/** How an account was made, as whoever made it would recognise it. */
+export interface Origin {
+  at: Date;
+  /** Browser and operating system; null when unknown. */
+  device: string | null;
+  /** Truncated for privacy; null when unknown. */
+  network: string | null;
+  /** How one enters: by password, or a provider. */
+  ways: ('password' | 'google' | 'facebook' | 'entra')[];
+}
+
+/** How a user's account was made. @throws Error when there is none of that id */
+export async function getOrigin({ db }: Ctx, userId: string): Promise<Origin> {
+  const user = await db('users')
+    .where({ id: userId })
+    .first('created_at', 'registered_device', 'registered_network', 'password_hash');
+  if (!user) throw new Error('unknown user');
+  const networks = await db('social_identities')
+    .where({ user_id: userId })
+    .orderBy('provider')
+    .pluck('provider');
+  return {
+    at: user.created_at,
+    device: user.registered_device,
+    network: user.registered_network,
+    ways: user.password_hash ? ['password', ...networks] : networks,
+  };
 }
 
 /** Whether a user was created within this time. */

@@ -4,6 +4,7 @@ import {
   insertApplication,
   markApplication,
   type NewApplication,
+  renameApplication,
 } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
@@ -44,10 +45,14 @@ export async function addApplication(
   if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;
   const candidateId = await saveCandidatePerson(tx, accountId, person);
-  const made: NewApplication = { ...origin, accountId, vacancyId: vacancy.id, candidateId };
+  const made: NewApplication = {
+    ...{ ...origin, accountId, vacancyId: vacancy.id },
+    ...{ candidateId, name: person.name },
+  };
   const id = await insertApplication(tx, made);
   if (!id) {
     const row = await findInVacancy(tx, vacancy.id, candidateId);
+    if (row) await renameApplication(tx, row, person.name);
     if (row && !row.external_id && origin.externalId) {
       await markApplication(tx, row.id, {
         connection_id: origin.connectionId ?? null,

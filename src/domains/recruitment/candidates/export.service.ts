@@ -1,4 +1,5 @@
 import { record } from '~/src/domains/audit';
+import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
@@ -22,10 +23,10 @@ export async function exportCandidates(
   const head = (['name', 'cpf', 'state', 'result', 'source', 'checks', 'since'] as const).map((column) =>
     t(`candidates.column.${column}`),
   );
-  const rows = lines.map(({ name, cpf, state, result, source, checks, since }) => [
+  const rows = lines.map(({ name, cpf, state, identity, result, source, checks, since }) => [
     name ?? '',
     cpf ?? '',
-    t(`application.${state}`),
+    t(`application.${statusOf({ state, identity })}`),
     result ? t(`result.${result}`) : '',
     t(`source.${source}`),
     `${checks.ended}/${checks.total}`,

@@ -8,6 +8,7 @@ import type {
   ApplicationSource,
   ApplicationState,
   CheckResult,
+  Identity,
 } from '~/src/domains/recruitment/recruitment.types';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -48,6 +49,8 @@ export interface CandidateLine {
   cpf: string | null;
   state: ApplicationState;
   result: CheckResult | null;
+  /** How the person was identified; null: by the company. */
+  identity: Identity | null;
   source: ApplicationSource;
   /** Ended checks, of how many. */
   checks: { ended: number; total: number };
@@ -65,6 +68,7 @@ type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' |
   candidate_id: string;
   state: ApplicationState;
   result: CheckResult | null;
+  identity: Identity | null;
   source: ApplicationSource;
   checks_ended: number;
   checks_total: number;
@@ -115,7 +119,7 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   // Part of a CPF, or punctuation only, is no name.
   if (filter.name && searched.length === 0) query.whereRaw('false');
   for (const words of searched) {
-    query.whereRaw('c.name_words && ?::text[]', [words]);
+    query.whereRaw('a.name_words && ?::text[]', [words]);
   }
   return query;
 }
@@ -146,7 +150,8 @@ export async function listCandidates(
       'n.checks_total',
       ctx.db.raw('coalesce(a.erased_at, c.erased_at) as erased'),
     )
-    .select(SEALED_COLUMNS.map((column) => `c.${column}`))
+    .select(SEALED_COLUMNS.filter((column) => column !== 'name_sealed').map((column) => `c.${column}`))
+    .select(ctx.db.raw('coalesce(a.name_sealed, c.name_sealed) as name_sealed'), 'a.identity')
     .select(ctx.db.raw('d.id is not null as proposed'));
   const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
   const readable = rows.filter((row) => !row.erased);
@@ -169,6 +174,7 @@ const toLine = (row: Row, who: { name: string | null; cpf: string | null } | nul
   cpf: who?.cpf ?? null,
   state: row.state,
   result: row.result,
+  identity: row.identity,
   source: row.source,
   checks: { ended: row.checks_ended, total: row.checks_total },
   invitedAt: row.invited_at,

@@ -103,10 +103,11 @@ export async function endCheck(
   return ended === 1;
 }
 
-/** How many of these candidates of a vacancy have acknowledged the notice and are unchecked. */
+/** How many of these candidates of a vacancy have acknowledged the notice, are identified and unchecked. */
 export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly string[]): Promise<number> {
   const [row] = await db('applications')
     .where({ vacancy_id, state: 'acknowledged' })
+    .where((known) => known.whereNull('identity').orWhereIn('identity', ['agreed', 'confirmed']))
     .whereIn('id', [...ids])
     .count('* as count');
   return Number(row?.count ?? 0);

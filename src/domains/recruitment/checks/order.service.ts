@@ -4,7 +4,8 @@ import { listPausedBatches, type PauseReason, resumeConfirmed, runConfirmed } fr
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
+import { isIdentified } from '~/src/domains/recruitment/recruitment.rules';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
@@ -85,7 +86,7 @@ interface ReadyCandidate {
   person: Person;
 }
 
-/** Moves those who acknowledged the notice on; skips candidates without CPF or already moved. */
+/** Moves those who acknowledged the notice on; skips candidates without CPF, not identified, or already moved. */
 async function startChecking(
   tx: ActorCtx,
   vacancyId: string,
@@ -95,8 +96,8 @@ async function startChecking(
   for (const id of [...ids].sort()) {
     const row = await lockApplication(tx, id);
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
-    if (row.state !== 'acknowledged') continue;
-    const person = await getPerson(tx, row.candidate_id);
+    if (row.state !== 'acknowledged' || !isIdentified(row)) continue;
+    const person = await getApplicant(tx, row);
     if (!person.cpf || !(await moveApplication(tx, id, 'checking'))) continue;
     taken.push({ id, person });
   }

@@ -1,7 +1,14 @@
-import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import {
+  lockApplication,
+  markApplication,
+  moveApplication,
+} from '~/src/domains/recruitment/applications.store';
+import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
 import { stateAfterChecks, toResult, worstResult } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
+import { isNameOf } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
@@ -14,6 +21,7 @@ import {
   rulesOfVacancy,
   saveOrderedReports,
 } from './checks.store';
+import { findRegister } from './register.queries';
 
 /** Advisory lock, any fixed number: one worker sweeps at a time. */
 const LOCK = 7_204_419;
@@ -62,10 +70,26 @@ async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
     }
     return;
   }
+  await compareNames(tx, row, asked);
   const result = worstResult(asked.map((check) => check.result));
   const marks = { result, checked_at: tx.now() };
   if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
   await insertEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
   const data = { result };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
+}
+
+/** The company gave the CPF: if the register states another person's name, a recruiter says who it is. */
+async function compareNames(
+  tx: Ctx,
+  row: ApplicationRow,
+  checks: readonly Pick<CheckRow, 'report_id'>[],
+): Promise<void> {
+  if (row.identity !== null) return;
+  const register = await findRegister(tx, row.account_id, checks);
+  const { name, cpf, birthDate } = await getApplicant(tx, row);
+  if (!register || !name || !cpf || isNameOf(name, register)) return;
+  await saveClaim(tx, row, { cpf, birthDate, register });
+  await markApplication(tx, row.id, { identity: 'differs' });
+  await insertEvent(tx, row.id, { kind: 'identity_differs' });
 }

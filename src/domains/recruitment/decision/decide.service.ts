@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { noticeDue } from '~/src/domains/recruitment/recruitment.rules';
+import { isIdentified, noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -46,6 +46,11 @@ async function lockAsSeen(
   return { row, vacancy: await getVacancy(tx, row.vacancy_id) };
 }
 
+/** Findings may be a stranger's until it is known who was checked. @throws Conflict `identity_first` */
+function refuseUnidentified(row: ApplicationRow): void {
+  if (!isIdentified(row)) throw new Conflict('identity_first');
+}
+
 const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
   if (!(await moved)) throw new Conflict('application_state');
 };
@@ -54,11 +59,12 @@ const toSubject = (id: string) => ({ kind: 'application' as const, id });
 
 /**
  * Approves a candidate; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
- * @throws NotFound, Conflict `application_changed`, `application_state`
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`
  */
 export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await lockAsSeen(tx, seen);
+    refuseUnidentified(row);
     const { userId } = tx.actor;
     await requireMoved(
       moveApplication(tx, row.id, 'approved', { decided_by: userId, due_at: null, remaining_ms: null }),
@@ -73,7 +79,8 @@ export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string
 
 /**
  * Notifies the candidate of the adverse findings and their deadline to respond; no refusal before that day.
- * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {findings, text}
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, Invalid `invalid` {findings,
+ * text}
  */
 export async function sendPreNotice(
   ctx: ActorCtx,
@@ -85,6 +92,7 @@ export async function sendPreNotice(
   }
   await inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await lockAsSeen(tx, seen);
+    refuseUnidentified(row);
     await refuseUnknown(tx, row, notice.findings);
     const dueAt = noticeDue(tx.now(), vacancy.notice_days);
     await requireMoved(moveApplication(tx, row.id, 'pre_adverse', { due_at: dueAt }));

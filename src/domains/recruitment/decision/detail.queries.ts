@@ -2,8 +2,9 @@ import { hasOtherDeciders } from '~/src/domains/controls';
 import { findReason } from '~/src/domains/recruitment/applications.store';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
+import { type Claim, findClaim } from '~/src/domains/recruitment/claim.store';
 import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { candidateIndexes, getApplicant } from '~/src/domains/recruitment/people.store';
 import type {
   ApplicationRow,
   CheckRow,
@@ -66,6 +67,10 @@ export interface ApplicationView {
   hasOthers: boolean;
   reason: string | null;
   decidedBy: string | null;
+  /** Who they say they are, and who that is by the register; null where the company said it. */
+  claim: Claim | null;
+  /** Another application to the vacancy with the same CPF; only where that must be looked at. */
+  twin: Pick<ApplicationRow, 'id' | 'candidate_id'> | null;
   /** The candidate's own page; null before they were invited. */
   url: string | null;
 }
@@ -86,12 +91,14 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
   const hasOthers = await hasOtherDeciders(ctx, 'bank_partner');
   if (row.erased_at) {
     const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
-    return { row, vacancy, events, decidedBy, hasOthers, ...nothing, checks: [], url: null };
+    const none = { checks: [], url: null, claim: null, twin: null };
+    return { row, vacancy, events, decidedBy, hasOthers, ...nothing, ...none };
   }
+  const claim = await findClaim(ctx, row);
   return {
     row,
     vacancy,
-    person: await getPerson(ctx, row.candidate_id),
+    person: await getApplicant(ctx, row),
     checks: await getChecks(ctx, row),
     events,
     notes: await listNotes(ctx, row),
@@ -101,8 +108,24 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
     hasOthers,
     reason: await findReason(ctx, row),
     decidedBy,
+    claim,
+    twin: row.identity === 'twice' && claim ? await findTwin(ctx, row, claim) : null,
     url: await findCandidateUrl(ctx, row),
   };
+}
+
+async function findTwin(
+  ctx: ActorCtx,
+  { vacancy_id, account_id }: ApplicationRow,
+  { cpf }: Claim,
+): Promise<ApplicationView['twin']> {
+  const row = await ctx
+    .db('applications as a')
+    .join('candidates as c', 'c.id', 'a.candidate_id')
+    .where({ 'a.vacancy_id': vacancy_id })
+    .whereIn('c.cpf_index', candidateIndexes(ctx, account_id, cpf))
+    .first('a.id', 'a.candidate_id');
+  return row ?? null;
 }
 
 /** The checks of an application, each with its report. */

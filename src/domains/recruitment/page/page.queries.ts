@@ -1,4 +1,5 @@
 import { findByLink } from '~/src/domains/recruitment/applications.store';
+import { recordIn } from '~/src/domains/recruitment/checks/register.queries';
 import { getCompanyName } from '~/src/domains/recruitment/company.queries';
 import { type CheckView, getChecks } from '~/src/domains/recruitment/decision/detail.queries';
 import {
@@ -7,12 +8,13 @@ import {
   listContests,
   type Notice,
 } from '~/src/domains/recruitment/decision/texts.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
-import { linkHash } from '~/src/domains/recruitment/recruitment.rules';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
+import { isIdentified, linkHash, mayCorrect } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
+import { isNameOf } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 
@@ -27,8 +29,12 @@ export interface CandidatePageView {
   person: Person;
   /** The sources that may be queried about them. */
   products: PermittedProduct[];
-  /** The findings, once complete. */
+  /** The findings, once complete and known to be theirs. */
   checks: CheckView[];
+  /** Whether it is known that what was found is theirs: else nothing of it is shown. */
+  isOwn: boolean;
+  /** Whether they may correct the CPF and birth date that they gave. */
+  mayCorrect: boolean;
   notice: Notice | null;
   contests: Contest[];
 }
@@ -43,20 +49,31 @@ export async function applicationOfLink(ctx: Ctx, token: string): Promise<Applic
   return row;
 }
 
+/** Checks of before 2026-11-25 ended without this comparison. */
+function isOf({ name }: Person, { report }: CheckView): boolean {
+  const record = report && recordIn(report);
+  return !record || (name !== null && isNameOf(name, record));
+}
+
 /** The page of a candidate's link. @throws NotFound `candidate_link_unknown` */
 export async function getCandidatePage(ctx: Ctx, token: string): Promise<CandidatePageView> {
   const row = await applicationOfLink(ctx, token);
   const vacancy = await getVacancy(ctx, row.vacancy_id);
   const pack = await ctx.db('check_packages').where({ id: vacancy.package_id }).first('products');
   const products: string[] = pack?.products ?? [];
+  const person = await getApplicant(ctx, row);
+  const checks = row.checked_at && isIdentified(row) ? await getChecks(ctx, row) : [];
+  const isOwn = isIdentified(row) && (row.identity !== null || checks.every((check) => isOf(person, check)));
   return {
     row,
     vacancy,
     company: await getCompanyName(ctx, row.account_id),
-    person: await getPerson(ctx, row.candidate_id),
+    person,
+    isOwn,
+    mayCorrect: mayCorrect(row),
     products: await listPermittedProducts(ctx, products, vacancy.job_category),
-    checks: row.checked_at ? await getChecks(ctx, row) : [],
-    notice: await findNotice(ctx, row),
+    checks: isOwn ? checks : [],
+    notice: isOwn ? await findNotice(ctx, row) : null,
     contests: await listContests(ctx, row),
   };
 }

@@ -1,16 +1,27 @@
-import { findActorForAccount } from '~/src/domains/access';
-import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import {
+  lockApplication,
+  markApplication,
+  moveApplication,
+} from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
-import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
+import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { findId, getPerson, savePerson } from '~/src/domains/recruitment/people.store';
-import { isEnded, NOTICE_VERSION, remainingMs } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import { getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
+import { verifyIdentityJob } from '~/src/domains/recruitment/recruitment.jobs';
+import {
+  isEnded,
+  isIdentified,
+  mayCorrect,
+  NOTICE_VERSION,
+  remainingMs,
+} from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
-import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { AppError, Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { applicationOfLink } from './page.queries';
 
@@ -23,8 +34,9 @@ async function lockByLink(tx: Ctx, token: string): Promise<ApplicationRow> {
 
 /**
  * The candidate acknowledges the notice (who asks, and what for), and completes missing data. Idempotent.
- * If the vacancy says so, the checks are ordered at once, as its owner.
- * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, `candidate_twice`, Invalid `invalid`
+ * If the vacancy says so, the checks are ordered at once, as its owner; where the candidate gave the CPF, once it is
+ * known whose it is. The answer does not tell what else is known about a CPF.
+ * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, Invalid `invalid`
  */
 export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
   const row = await inTransaction(ctx, async (tx) => {
@@ -40,54 +52,63 @@ export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Pr
       kind: 'application.acknowledged',
       subjectId: locked.id,
     });
-    return locked;
+    return lockApplication(tx, locked.id);
   });
-  if (row) await orderAutomatically(ctx, row);
+  if (row && isIdentified(row)) await orderAutomatically(ctx, row);
 }
 
-/** Adds the candidate's own data; a known CPF stays. */
+/**
+ * The candidate corrects the CPF and birth date that they gave, a few times; the answer is always the same.
+ * @throws NotFound, Conflict `application_state`, Invalid `invalid`
+ */
+export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockByLink(tx, token);
+    if (!mayCorrect(row)) throw new Conflict('application_state');
+    const known = await getApplicant(tx, row);
+    const person = checkData(tx, { ...known, cpf: given.cpf, birthDate: known.birthDate ?? given.birthDate });
+    await askRegister(tx, row, person);
+  });
+}
+
+/** Adds the candidate's own data; what the company gave stays, above all the name. @throws Invalid `invalid` */
 async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
-  const known = await getPerson(tx, row.candidate_id);
-  const all = { ...known, ...given, cpf: known.cpf ?? given.cpf };
+  const known = await getApplicant(tx, row);
+  const whole = Object.entries(known).map(([field, value]) => [field, value ?? given[field as keyof Person]]);
+  const person = checkData(tx, Object.fromEntries(whole));
+  const of = { id: row.candidate_id, accountId: row.account_id };
+  if (known.cpf) await savePerson(tx, of, person);
+  else await savePerson(tx, of, { motherName: person.motherName });
+  await insertEvent(tx, row.id, { kind: 'completed' });
+  if (!known.cpf) await askRegister(tx, row, person);
+}
+
+type Complete = Person & { cpf: string; birthDate: string };
+
+/** @throws Invalid `invalid` */
+function checkData(tx: Ctx, all: RawPerson): Complete {
+  const refuse = (fields: [string, string][]) =>
+    new Invalid('invalid', Object.fromEntries(fields.map(([name, text]) => [name, [text]])));
   const checked = checkPerson(all, tx.now(), { reached: false });
   if (!checked.ok) {
-    const fields = Object.entries(checked.errors).map(([name, code]) => [
-      name,
-      [`recruitment:error.person.${code}`],
-    ]);
-    throw new Invalid('invalid', Object.fromEntries(fields));
+    throw refuse(
+      Object.entries(checked.errors).map(([name, code]) => [name, `recruitment:error.person.${code}`]),
+    );
   }
   const { person } = checked;
   const missing = (['cpf', 'birthDate'] as const).filter((name) => !person[name]);
-  if (missing.length > 0) {
-    const fields = missing.map((name) => [name, [`recruitment:error.missing.${name}`]]);
-    throw new Invalid('invalid', Object.fromEntries(fields));
-  }
-  if (!known.cpf && person.cpf) await refuseSecondContest(tx, row, person.cpf);
-  await savePerson(tx, { id: row.candidate_id, accountId: row.account_id }, person);
-  await insertEvent(tx, row.id, { kind: 'completed' });
+  if (missing.length > 0) throw refuse(missing.map((name) => [name, `recruitment:error.missing.${name}`]));
+  return person as Complete;
 }
 
-/** Refuses a CPF of another candidate of the account. @throws Conflict `candidate_twice` */
-async function refuseSecondContest(tx: Ctx, row: ApplicationRow, cpf: string): Promise<void> {
-  const other = await findId(tx, row.account_id, cpf);
-  if (other && other !== row.candidate_id) throw new Conflict('candidate_twice');
-}
-
-/** Starts automatic checks; when they are impeded, a recruiter must act. */
-async function orderAutomatically(ctx: Ctx, row: ApplicationRow): Promise<void> {
-  const vacancy = await getVacancy(ctx, row.vacancy_id);
-  if (!vacancy.auto_checks || vacancy.state !== 'open' || !vacancy.owner_id) return;
-  const of = { userId: vacancy.owner_id, accountId: row.account_id, workId: row.id };
-  const actor = await findActorForAccount(ctx, of);
-  if (!actor) return;
-  const as: ActorCtx = { ...ctx, actor };
-  try {
-    await orderChecks(as, vacancy.id, { ids: [row.id], shown: null });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    ctx.log.warn({ applicationId: row.id, code: error.code }, 'recruitment: checks did not begin');
-  }
+/** A CPF that the candidate gave may be anybody's: nothing is asked about it before its holder's name is known. */
+async function askRegister(tx: Ctx, row: ApplicationRow, { cpf, birthDate }: Complete): Promise<void> {
+  const tries = row.identity_tries + 1;
+  await saveClaim(tx, row, { cpf, birthDate, register: null });
+  await markApplication(tx, row.id, { identity: 'waiting', identity_tries: tries });
+  await insertEvent(tx, row.id, { kind: 'identity_waiting' });
+  const key = `recruitment-identity-${row.id}-${tries}`;
+  await tx.enqueue(verifyIdentityJob, { applicationId: row.id, tries }, { key });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
 import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
@@ -21,7 +21,7 @@ export async function getSummary(ctx: ActorCtx, id: string): Promise<Application
     ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
     : undefined;
   if (!row) throw new NotFound('application_not_found');
-  const person = row.erased_at ? null : await getPerson(ctx, row.candidate_id);
+  const person = row.erased_at ? null : await getApplicant(ctx, row);
   return {
     row,
     name: person?.name ?? null,

@@ -1,7 +1,7 @@
 import { findProduct } from '~/src/domains/catalog';
 import { AML_PRODUCT, checkOrder, getReportView, type ReportView } from '~/src/domains/reports';
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
-import { getPerson } from '~/src/domains/verification/people.store';
 import { canDecide, canOrderAml } from '~/src/domains/verification/verification.policy';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
@@ -74,7 +74,7 @@ async function getOffer(
 ): Promise<{ due: Centavos | null; obstacle: string | null }> {
   const product = await findProduct(ctx, AML_PRODUCT);
   if (product?.status !== 'available') return { due: null, obstacle: 'product_unavailable' };
-  const { cpf, birthDate } = await getPerson(ctx, row.person_id);
+  const { cpf, birthDate } = await getCasePerson(ctx, row);
   if (!row.submitted_at) return { due: null, obstacle: 'aml_not_received' };
   if (!birthDate) return { due: null, obstacle: 'aml_birth_date' };
   const integration = await findIntegration(ctx, row.account_id, row.integration_id);

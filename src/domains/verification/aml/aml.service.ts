@@ -1,8 +1,8 @@
 import { record } from '~/src/domains/audit';
 import { AML_PRODUCT, getPdfCopy, orderReport, type ReportView } from '~/src/domains/reports';
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
-import { getPerson } from '~/src/domains/verification/people.store';
 import { canDecide, canOrderAml } from '~/src/domains/verification/verification.policy';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
@@ -42,7 +42,7 @@ export async function createAmlReport(
 
 async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | null, due?: Centavos) {
   if (!row.submitted_at) throw new Conflict('aml_not_received');
-  const { cpf, birthDate } = await getPerson(tx, row.person_id);
+  const { cpf, birthDate } = await getCasePerson(tx, row);
   if (!birthDate) throw new Conflict('aml_birth_date');
   const integration = await findIntegration(tx, row.account_id, row.integration_id);
   return orderReport(tx, {

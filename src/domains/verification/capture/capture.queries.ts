@@ -1,4 +1,4 @@
-import { getPerson } from '~/src/domains/verification/people.store';
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listPictures } from '~/src/domains/verification/pictures.store';
 import { getSteps, isOpen, MAX_TRIES, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
@@ -44,7 +44,7 @@ export async function viewCapture(ctx: Ctx, secret: string): Promise<CaptureView
 async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
   const { policy, step } = row;
   const [person, pictures, brand] = await Promise.all([
-    getPerson(ctx, row.person_id),
+    getCasePerson(ctx, row),
     listPictures(ctx, row.id),
     getBrand(ctx, row),
   ]);

@@ -1,3 +1,4 @@
+import { saveCaseData } from '~/src/domains/verification/case-person.store';
 import { uploadProblem } from '~/src/domains/verification/engine';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
@@ -34,6 +35,7 @@ export async function consent(ctx: Ctx, secret: string, given: Consent): Promise
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     if (row.consented_at) return;
+    await saveCaseData(tx, row, given);
     await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, given);
     await begin(tx, row);
     const sealer = await getSealer(tx, row.person_id);

@@ -1,4 +1,4 @@
-import { isTestAccount } from '~/src/domains/accounts';
+import { findGateways } from '~/src/domains/accounts';
 import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
 import type { VerificationRow, VerifiedPerson } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
@@ -23,10 +23,9 @@ export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedP
 
 /** Test accounts query the sandbox. */
 async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
-  if (!(await isTestAccount(ctx, question.accountId)))
-    return toAnswer(await querySource(ctx, SOURCE, question));
-  if (!ctx.testGateways) return { kind: 'unavailable', reason: 'down' };
-  return toAnswer(await querySource({ ...ctx, gateways: ctx.testGateways }, SOURCE, question));
+  const gateways = await findGateways(ctx, question.accountId);
+  if (!gateways) return { kind: 'unavailable', reason: 'down' };
+  return toAnswer(await querySource({ ...ctx, gateways }, SOURCE, question));
 }
 
 function toAnswer(answer: SourceAnswer): CpfAnswer {

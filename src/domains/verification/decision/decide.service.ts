@@ -1,7 +1,8 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { FACE_MODEL } from '~/src/domains/verification/engine';
 import { insertEvent, saveChecks } from '~/src/domains/verification/events.store';
-import { getPerson, setForceManual } from '~/src/domains/verification/people.store';
+import { setForceManual } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { decideJob } from '~/src/domains/verification/verification.jobs';
 import {
@@ -37,7 +38,7 @@ interface Job {
 export async function decideVerification(ctx: Ctx, { verificationId, fence }: Job): Promise<void> {
   const row = await findVerification(ctx, verificationId);
   if (row?.state !== 'processing' || row.fence !== fence) return;
-  const person = await getPerson(ctx, row.person_id);
+  const person = await getCasePerson(ctx, row);
   const isTrial = row.origin === 'try';
   const cpf: CpfAnswer = isTrial ? { kind: 'not_asked' } : await queryCpf(ctx, row, person);
   if (isWorthAnotherTry(ctx, row, cpf)) {

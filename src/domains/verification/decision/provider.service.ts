@@ -1,4 +1,4 @@
-import { isTestAccount } from '~/src/domains/accounts';
+import { findGateways } from '~/src/domains/accounts';
 import { isProviderQueried } from '~/src/domains/verification/events.queries';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { listPictures, readContent } from '~/src/domains/verification/pictures.store';
@@ -18,7 +18,7 @@ export async function queryProvider(
   { cpf, name, birthDate }: VerifiedPerson,
 ): Promise<ProviderEvidence | null> {
   if (row.policy.provider === 'none') return null;
-  const gateways = (await isTestAccount(ctx, row.account_id)) ? ctx.testGateways : ctx.gateways;
+  const gateways = await findGateways(ctx, row.account_id);
   const selfie = await findSelfie(ctx, row);
   if (!gateways?.datavalid || !selfie) return { kind: 'unavailable', reason: 'credentials' };
   if (await isProviderQueried(ctx, row.id)) return { kind: 'unavailable', reason: 'unsure' };

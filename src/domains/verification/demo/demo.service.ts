@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { expireVerification } from '~/src/domains/verification/clean-up.service';
 import { settleDecision } from '~/src/domains/verification/decision/decide.service';
 import { decide } from '~/src/domains/verification/decision/decision.rules';
@@ -169,7 +170,7 @@ async function answerChallenge(
 
 async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise<void> {
   const row = await getRow(at, id);
-  const person = await lockPerson(at, row.account_id, demo.cpf);
+  const person = await getCasePerson(at, row);
   const { status, name, birthDate } = demo;
   const cpf: CpfAnswer = status
     ? { kind: 'known', status, name, birthDate }

@@ -1,3 +1,4 @@
+import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import { listDecisions, type MadeDecision } from '~/src/domains/verification/decision/decisions.store';
 import {
   ageOn,
@@ -5,7 +6,6 @@ import {
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine';
-import { getPerson } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
@@ -69,6 +69,9 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     .first(
       ...[
         'v.person_id',
+        'v.has_person',
+        'v.name_sealed',
+        'v.birth_sealed',
         'v.policy',
         'i.policy as today',
         'v.locked_by',
@@ -83,7 +86,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     );
   const personId: string = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
-  const { cpf, birthDate } = await getPerson(ctx, personId);
+  const { cpf, birthDate } = await getCasePerson(ctx, row);
   const [counted, stored, portrait, decisions, hasOthers] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),

@@ -97,9 +97,9 @@ export const submitEmailStop = form({
   schema: noFields,
   show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),
   async submit(req, res) {
-    const ended = await stopEmailChange(req.ctx, getSecret(req));
+    const { email, ended } = await stopEmailChange(req.ctx, getSecret(req));
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
-    flashEnded(req, ended);
+    flashEnded(req, email, ended);
     redirectTo(req, res, 'login');
   },
 });

@@ -3,60 +3,100 @@ import {
   resendValidation,
   resendWait,
   setLinkTarget,
-  validateEmail,
+  validateOwnEmail,
   viewValidation,
   wantedAfterValidation,
 } from '~/src/domains/access/credentials/email-validation.service';
-import { recordDevice } from '~/src/domains/access/login/device.service';
+import { denyRegistration } from '~/src/domains/privacy';
+import { isPoll } from '~/src/http/context';
 import { errorText, logError } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { form } from '~/src/http/forms/form-cycle';
 import { isCrossSite } from '~/src/http/forms/origin-check';
-import { getCaller, setDeviceCookie } from '~/src/http/login/caller';
+import { getPlace } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, TooMany } from '~/src/platform/errors';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import EmailConfirmPage from '~/views/access/credentials/email-confirm.page';
+import EmailDenialPage from '~/views/access/credentials/email-denial.page';
 import EmailFailedPage from '~/views/access/credentials/email-failed.page';
 import EmailStepPage from '~/views/access/credentials/email-step.page';
-import { flashEnded } from './access-methods.pages';
 
 const getSecret = (req: Request): string => String(req.params.validateEmailRequestUID);
 
-/** Mail clients and scanners prefetch links: nothing happens before the button is pressed. */
+/** Whoever is logged in to another account than the link's: what is asked here does not concern theirs. */
+const otherActor = (req: Request, userId: string): string | null =>
+  req.ctx.actor && req.ctx.actor.userId !== userId ? req.ctx.actor.email : null;
+
+/**
+ * Asks whoever got the link whether they made the account, and shows how it was made. Mail clients and scanners prefetch
+ * links: nothing happens before a button is pressed.
+ */
 export async function showEmailValidation(req: Request, res: Response): Promise<void> {
   try {
-    const { email, done } = await viewValidation(req.ctx, getSecret(req));
-    const title = req.translate('entry:email.confirmTitle');
-    const props = { email, done, secret: getSecret(req) };
-    return await renderPage(req, res, EmailConfirmPage, props, { title, robots: 'noindex' });
+    const { email, userId, done, origin } = await viewValidation(req.ctx, getSecret(req));
+    const title = req.translate(`entry:email.${done ? 'doneHeading' : 'confirmTitle'}`);
+    const isHere = origin.network !== null && origin.network === getPlace(req).network;
+    const props = { email, done, secret: getSecret(req), origin: { ...origin, isHere } };
+    const who = { other: otherActor(req, userId), isVisitor: !req.ctx.actor };
+    return await renderPage(req, res, EmailConfirmPage, { ...props, ...who }, { title, robots: 'noindex' });
   } catch (error) {
     return renderFailure(req, res, error);
   }
 }
 
 /**
- * The button on the page of the validation link (specification 4.2): continues to the intended page, or to
- * the profile with a notice. Visitors log in first.
+ * 'Yes, it was me' (specification 4.2): validates and ends nothing, so that whoever registered on another device goes on
+ * there. Leads to the intended page, or to the profile, with a notice; visitors are not logged in by it.
  */
 export const submitEmailValidation = form({
   schema: noFields,
   show: (req: Request, res, { error }) =>
     error ? renderFailure(req, res, error) : showEmailValidation(req, res),
   async submit(req, res) {
-    const done = await validateEmail(req.ctx, getSecret(req), req.ctx.actor);
-    if (done.proven && !req.ctx.actor) {
-      setDeviceCookie(req, res, await recordDevice(req.ctx, done.userId, getCaller(req, 'browser')));
-    }
-    flashEnded(req, done.ended);
-    flash(req, { kind: 'ok', text: req.translate('access:emailValidated') });
-    const next = localPath(done.redirectTo) ?? hrefFor(req, done.status === 2 ? 'postpaid-form' : 'profile');
-    if (req.ctx.actor?.userId === done.userId) return redirectLocal(req, res, next);
-    if (!req.ctx.actor)
-      req.session.entry = { ...getEntry(req), afterValidation: next } as Record<string, string>;
+    const { userId, email, status, redirectTo: path } = await validateOwnEmail(req.ctx, getSecret(req));
+    const { actor } = req.ctx;
+    const next = localPath(path) ?? hrefFor(req, status === 2 ? 'postpaid-form' : 'profile');
+    const kind = actor?.userId === userId ? 'here' : actor ? 'other' : 'elsewhere';
+    const text =
+      kind === 'here'
+        ? req.translate('access:emailValidated')
+        : req.translate(`entry:email.validated.${kind}`, { email, own: actor?.email ?? '' });
+    flash(req, { kind: 'ok', text });
+    if (kind === 'here') return redirectLocal(req, res, next);
+    if (kind === 'other') return redirectTo(req, res, 'home');
+    req.session.entry = { ...getEntry(req), afterValidation: next } as Record<string, string>;
     redirectTo(req, res, 'login');
+  },
+});
+
+/** What 'it was not me' does, before it is done. */
+export async function showEmailDenial(req: Request, res: Response): Promise<void> {
+  try {
+    const { email, userId, done } = await viewValidation(req.ctx, getSecret(req));
+    if (done) return redirectTo(req, res, 'email-confirmation', { validateEmailRequestUID: getSecret(req) });
+    const title = req.translate('entry:email.denialTitle');
+    const props = { email, secret: getSecret(req), other: otherActor(req, userId) };
+    return await renderPage(req, res, EmailDenialPage, props, { title, robots: 'noindex' });
+  } catch (error) {
+    return renderFailure(req, res, error);
+  }
+}
+
+/** 'It was not me': the account ends with everything in it, and the address is free. */
+export const submitEmailDenial = form({
+  schema: noFields,
+  show: (req: Request, res, { error }) =>
+    error ? renderFailure(req, res, error) : showEmailDenial(req, res),
+  async submit(req, res) {
+    const { userId } = await viewValidation(req.ctx, getSecret(req));
+    const email = await denyRegistration(req.ctx, getSecret(req));
+    const own = otherActor(req, userId);
+    const text = req.translate(`entry:email.denied.${own ? 'other' : 'done'}`, { email, own: own ?? '' });
+    flash(req, { kind: 'ok', text });
+    redirectTo(req, res, own ? 'home' : 'login');
   },
 });
 
@@ -78,6 +118,10 @@ function renderFailure(req: Request, res: Response, error: unknown): Promise<voi
 export async function showEmailStep(req: UserRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const { userId, email, emailValidated: validated } = ctx.actor;
+  if (isPoll(req)) {
+    res.json({ waiting: !validated });
+    return;
+  }
   const waitSeconds = validated ? 0 : await resendWait(ctx);
   const wanted = localPath(req.query.redirectToUrl);
   // Another site's link must not choose where the mailed link leads.

@@ -100,9 +100,9 @@ export const submitReset = form({
   schema: resetForm,
   show: renderReset,
   async submit(req, res, { password }) {
-    const ended = await resetPassword(req.ctx, getSecret(req), password);
+    const { email, ended } = await resetPassword(req.ctx, getSecret(req), password);
     const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };
-    const props = { secret: '', errors: {}, done: true, ended: endedText(req, ended) };
+    const props = { secret: '', errors: {}, done: true, ended: endedText(req, email, ended) };
     return renderPage(req, res, ResetPasswordPage, props, head);
   },
 });

@@ -63,7 +63,7 @@ export const acceptInvitation = form({
     const { company, ended } = await joinByInvitation(req.ctx, getCode(req));
     await startSession(req, res, req.ctx.actor.loginId);
     flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
-    flashEnded(req, ended);
+    flashEnded(req, req.ctx.actor.email, ended);
     redirectTo(req, res, 'home');
   },
 });

@@ -104,8 +104,9 @@ async function identityFromCallback(
 /** Logs in the identity's user; an unlinked identity continues to social registration (specification 13). */
 async function continueWithIdentity(req: Request, res: Response, unlinked: UnlinkedIdentity): Promise<void> {
   try {
-    const { user, ended } = await findSocialUser(req.ctx, unlinked);
-    flashEnded(req, ended);
+    const { user, linked, ended } = await findSocialUser(req.ctx, unlinked);
+    if (linked) flash(req, { kind: 'info', text: req.translate('social:linked', { email: user.email }) });
+    flashEnded(req, user.email, ended);
     return await continueLogin(req, res, user, unlinked.identity.subject);
   } catch (error) {
     if (!(error instanceof NotFound) || error.code !== 'social_unknown') throw error;

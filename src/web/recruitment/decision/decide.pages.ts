@@ -9,6 +9,7 @@ import {
   settleDecline,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
+import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -21,6 +22,7 @@ import {
   answerForm,
   approveForm,
   declineForm,
+  identityForm,
   noteForm,
   noticeForm,
   secondForm,
@@ -48,7 +50,7 @@ async function getDialog(req: UserRequest, { values, errors }: FormResult) {
 const getStatus = (shown: FormResult): number => shown.error?.status ?? shown.status;
 
 /** Decisions made in a dialog with a short text. */
-type DialogKind = 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
+type DialogKind = 'identity' | 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
 
 const showDialog =
   (kind: DialogKind) =>
@@ -57,6 +59,7 @@ const showDialog =
     const title = req.translate(`recruitment:decide.${kind}.title`);
     await renderPage(req, res, DecidePage, props, { title, status: getStatus(shown) });
   };
+export const showIdentity = showDialog('identity');
 export const showApprove = showDialog('approve');
 export const showDecline = showDialog('decline');
 export const showAnswer = showDialog('answer');
@@ -100,6 +103,16 @@ export const submitDecline = form({
     await getPartner(req);
     const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
+  },
+});
+
+export const submitIdentity = form({
+  schema: identityForm,
+  show: showIdentity,
+  async submit(req: UserRequest, res, { motivo, versao }) {
+    await getPartner(req);
+    await confirmIdentity(req.ctx, seen(req, versao), motivo);
+    await backTo(req, res, req.translate('recruitment:decide.identity.done'));
   },
 });
 

@@ -15,6 +15,10 @@ export const answerForm = z.object({
   resposta: words.pipe(z.string().min(1, 'recruitment:error.answer')),
   versao: version,
 });
+export const identityForm = z.object({
+  motivo: words.pipe(z.string().min(1, 'recruitment:error.identity')),
+  versao: version,
+});
 export const withdrawForm = z.object({ versao: version });
 export const noteForm = z.object({ nota: words.pipe(z.string().min(1, 'recruitment:error.note')) });
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { getCandidatePage } from '~/src/domains/recruitment/page/page.queries';
-import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
+import { acknowledge, contest, correctIdentity, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
@@ -11,14 +11,13 @@ import CandidateOwnPage from '~/views/recruitment/page/candidate.page';
 import ClosedPage from '~/views/recruitment/page/closed.page';
 import ContestPage from '~/views/recruitment/page/contest.page';
 import WithdrawPage from '~/views/recruitment/page/withdraw.page';
-import { acknowledgeForm, contestForm } from './page.schemas';
+import { acknowledgeForm, contestForm, correctionForm } from './page.schemas';
 
 const getToken = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
 const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
 /** Form fields by the names of a person's data. */
 const FIELDS: Record<string, string> = {
-  name: 'nome',
   cpf: 'cpf',
   birthDate: 'nascimento',
   motherName: 'mae',
@@ -64,16 +63,25 @@ export async function showCandidatePage(
 export const submitAcknowledge = openForm({
   schema: acknowledgeForm,
   show: showCandidatePage,
-  async submit(req, res, { nome, cpf, nascimento, mae }) {
+  async submit(req, res, { cpf, nascimento, mae }) {
     await consumeLimit(req);
     const given = {
-      name: nome || null,
       cpf: cpf || null,
       birthDate: nascimento || null,
       motherName: mae || null,
     };
-    const corrections = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-    await acknowledge(req.ctx, getToken(req), corrections);
+    await acknowledge(req.ctx, getToken(req), given);
+    redirectTo(req, res, 'candidate-page', { token: getToken(req) });
+  },
+});
+
+/** Another CPF and birth date than the candidate gave first. */
+export const submitCorrection = openForm({
+  schema: correctionForm,
+  show: showCandidatePage,
+  async submit(req, res, { cpf, nascimento }) {
+    await consumeLimit(req);
+    await correctIdentity(req.ctx, getToken(req), { cpf: cpf || null, birthDate: nascimento || null });
     redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });

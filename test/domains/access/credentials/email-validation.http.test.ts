@@ -25,11 +25,23 @@ describe('e-mail validation', () => {
     return { agent, email, path: new URL(params.link).pathname };
   }
 
-  test('opening the link names the address and changes nothing, in both languages', async () => {
+  test('opening the link says how the account was made and changes nothing, in both languages', async () => {
     const { agent, email, path } = await registered();
+    await site
+      .db('users')
+      .where({ email })
+      .update({ registered_device: 'Firefox, Windows', registered_network: '203.0.113.0/24' });
+    const english = path.replace('/confirmacao-email/', '/en-US/email-confirmation/');
+    for (const page of [await site.agent().get(path), await site.agent().get(english)]) {
+      expect(page.text).toContain('Firefox, Windows');
+      expect(page.text).toContain('203.0.113.0/24');
+    }
+    expect((await site.agent().get(path)).text).toContain('e-mail e senha');
     for (const [opened, button] of [
-      [path, 'Confirmar e-mail'],
-      [path.replace('/confirmacao-email/', '/en-US/email-confirmation/'), 'Confirm email'],
+      [path, 'Sim, fui eu'],
+      [path, 'Não fui eu'],
+      [english, 'Yes, it was me'],
+      [`${path}/nao-fui-eu`, 'encerrar a conta'],
     ] as const) {
       for (const reader of [site.agent(), agent]) {
         const { status, text } = await reader.get(opened);
@@ -47,6 +59,53 @@ describe('e-mail validation', () => {
     expect((await findUser(email)).email_validated_at).not.toBeNull();
     expect((await agent.get('/indique')).text).toContain('E-mail validado com sucesso.');
     expect((await agent.get(path)).text).toContain('Seu e-mail está confirmado');
+  });
+
+  test('is kept by where it was made: browser, system and truncated network', async () => {
+    const agent = site.agent();
+    agent.set('User-Agent', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+    const { email } = await register(agent, fresh());
+    expect((await findUser(email)).registered_device).toBe('Firefox, Windows');
+  });
+
+  test('on another device says yes; the page of the first goes on, and the other is not logged in', async () => {
+    const { agent, email, path } = await registered();
+    const poll = () =>
+      agent.get('/completar-cadastro/email').set('X-Poll', '1').set('Accept', 'application/json');
+    expect((await poll()).body).toEqual({ waiting: true });
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('Já validei: continuar');
+    const phone = site.agent();
+    const { headers } = await press(phone, path);
+    expect(headers.location).toBe('/login');
+    expect((await phone.get('/login')).text).toContain('a página segue sozinha');
+    expect((await phone.get('/indique')).headers.location).toBe('/login');
+    expect((await poll()).body).toEqual({ waiting: false });
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('Seu e-mail está validado');
+    expect((await agent.get('/indique')).status).toBe(200);
+    const { id } = await findUser(email);
+    const mails = await site.db('messages').where({ user_id: id }).pluck('template');
+    expect(mails).not.toContain('ways-ended');
+    // The password is whose the account is: no code is asked.
+    expect((await logIn(site.agent(), email)).headers.location).toBe('/home');
+  });
+
+  test('of another account than one’s own names both, and says nothing of one’s own sessions', async () => {
+    for (const [to, said] of [
+      ['', 'E-mail validado com sucesso: '],
+      ['/nao-fui-eu', 'foi encerrada, e o endereço está livre'],
+    ] as const) {
+      const { email, path } = await registered();
+      const x = site.agent();
+      const { email: own } = await register(x, fresh());
+      await x.get('/home');
+      const asked = await x.get(path + to);
+      expect([asked.text.includes(own), asked.text.includes(email)]).toEqual([true, true]);
+      const pressed = await press(x, path + to);
+      expect(pressed.headers.location).toBe('/home');
+      const { text } = await x.get('/indique');
+      for (const shown of [said, email, `Você continua na conta ${own}`]) expect(text).toContain(shown);
+      expect(text).not.toContain('sessões');
+    }
   });
 
   test('whoever is not logged in logs in and goes on where the link leads', async () => {

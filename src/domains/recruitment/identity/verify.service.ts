@@ -1,0 +1,78 @@
+import { findGateways } from '~/src/domains/accounts';
+import { findApplication, lockApplication } from '~/src/domains/recruitment/applications.store';
+import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
+import { type Claim, findClaim, saveClaim } from '~/src/domains/recruitment/claim.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
+import { isIdentified } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow, Identity } from '~/src/domains/recruitment/recruitment.types';
+import { isNameOf, querySource } from '~/src/domains/sources';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { RetryLater } from '~/src/platform/queue/jobs';
+import { settleIdentity } from './settle.service';
+
+interface Job {
+  applicationId: string;
+  /** Which of the candidate's tries. */
+  tries: number;
+}
+
+/**
+ * Asks the tax authority whose CPF and birth date a candidate gave, and nothing else about them: their name must be
+ * the one under which the person was added, or a recruiter says who it is (decision 0255). Idempotent.
+ * @throws RetryLater while the authority does not answer
+ */
+export async function verifyIdentity(ctx: Ctx, job: Job): Promise<void> {
+  const row = await findWaiting(ctx, job);
+  const claim = row && (await findClaim(ctx, row));
+  if (!claim) return;
+  const register = await queryRegister(ctx, row.account_id, claim);
+  await settle(ctx, job, { ...claim, register });
+}
+
+/** The authority did not answer: a recruiter says who it is. */
+export async function abandonIdentity(ctx: Ctx, job: Job): Promise<void> {
+  const row = await findWaiting(ctx, job);
+  const claim = row && (await findClaim(ctx, row));
+  if (claim) await settle(ctx, job, claim);
+}
+
+async function findWaiting(ctx: Ctx, { applicationId, tries }: Job): Promise<ApplicationRow | null> {
+  const row = await findApplication(ctx, applicationId);
+  return row && isCurrent(row, tries) ? row : null;
+}
+
+const isCurrent = (row: ApplicationRow, tries: number): boolean =>
+  row.identity === 'waiting' && row.identity_tries === tries && row.ended_at === null;
+
+/** Whose the register says they are; null: nobody's. Test accounts ask the sandbox. */
+async function queryRegister(
+  ctx: Ctx,
+  accountId: string,
+  { cpf, birthDate }: Claim,
+): Promise<Claim['register']> {
+  const gateways = await findGateways(ctx, accountId);
+  if (!birthDate || !gateways) return null;
+  const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
+  const answer = await querySource({ ...ctx, gateways }, 'serpro-cpf', question);
+  if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);
+  const found =
+    answer.state === 'answered' ? answer.findings.find(({ kind }) => kind === 'cpf_status') : null;
+  return found?.kind === 'cpf_status' ? { name: found.name, socialName: found.socialName } : null;
+}
+
+async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Promise<void> {
+  const settled = await inTransaction(ctx, async (tx) => {
+    const row = await lockApplication(tx, applicationId);
+    if (!row || !isCurrent(row, tries)) return null;
+    await saveClaim(tx, row, claim);
+    const { name } = await getApplicant(tx, row);
+    const identity = await settleIdentity(tx, row, { identity: compare(name, claim), claim });
+    return { ...row, identity };
+  });
+  if (settled && isIdentified(settled)) await orderAutomatically(ctx, settled);
+}
+
+function compare(name: string | null, { register }: Claim): Identity {
+  if (!register) return 'unknown';
+  return name && isNameOf(name, register) ? 'agreed' : 'differs';
+}
