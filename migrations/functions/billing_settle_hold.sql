@@ -1,4 +1,4 @@
--- What is not captured goes back to the lots that were to be spent last.
+-- What is not captured goes back to the lots that were to be spent last, and covers a clawback first.
 create or replace function billing_settle_hold(p_hold uuid, p_state text, p_capture bigint)
 returns table (state text, captured bigint, changed boolean) language plpgsql as $$
 declare
@@ -53,5 +53,6 @@ begin
   update lots set held = held - u.amount, remaining = remaining + u.amount - u.captured,
     spent_at = case when held = u.amount and remaining + u.amount = u.captured then clock_timestamp() end
     from used u where lots.id = u.lot_id;
+  if v_rest > 0 then perform billing_recover(h.account_id, v_rest, h.created_at); end if;
   return query select h.state, h.captured, true;
 end $$;

@@ -10,6 +10,8 @@ const PLACES = {
   companies: 'operator-evaluations',
   adjustments: 'operator-wallets',
   payments: 'operator-wallets',
+  bankDifferences: 'operator-bank',
+  bankNotices: 'operator-bank',
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',
   leads: 'operator-leads',

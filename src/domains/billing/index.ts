@@ -7,6 +7,7 @@ export {
   expireHoldsJob,
   lowBalanceJob,
   reconcilePixJob,
+  reconcileReceivedJob,
   refundPixJob,
   returnUnmatchedPaymentJob,
   tracePaymentJob,
@@ -42,6 +43,7 @@ export {
   tracePayment,
 } from './settlement/pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
+export { reconcileReceived } from './settlement/reconciliation.service';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';

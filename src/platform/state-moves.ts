@@ -1,0 +1,15 @@
+/** A move between states that the stored row refused: whatever was done for it must not happen. */
+export class RefusedMove extends Error {
+  constructor(what: string) {
+    super(`the state refused: ${what}`);
+    this.name = 'RefusedMove';
+  }
+}
+
+/**
+ * Requires that a conditional update found its row. Rolls the transaction back otherwise: use it where every other
+ * state was ruled out, and branch on the boolean where it was not. @throws RefusedMove
+ */
+export async function mustMove(moved: Promise<boolean>, what: string): Promise<void> {
+  if (!(await moved)) throw new RefusedMove(what);
+}
