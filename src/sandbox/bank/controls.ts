@@ -72,8 +72,8 @@ const PIX_CONTROLS: Record<string, Control> = {
   /** We return money on our own bank's page, where no program sees it. */
   return: (charge, { amount, nature = 'ORIGINAL', status }, world) =>
     returnMoney(charge, { amount, nature, status }, world),
-  /** Refunds in progress end: with `DEVOLVIDO`, or with the status given. */
-  'end-returns': async (charge, { status = 'DEVOLVIDO' }, world) => {
+  /** Refunds in progress end: as the charge says, or with the status given. */
+  'end-returns': async (charge, { status }, world) => {
     const deliveries: Delivery[] = [];
     for (const payment of charge.payments) {
       for (const refund of payment.refunds) world.bank.settle(charge, refund, status);
