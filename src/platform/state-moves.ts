@@ -8,8 +8,13 @@ export class RefusedMove extends Error {
 
 /**
  * Requires that a conditional update found its row. Rolls the transaction back otherwise: use it where every other
- * state was ruled out, and branch on the boolean where it was not. @throws RefusedMove
+ * state was ruled out, and branch on the boolean where it was not. Work that may run twice at once says by `isThere`
+ * whether the other run was first. @throws RefusedMove
  */
-export async function mustMove(moved: Promise<boolean>, what: string): Promise<void> {
-  if (!(await moved)) throw new RefusedMove(what);
+export async function mustMove(
+  moved: Promise<boolean>,
+  what: string,
+  isThere: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  if (!(await moved) && !(await isThere())) throw new RefusedMove(what);
 }

@@ -16,6 +16,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
+import { mustMove } from '~/src/platform/state-moves';
 import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
@@ -66,7 +67,8 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
     const dueOn = addDays(toDay(tx.now()), invoiceDays);
     await closeInvoice(tx, invoice, bill, dueOn);
     await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
-    if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
+    if (bill.total === 0)
+      await mustMove(settleInvoice(tx, invoice.id, tx.now()), `invoice ${invoice.id} → paid`);
     else await notifyClosed(tx, invoice, bill, dueOn);
     return true;
   });
