@@ -7,7 +7,7 @@ declare
   v_rest bigint;
   v_journal bigint;
 begin
-  update holds set state = p_state, captured = p_capture, settled_at = clock_timestamp()
+  update holds set state = p_state, captured = p_capture, settled_at = billing_clock()
     where id = p_hold and holds.state = 'open' and amount >= p_capture returning * into h;
   if h.id is null then
     return query select holds.state, holds.captured, false from holds where id = p_hold;

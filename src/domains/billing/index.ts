@@ -31,8 +31,7 @@ export { eraseContact } from './contacts/contact.store';
 export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
-export { billDemoMonth } from './invoice/demo-month.service';
-export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
+export { closeInvoices, monthDiscount, openInvoice, startInvoicePix } from './invoice/invoice.service';
 export { grantLimit } from './operator/operator.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
 export {
