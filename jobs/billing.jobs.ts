@@ -14,6 +14,8 @@ import {
   notifyLowBalances,
   reconcilePixCharges,
   reconcilePixJob,
+  reconcileReceived,
+  reconcileReceivedJob,
   refundPixJob,
   returnUnmatchedPaymentJob,
   sendBudgetWarnings,
@@ -26,11 +28,12 @@ import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/que
 
 /** Jobs of billing: their contracts are in the domain. */
 export const billingJobs = [
-  handleJob(confirmPixJob, (ctx, { txid }) => confirmPixCharge(ctx, txid)),
+  handleJob(confirmPixJob, (ctx, { txid, endToEndId }) => confirmPixCharge(ctx, txid, endToEndId)),
   handleJob(refundPixJob, (ctx, { refundId }) => settlePixRefund(ctx, refundId)),
   handleJob(returnUnmatchedPaymentJob, (ctx, { endToEndId }) => settleUnmatchedPayment(ctx, endToEndId)),
   handleJob(tracePaymentJob, (ctx, { endToEndId }) => tracePayment(ctx, endToEndId)),
   scheduleJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
+  scheduleJob(reconcileReceivedJob, HOUR, reconcileReceived),
   scheduleJob(expireHoldsJob, MINUTE, expireHolds),
   scheduleJob(lowBalanceJob, MINUTE, notifyLowBalances),
   scheduleJob(budgetsJob, MINUTE, sendBudgetWarnings),

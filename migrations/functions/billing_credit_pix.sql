@@ -7,8 +7,8 @@ declare
   c pix_charges;
 begin
   update pix_charges set state = 'paid', end_to_end_id = p_end_to_end, paid_at = p_paid_at, problem = null,
-    paid_late = state = 'expired' or p_paid_at > expires_at
-    where id = p_charge and state in ('active', 'expired')
+    paid_late = state in ('expired', 'removed') or p_paid_at > expires_at
+    where id = p_charge and state in ('active', 'expired', 'removed')
       and not exists (select from pix_charges other where other.end_to_end_id = p_end_to_end)
     returning * into c;
   if c.id is null then return false; end if;

@@ -1,4 +1,4 @@
--- What is not captured goes back to the lots that were to be spent last.
+-- What is not captured goes back to the lots that were to be spent last, and covers a clawback first.
 create or replace function billing_settle_hold(p_hold uuid, p_state text, p_capture bigint)
 returns table (state text, captured bigint, changed boolean) language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   v_rest bigint;
   v_journal bigint;
 begin
-  update holds set state = p_state, captured = p_capture, settled_at = clock_timestamp()
+  update holds set state = p_state, captured = p_capture, settled_at = billing_clock()
     where id = p_hold and holds.state = 'open' and amount >= p_capture returning * into h;
   if h.id is null then
     return query select holds.state, holds.captured, false from holds where id = p_hold;
@@ -53,5 +53,6 @@ begin
   update lots set held = held - u.amount, remaining = remaining + u.amount - u.captured,
     spent_at = case when held = u.amount and remaining + u.amount = u.captured then clock_timestamp() end
     from used u where lots.id = u.lot_id;
+  if v_rest > 0 then perform billing_recover(h.account_id, v_rest, h.created_at); end if;
   return query select h.state, h.captured, true;
 end $$;

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { Invalid, TooLarge, Unsupported } from '~/src/platform/errors';
+import { hasNul } from './hygiene';
 
 /** Limit of values in a JSON body; parsing, validating and answering that many takes a few milliseconds. */
 const MAX_VALUES = 10_000;
@@ -10,14 +11,17 @@ interface JsonBody {
   limit: number;
   /** Accepts any content type; otherwise JSON only. */
   anyType?: boolean;
+  /** Leaves NUL characters in: for a list that is read entry by entry, so that the others are not lost. */
+  keepNul?: boolean;
 }
 
 /**
  * Reads a JSON body. Its values are counted as it arrives, before it is parsed: a body that would block the
  * process is rejected at the first value too many, and the rest is discarded unread. @throws TooLarge,
- * Unsupported for another charset, Invalid for malformed JSON or too many values
+ * Unsupported for another charset, Invalid for malformed JSON, NUL characters (which Postgres would reject) or too
+ * many values
  */
-export function jsonBody({ limit, anyType = false }: JsonBody): RequestHandler {
+export function jsonBody({ limit, anyType = false, keepNul = false }: JsonBody): RequestHandler {
   return async (req, _res, next) => {
     if (!req.is(anyType ? '*/*' : 'application/json')) return next();
     if (/charset="?(?!utf-?8)/i.test(req.get('content-type') ?? ''))
@@ -25,6 +29,7 @@ export function jsonBody({ limit, anyType = false }: JsonBody): RequestHandler {
     if (Number(req.get('content-length') ?? 0) > limit) throw new TooLarge('too_large');
     const text = new TextDecoder().decode(await receive(req, limit));
     req.body = text.trim() === '' ? {} : parsed(text);
+    if (!keepNul && hasNul(req.body)) throw new Invalid('malformed_request');
     next();
   };
 }

@@ -39,7 +39,8 @@ export const refuseNulInBody: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function hasNul(value: unknown): boolean {
+/** Whether any text of a value holds a NUL character. */
+export function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));

@@ -14,11 +14,13 @@ import {
 import { createCostCenter, grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { registerTerminal } from '~/src/domains/terminals';
+import { createChildRunner } from '~/src/platform/child';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { runAsOf } from '~/src/platform/database/past';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { createDemoInvoice } from './demo-invoice';
+import { createDemoInvoice, lastMonth } from './demo-invoice';
 import { createDemoRecruitment } from './demo-vacancy';
 import { makeDemoVerifications } from './demo-verifications';
 import { allowDirectory } from './identity/partner';
@@ -170,24 +172,42 @@ const TERMINALS = [
  * need a worker.
  */
 export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<void> {
-  const recruiters: Member[] = [];
+  const customers: Customer[] = [];
   await inTransaction(ctx, async (tx) => {
     if (!(await markDemoData(tx.db))) return;
-    for (const user of USERS) recruiters.push(...(await createUser(tx, user, trade)));
+    for (const user of USERS) customers.push(...(await createUser(tx, user, trade)));
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
   });
-  if (trade) for (const who of recruiters) await createDemoRecruitment(ctx, who);
+  if (!trade) return;
+  const children = createChildRunner();
+  try {
+    for (const { who, company, centers } of customers) {
+      if (company.invoiced) await createDemoInvoice({ ...ctx, children }, who, centers);
+      if (company.recruits) await createDemoRecruitment(ctx, who);
+    }
+  } finally {
+    children.close();
+  }
 }
+
+type DemoCompany = NonNullable<DemoUser['companies']>[number];
 
 interface Member {
   userId: string;
   accountId: string;
 }
 
-/** Creates a demo user; returns those members whose company recruits. */
-async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Member[]> {
+/** A demo company that trades, with its cost centers. */
+interface Customer {
+  who: Member;
+  company: DemoCompany;
+  centers: string[];
+}
+
+/** Creates a demo user, with companies since last month; returns those. */
+async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Customer[]> {
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
@@ -197,18 +217,19 @@ async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Mem
     await renameAccount(ctx, accountId, fullName);
   }
   if (cpf && fullName) await completePersonalAccount(ctx, { userId, cpf, fullName, birthDate: '1988-03-14' });
-  const recruiters: Member[] = [];
+  const customers: Customer[] = [];
   if (credits) await grantDemo(ctx, accountId, credits);
   for (const company of companies) {
-    const companyId = await createCompany(ctx, userId, company);
+    const companyId = await runAsOf(ctx, lastMonth(ctx.now()), (past) =>
+      createCompany(past, userId, company),
+    );
     if (credits) await grantDemo(ctx, companyId, credits);
     const who = { userId, accountId: companyId };
     const centers = trade ? await createCostCenters(ctx, who, company.costCenters ?? []) : [];
-    if (trade && company.invoiced) await createDemoInvoice(ctx, who, centers);
-    if (company.recruits) recruiters.push(who);
     if (trade && company.verifies) await makeDemoVerifications(ctx, who);
+    customers.push({ who, company, centers });
   }
-  return recruiters;
+  return customers;
 }
 
 /** Their ids. */
@@ -223,11 +244,7 @@ async function createCostCenters(ctx: Ctx, who: Member, names: readonly string[]
 const grantDemo = (ctx: Ctx, accountId: string, amount: number) =>
   grantCredits(ctx, { accountId, amount, kind: 'adjustment', uniqueKey: `demo:${accountId}` });
 
-async function createCompany(
-  ctx: Ctx,
-  userId: string,
-  company: NonNullable<DemoUser['companies']>[number],
-): Promise<string> {
+async function createCompany(ctx: Ctx, userId: string, company: DemoCompany): Promise<string> {
   const { cnpj, name, billingType = 1, claims = [] } = company;
   const accountId = await openCompanyAccount(ctx, { cnpj, legalName: name, tradeName: null, billingType });
   await addMember(ctx, { userId, accountId, role: 'admin', claims });

@@ -13,6 +13,22 @@ describe('what the code never does', () => {
     expect(holding(/new RegExp\(/)).toEqual([]);
   });
 
+  test('drops the answer of a conditional move: what money and jobs hang on either moved, or is noticed', () => {
+    const stores = ours.filter(({ path }) => path.endsWith('.store.ts'));
+    const declared =
+      /export (?:async )?function ((?:un)?(?:move|settle|mark|close|release)\w*)\(([^{};]|\{[^{}]*\})*?\): Promise<boolean>/g;
+    const moves = stores.flatMap(({ text }) => [...text.matchAll(declared)].map(([, name]) => name ?? ''));
+    expect(moves).toEqual(
+      expect.arrayContaining(['moveCharge', 'moveSale', 'moveBatch', 'moveApplication', 'unsettleInvoice']),
+    );
+    const dropped = ours.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:^|[;{}):]|\belse|=>|\bvoid \(?)\s*await (\w+)\(/gm)]
+        .filter(([, name]) => moves.includes(name ?? ''))
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(dropped).toEqual([]);
+  });
+
   test('hands text to a shell', () => {
     expect(holding(/shell: true|\bexecSync\(|[^.\w]exec\(\s*[`'"]/)).toEqual([]);
   });

@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'pix_charges',
     'pix_refunds',
     'pix_unmatched_payments',
+    'pix_unreadable_notices',
     'plan_tiers',
     'postpaid_plans',
     'price_notice_dismissals',

@@ -183,7 +183,7 @@ test('address by its dialog, one charge for a double click and for the back butt
   await confirmPixCharge(site.ctx, txid);
   const says = (words: string) =>
     page.waitForFunction((text) => document.querySelector('main')?.textContent?.includes(text), {}, words);
-  await says('Recebemos um valor diferente');
+  await says('Recebemos R$');
 });
 
 test('an invoice turns to paid by itself after its Pix is paid', async () => {

@@ -124,9 +124,10 @@ describe('payment', () => {
     const { txid } = await charge(2_500);
     expect((await control(txid, 'pay')).body).toMatchObject({ webhook: 'delivered', status: 200 });
     expect(received[0]?.path).toBe('/webhooks/bank/pix');
-    const told = parsePixWebhook(received[0]?.body);
-    expect(told).toMatchObject([{ txid, amount: 2_500 }]);
-    expect(await pix.getCharge(txid)).toMatchObject({ status: 'paid', payments: told });
+    const [hint] = parsePixWebhook(received[0]?.body)?.hints ?? [];
+    expect(hint).toMatchObject({ txid });
+    const paid = { endToEndId: hint?.endToEndId, amount: 2_500 };
+    expect(await pix.getCharge(txid)).toMatchObject({ status: 'paid', payments: [paid] });
     expect((await control(txid, 'pay')).status).toBe(409);
   });
 
@@ -134,7 +135,7 @@ describe('payment', () => {
     const { txid } = await paidCharge();
     received = [];
     await control(txid, 'duplicate');
-    const ids = received.map(({ body }) => parsePixWebhook(body)?.[0]?.endToEndId);
+    const ids = received.map(({ body }) => parsePixWebhook(body)?.hints[0]?.endToEndId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
   });
@@ -142,7 +143,7 @@ describe('payment', () => {
   test('a forged webhook finds nothing behind it', async () => {
     const { txid } = await charge(100);
     await control(txid, 'forge');
-    expect(parsePixWebhook(received[0]?.body)).toMatchObject([{ txid, amount: 1_000 }]);
+    expect(parsePixWebhook(received[0]?.body)?.hints).toMatchObject([{ txid }]);
     expect(await pix.getCharge(txid)).toMatchObject({ status: 'active', payments: [] });
   });
 
@@ -172,9 +173,17 @@ describe('payment', () => {
     expect(new Set(list.map((payment) => payment.endToEndId)).size).toBe(list.length);
   });
 
-  test.each([null, {}, { pix: [{ endToEndId: 'short' }] }, 'pix', { pix: 'x' }])(
-    'a body that is no webhook is told apart (%#)',
-    (body) => expect(parsePixWebhook(body)).toBeNull(),
+  test('of a webhook with bad entries the good ones are read', () => {
+    const good = { endToEndId: 'E'.padEnd(32, '1'), txid: 'x\u0000', devolucoes: 'none' };
+    const bad = [null, 'x', {}, { endToEndId: 'short' }, { ...good, endToEndId: 'E\u0000'.padEnd(32, '1') }];
+    expect(parsePixWebhook({ pix: [bad[0], good, ...bad.slice(1)] })).toEqual({
+      hints: [{ endToEndId: good.endToEndId, txid: undefined, change: '[]' }],
+      unreadable: bad,
+    });
+  });
+
+  test.each([null, {}, 'pix', { pix: 'x' }])('a body that is no webhook is told apart (%#)', (body) =>
+    expect(parsePixWebhook(body)).toBeNull(),
   );
 });
 
@@ -183,10 +192,10 @@ describe('refund', () => {
     const { payment } = await paidCharge(1_000);
     received = [];
     const asked = await pix.refund(payment.endToEndId, 'r1', 400);
-    expect(asked).toMatchObject({ status: 'processing', amount: 400, byBank: false });
+    expect(asked).toMatchObject({ status: 'processing', amount: 400, byPayersBank: false });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await pix.getRefund(payment.endToEndId, 'r1')).toMatchObject({ status: 'refunded' });
-    expect(parsePixWebhook(received[0]?.body)?.[0]?.refunds).toMatchObject([{ refundId: 'r1' }]);
+    expect(parsePixWebhook(received[0]?.body)?.hints[0]?.change).toContain('"id":"r1"');
   });
 
   test('repeated under the same id it is the same refund', async () => {
@@ -217,7 +226,7 @@ describe('refund', () => {
     const { txid } = await paidCharge(1_000);
     await control(txid, 'med');
     const refunds = (await pix.getCharge(txid)).payments[0]?.refunds;
-    expect(refunds).toMatchObject([{ byBank: true, amount: 1_000, status: 'refunded' }]);
+    expect(refunds).toMatchObject([{ byPayersBank: true, amount: 1_000, status: 'refunded' }]);
   });
 });
 

@@ -58,6 +58,14 @@ export const billingEmails: Composers<BillingEmails> = {
     button: { label: t('paymentReturned.button'), href: link },
     notes: [],
   }),
+  'payment-refunded': ({ link, amount }, t) => ({
+    subject: t('paymentRefunded.subject'),
+    preview: t('paymentRefunded.preview', { amount }),
+    heading: t('paymentRefunded.heading'),
+    paragraphs: [t('paymentRefunded.body', { amount }), t('paymentRefunded.next')],
+    button: { label: t('paymentRefunded.button'), href: link },
+    notes: [],
+  }),
   'payment-taken-back': ({ link, amount }, t) => ({
     subject: t('paymentTakenBack.subject'),
     preview: t('paymentTakenBack.preview'),

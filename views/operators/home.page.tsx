@@ -11,6 +11,8 @@ const PLACES = {
   adjustments: 'operator-wallets',
   controls: 'operator-wallets',
   payments: 'operator-wallets',
+  bankDifferences: 'operator-bank',
+  bankNotices: 'operator-bank',
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',
   leads: 'operator-leads',

@@ -8,16 +8,36 @@ import { SandboxSection } from './sandbox-section';
 
 export interface SandboxCharge {
   txid: string;
-  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
   /** Centavos. */
   amount: number;
   createdAt: string;
   expired: boolean;
 }
 
-const OPEN_CONTROLS = ['pay', 'late', 'silent', 'short', 'forge', 'expire'] as const;
-const PAID_CONTROLS = ['duplicate', 'again', 'med', 'refuse-refunds'] as const;
-const TONES = { ATIVA: 'info', CONCLUIDA: 'ok', REMOVIDA_PELO_USUARIO_RECEBEDOR: 'neutral' } as const;
+const CONTROLS = {
+  ATIVA: [
+    'pay',
+    'late',
+    'silent',
+    'short',
+    'partial',
+    'forge',
+    'bad-webhook',
+    'expire',
+    'remove',
+    'pay-removed',
+  ],
+  CONCLUIDA: ['duplicate', 'again', 'med', 'return', 'refuse-refunds'],
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: ['pay-removed'],
+  REMOVIDA_PELO_PSP: ['pay-removed', 'med', 'return'],
+} as const;
+const TONES = {
+  ATIVA: 'info',
+  CONCLUIDA: 'ok',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'neutral',
+  REMOVIDA_PELO_PSP: 'neutral',
+} as const;
 
 /** The bank's charges, and the events that can be triggered. */
 export function PixTable({ charges }: { charges: SandboxCharge[] }) {
@@ -46,6 +66,7 @@ export function PixTable({ charges }: { charges: SandboxCharge[] }) {
           rowKey={(row) => row.txid}
         />
       )}
+      <p className="u-small u-muted">{t('pix.options')}</p>
     </SandboxSection>
   );
 }
@@ -63,11 +84,9 @@ function ChargeStatus({ charge }: { charge: SandboxCharge }) {
 
 function ChargeControls({ charge }: { charge: SandboxCharge }) {
   const { t } = useTranslation('sandbox');
-  if (charge.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR') return null;
-  const controls = charge.status === 'ATIVA' ? OPEN_CONTROLS : PAID_CONTROLS;
   return (
     <form method="post" className="l-cluster">
-      {controls.map((control) => (
+      {CONTROLS[charge.status].map((control) => (
         <Button
           key={control}
           size="small"

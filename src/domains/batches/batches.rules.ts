@@ -111,11 +111,11 @@ export const paidRows = (groups: Groups): number => groups.reduce((sum, { rows }
 /** How many rows `free` covers, most expensive first. */
 export function countAffordable(groups: Groups, free: Centavos): number {
   let [left, count] = [free, 0];
-  for (const { needed, rows } of groups) {
-    const paid = needed === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / needed)));
+  for (const { due, rows } of groups) {
+    const paid = due === 0 ? rows : Math.min(rows, Math.max(0, Math.floor(left / due)));
     count += paid;
     if (paid < rows) break;
-    left -= needed * rows;
+    left -= due * rows;
   }
   return count;
 }

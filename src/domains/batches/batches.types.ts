@@ -169,7 +169,7 @@ export interface QuoteFigures {
   /** Rows that already have a report. */
   reusable: number;
   /** Rows grouped by cost, most expensive first. */
-  groups: { due: Centavos; needed: Centavos; rows: number }[];
+  groups: { due: Centavos; rows: number }[];
   /** Discount of a post-paid plan's tiers, as of that time. */
   discount: Centavos;
   /** Ids of sources. */

@@ -7,6 +7,7 @@ export interface BillingEmails {
   'invoice-closed': { link: string; month: string; amount: string; due: string };
   'invoice-paid': { link: string; amount: string };
   'payment-returned': { link: string; amount: string };
+  'payment-refunded': { link: string; amount: string };
   'payment-taken-back': { link: string; amount: string };
   'invoice-taken-back': { link: string; amount: string };
   'ledger-drift': { link: string; count: number };

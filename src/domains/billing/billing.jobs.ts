@@ -7,7 +7,7 @@ const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, sche
 /** A webhook announced a change: query the bank. */
 export const confirmPixJob = defineJob({
   name: 'billing.confirm-pix',
-  schema: z.object({ txid: z.string() }),
+  schema: z.object({ txid: z.string(), endToEndId: z.string().optional() }),
   ...BANK,
 });
 
@@ -31,6 +31,9 @@ export const tracePaymentJob = defineJob({
   schema: z.object({ endToEndId: z.string() }),
   ...BANK,
 });
+
+/** Every hour, acts once a day: the bank's list against the ledger. */
+export const reconcileReceivedJob = defineJob({ name: 'billing.reconcile-received', ...HOUSEKEEPING });
 
 /** Every 10 s: changes without a webhook, and expiry. */
 export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING });

@@ -11,6 +11,7 @@ import type {
   MovementLabel,
   PixCharge,
   PlanTier,
+  RefundSums,
   ReportLimit,
   StatementLine,
   UnmatchedPaymentReason,
@@ -26,17 +27,28 @@ export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
 };
 
 /**
- * Legal moves of a Pix charge (docs/model.md "States"); a late payment is still credited. A refund
- * that the bank could not settle leads back to paid.
+ * Legal moves of a Pix charge (docs/model.md "States"); a payment is credited even late, or for a charge that the
+ * bank removed. A refund that the bank could not settle leads back to paid.
  */
 export const CHARGE_TRANSITIONS: Record<ChargeState, readonly ChargeState[]> = {
-  active: ['paid', 'expired'],
-  expired: ['paid'],
-  paid: ['refunding', 'clawed_back'],
-  refunding: ['refunded', 'paid'],
+  active: ['paid', 'expired', 'removed'],
+  expired: ['paid', 'removed'],
+  removed: ['paid'],
+  paid: ['refunding', 'refunded', 'clawed_back'],
+  refunding: ['refunded', 'paid', 'clawed_back'],
   refunded: [],
   clawed_back: [],
 };
+
+/** The state of a paid charge by its refunds: a refund of ours under way comes before what the bank did meanwhile. */
+export function stateAfterRefunds(
+  amount: Centavos,
+  { returned, takenBack, underWay }: RefundSums,
+): 'paid' | 'refunding' | 'refunded' | 'clawed_back' {
+  if (underWay > 0) return 'refunding';
+  if (returned < amount) return 'paid';
+  return takenBack >= amount ? 'clawed_back' : 'refunded';
+}
 
 /** The shortest validity for which the bank is asked for a code. */
 const MIN_PIX_MS = 60_000;

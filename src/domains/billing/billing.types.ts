@@ -34,7 +34,15 @@ export interface BillingSettings {
 export const HOLD_STATES = ['open', 'captured', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
-export const CHARGE_STATES = ['active', 'paid', 'expired', 'refunding', 'refunded', 'clawed_back'] as const;
+export const CHARGE_STATES = [
+  'active',
+  'paid',
+  'expired',
+  'removed',
+  'refunding',
+  'refunded',
+  'clawed_back',
+] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** What the payer's bank clawed back of a charge, if anything. */
@@ -42,6 +50,23 @@ export interface ClawedBack {
   amount: Centavos;
   /** The part already spent, which the balance could not cover. */
   uncovered: Centavos;
+}
+
+/** A charge's refunds, by who started them. */
+export interface RefundSums {
+  /** What the bank has paid back, whoever started it. */
+  returned: Centavos;
+  /** The part of it that the payer's bank took. */
+  takenBack: Centavos;
+  /** Requested by us, without an answer yet. */
+  underWay: Centavos;
+}
+
+/** Payments of a charge that bought nothing, for its payer. */
+export interface StrayMoney {
+  received: Centavos;
+  /** Returned, or being returned. */
+  returned: Centavos;
 }
 
 /** A wallet's current balance. Credits on hold are in `held`, not in `available`. */
@@ -191,7 +216,11 @@ export interface UnmatchedPayment {
   amount: Centavos;
   reason: UnmatchedPaymentReason;
   state: UnmatchedPaymentState;
+  /** What the bank has returned of it so far. */
+  returned: Centavos;
   refundId: string | null;
+  /** What is being returned; null: the whole. */
+  refundAmount: Centavos | null;
   paidAt: Date;
   /** The payment that paid the charge. */
   ofCharge: string | null;

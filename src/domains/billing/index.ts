@@ -7,6 +7,7 @@ export {
   expireHoldsJob,
   lowBalanceJob,
   reconcilePixJob,
+  reconcileReceivedJob,
   refundPixJob,
   returnUnmatchedPaymentJob,
   tracePaymentJob,
@@ -31,8 +32,7 @@ export { eraseContact } from './contacts/contact.store';
 export { notifyLowBalances } from './contacts/low-balance.service';
 export { listContacts } from './contacts/low-balance.store';
 export type { CostCenter, KnownCostCenter } from './cost-center.types';
-export { billDemoMonth } from './invoice/demo-month.service';
-export { closeInvoices, monthDiscount, startInvoicePix } from './invoice/invoice.service';
+export { closeInvoices, monthDiscount, openInvoice, startInvoicePix } from './invoice/invoice.service';
 export {
   billingSetting,
   creditPackage,
@@ -49,6 +49,7 @@ export {
   tracePayment,
 } from './settlement/pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
+export { reconcileReceived } from './settlement/reconciliation.service';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';

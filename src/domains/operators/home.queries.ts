@@ -13,7 +13,11 @@ export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
       `select (select count(*) from adjustments where state = 'proposed')::int as adjustments,
          (select count(*) from control_changes
             where state = 'proposed' and account_id is null and due_at > ?)::int as controls,
-         (select count(*) from pix_charges where problem is not null)::int as payments,
+         (select count(*) from pix_unmatched_payments where state in ('open', 'failed')
+            or (state = 'kept' and returned > returned_at_keep))::int as payments,
+         coalesce((select (value->>'count')::int from settings where key = 'billing.pixReconciliation'), 0)
+           as "bankDifferences",
+         (select count(*) from pix_unreadable_notices where seen_at is null)::int as "bankNotices",
          (select count(*) from wallets where frozen_at is not null)::int as "frozenWallets",
          (select count(*) from accounts a join wallets w on w.account_id = a.id
             where a.billing_type = 2 and w.credit_limit = 0)::int as limits,

@@ -8,6 +8,10 @@ export interface WaitingWork {
   controls: number;
   /** Payments that bought nothing. */
   payments: number;
+  /** Payments of which the bank's list and the ledger differ. */
+  bankDifferences: number;
+  /** Entries of the bank's webhooks that named no payment. */
+  bankNotices: number;
   frozenWallets: number;
   /** Post-paid companies without a limit yet. */
   limits: number;

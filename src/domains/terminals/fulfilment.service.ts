@@ -10,7 +10,7 @@ import { getSale, saleContext, toOrder } from './sale.service';
 import { refundSaleJob } from './terminals.jobs';
 import { findReportEnd } from './terminals.queries';
 import { isComplete } from './terminals.rules';
-import { findDetails, lockSale, markAsked, moveSale } from './terminals.store';
+import { findDetails, lockSale, markAsked, requireSaleMove } from './terminals.store';
 import type { CompleteDetails, Sale } from './terminals.types';
 
 /**
@@ -47,7 +47,7 @@ async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<voi
     shown: { due: price },
     approved: true,
   });
-  await moveSale(tx, saleId, 'ordered', { journal_id, report_id });
+  await requireSaleMove(tx, saleId, 'ordered', { journal_id, report_id });
 }
 
 async function abandonSale(tx: Ctx, sale: Sale): Promise<void> {
@@ -63,7 +63,7 @@ async function startRefund(tx: Ctx, sale: Sale, amount: Centavos): Promise<void>
   const { id: saleId, accountId, journalId } = sale;
   if (journalId === null) throw new Error(`sale ${saleId} was never credited`);
   await reverseCardSale(tx, { accountId, saleId, amount, journalId });
-  await moveSale(tx, saleId, 'refunding', { refund_amount: amount, journal_id: journalId });
+  await requireSaleMove(tx, saleId, 'refunding', { refund_amount: amount, journal_id: journalId });
   await tx.enqueue(refundSaleJob, { saleId }, { key: `terminal-refund-${saleId}` });
 }
 
@@ -82,7 +82,7 @@ export async function settleSale(ctx: Ctx, saleId: string): Promise<void> {
     if (end.state === 'failed') await notifyRefunded(tx, sale, refund);
     else await sendReport(tx, sale, refund);
     if (refund > 0) await startRefund(tx, sale, refund);
-    else await moveSale(tx, saleId, 'delivered');
+    else await requireSaleMove(tx, saleId, 'delivered');
   });
   failpoint('terminal.settled');
 }
@@ -104,7 +104,7 @@ export async function refundSale(ctx: Ctx, saleId: string): Promise<void> {
       failpoint('terminal.refunded');
     }
     if (order.refunded < amount) return await markAsked(ctx, sale);
-    await moveSale(ctx, saleId, isWhole ? 'refunded' : 'delivered', { provider_status: order.status });
+    await requireSaleMove(ctx, saleId, isWhole ? 'refunded' : 'delivered', { provider_status: order.status });
   } catch (error) {
     if (!(error instanceof TerminalRefused)) throw error;
     ctx.log.error({ saleId, problem: error.code }, 'card terminal: the refund was refused');

@@ -7,7 +7,7 @@ import { getTexts } from '~/src/shared/texts';
 import { getSale } from './sale.service';
 import { confirmSaleJob, orderSaleJob } from './terminals.jobs';
 import { findSaleOfOrder } from './terminals.queries';
-import { markAsked, moveSale } from './terminals.store';
+import { markAsked, requireSaleMove } from './terminals.store';
 import type { Sale } from './terminals.types';
 
 /**
@@ -23,7 +23,7 @@ export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
     const request = { reference: saleId, amount, terminalId, description };
     const order = await ctx.gateways.paymentTerminal.createOrder(saleId, request);
     failpoint('terminal.asked');
-    await moveSale(ctx, saleId, 'asked', {
+    await requireSaleMove(ctx, saleId, 'asked', {
       provider_order_id: order.orderId,
       provider_status: order.status,
     });
@@ -32,7 +32,7 @@ export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
     if (!isDefinite(error)) throw error;
     const problem = error instanceof TerminalRefused ? error.code : 'credentials';
     ctx.log.error({ saleId, problem }, 'card terminal: the order was refused');
-    await moveSale(ctx, saleId, 'not_paid', { provider_status: 'failed', problem });
+    await requireSaleMove(ctx, saleId, 'not_paid', { provider_status: 'failed', problem });
   }
 }
 
@@ -62,10 +62,11 @@ export async function confirmSale(ctx: Ctx, saleId: string): Promise<void> {
   if (order.reference !== saleId) throw new TerminalUnavailable('malformed');
   const provider_status = order.status;
   if (order.status === 'processed') await settlePayment(ctx, sale, order);
-  else if (NOT_PAID.includes(order.status)) await moveSale(ctx, saleId, 'not_paid', { provider_status });
+  else if (NOT_PAID.includes(order.status))
+    await requireSaleMove(ctx, saleId, 'not_paid', { provider_status });
   else if (order.status === 'refunded') {
     // Refunded on the company's own pages before anything was ordered.
-    await moveSale(ctx, saleId, 'refunded', { provider_status, refund_amount: sale.price });
+    await requireSaleMove(ctx, saleId, 'refunded', { provider_status, refund_amount: sale.price });
   } else await markAsked(ctx, sale, { provider_status });
 }
 
@@ -77,7 +78,7 @@ async function settlePayment(ctx: Ctx, sale: Sale, order: TerminalOrder): Promis
     return markAsked(ctx, sale, { provider_status: order.status, problem: 'amount_mismatch' });
   }
   await inTransaction(ctx, async (tx) => {
-    if (!(await moveSale(tx, sale.id, 'paid', { provider_status: order.status }))) return;
+    await requireSaleMove(tx, sale.id, 'paid', { provider_status: order.status });
     await tx.enqueue(orderSaleJob, { saleId: sale.id }, { key: `terminal-order-${sale.id}` });
   });
   failpoint('terminal.paid');

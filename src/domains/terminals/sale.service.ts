@@ -6,7 +6,14 @@ import type { Centavos } from '~/src/shared/money';
 import { sendToTerminalJob } from './terminals.jobs';
 import { findSale, findTerminal } from './terminals.queries';
 import { DRAFT_MS, isComplete } from './terminals.rules';
-import { findDetails, insertSale, lockSale, lockTerminal, moveSale, saveDetails } from './terminals.store';
+import {
+  findDetails,
+  insertSale,
+  lockSale,
+  lockTerminal,
+  requireSaleMove,
+  saveDetails,
+} from './terminals.store';
 import type { CompleteDetails, Sale, SaleDetails, TerminalLabel } from './terminals.types';
 
 /** Labels that a network may try: a code that is not known must not be found by guessing. */
@@ -125,7 +132,7 @@ async function start(tx: Ctx, { id }: Sale, price: Centavos): Promise<void> {
   if ((await lockSale(tx, id)) !== 'draft') return;
   if (isBusy) throw new Conflict('terminal_busy');
   const expires_at = new Date(tx.now().getTime() + DRAFT_MS);
-  await moveSale(tx, id, 'created', { price, expires_at });
+  await requireSaleMove(tx, id, 'created', { price, expires_at });
   await tx.enqueue(sendToTerminalJob, { saleId: id }, { key: `terminal-ask-${id}` });
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { mustMove } from '~/src/platform/state-moves';
 import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 
@@ -121,6 +122,15 @@ export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks
     .whereIn('state', from)
     .update({ state: to, checked_at: ctx.now(), problem: null, ...marks, ...ended, ...forgotten });
   return moved === 1;
+}
+
+/**
+ * Moves a sale, or finds that another run of the same work has: money was paid or returned, so nothing else may have
+ * happened to it meanwhile. @throws RefusedMove
+ */
+export function requireSaleMove(ctx: Ctx, id: string, to: SaleState, marks: Marks = {}): Promise<void> {
+  const isThere = async () => (await ctx.db('terminal_sales').where({ id }).first('state'))?.state === to;
+  return mustMove(moveSale(ctx, id, to, marks), `sale ${id} → ${to}`, isThere);
 }
 
 /** Stores when the payment company was queried, and its answer. */

@@ -4,11 +4,13 @@ import { type Centavos, toDecimalText } from '~/src/shared/money';
 import { createBearerSend } from '../wire/bearer';
 import { type ClientCertificate, createHttpClient } from '../wire/http-client';
 import { createPixCall, type PixCall } from './pix.client';
-import { PixRefused } from './pix.errors';
+import { PixRefused, PixUnavailable } from './pix.errors';
 import {
   chargeSchema,
+  hintSchema,
   type PixCharge,
   type PixChargeRequest,
+  type PixHint,
   type PixPayment,
   type PixRefund,
   paymentSchema,
@@ -50,11 +52,12 @@ export interface PixGateway {
   getRefund(endToEndId: string, refundId: string): Promise<PixRefund>;
   /** A received payment; null if the bank does not know the id. */
   findPayment(endToEndId: string): Promise<PixPayment | null>;
-  /** Everything received in the period, to find payments without a webhook. */
+  /** Everything received in the period with what was returned of it. */
   listReceived(from: Date, to: Date): Promise<PixPayment[]>;
 }
 
-const MAX_PAGES = 100;
+/** Of 100 payments each: some banks give no more. */
+const MAX_PAGES = 1_000;
 const anything = z.looseObject({});
 
 /** The Central Bank's Pix API at any bank (docs/integrations.md §1). */
@@ -159,13 +162,24 @@ async function listReceived(call: PixCall, from: Date, to: Date): Promise<PixPay
     });
     const reply = await call('list received', { method: 'GET', path: `/pix?${query}` }, receivedSchema);
     payments.push(...reply.pix);
-    if (page + 1 >= reply.parametros.paginacao.quantidadeDePaginas) break;
+    if (page + 1 >= reply.parametros.paginacao.quantidadeDePaginas) return payments;
   }
-  return payments;
+  throw new PixUnavailable('malformed');
 }
 
-/** The payments of a webhook, or null if the body is invalid. Only a hint: confirm each by its charge. */
-export function parsePixWebhook(body: unknown): PixPayment[] | null {
+/**
+ * The payments that a webhook announces, and its entries that name none; null if the body is no list at all. Only
+ * hints: confirm each with the bank.
+ */
+export function parsePixWebhook(body: unknown): { hints: PixHint[]; unreadable: unknown[] } | null {
   const parsed = webhookSchema.safeParse(body);
-  return parsed.success ? parsed.data.pix : null;
+  if (!parsed.success) return null;
+  const hints: PixHint[] = [];
+  const unreadable: unknown[] = [];
+  for (const entry of parsed.data.pix) {
+    const hint = hintSchema.safeParse(entry);
+    if (hint.success) hints.push(hint.data);
+    else unreadable.push(entry);
+  }
+  return { hints, unreadable };
 }

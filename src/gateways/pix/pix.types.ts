@@ -13,8 +13,8 @@ const instant = z
 /** Wire schemas of the Central Bank's Pix API 2.9 (docs/integrations.md §1), mapped to our names. */
 export const refundSchema = z
   .object({
-    id: z.string(),
-    rtrId: z.string(),
+    id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
+    rtrId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/),
     valor: amount,
     natureza: z.string().optional(),
     horario: z.object({ solicitacao: instant, liquidacao: instant.optional() }),
@@ -22,11 +22,15 @@ export const refundSchema = z
     motivo: z.string().optional(),
   })
   .transform((wire) => ({
+    /** Unique within its payment. */
     refundId: wire.id,
+    /** Unique at the bank. */
+    returnId: wire.rtrId,
     amount: wire.valor,
     status: REFUND_STATUS[wire.status],
-    /** Initiated by the payer's bank, not by us: credits must be clawed back. */
-    byBank: wire.natureza?.startsWith('MED_') ?? false,
+    nature: wire.natureza ?? null,
+    /** Started by the payer's bank; any other by us, here or on our bank's own page. */
+    byPayersBank: wire.natureza?.startsWith('MED_') ?? false,
     requestedAt: wire.horario.solicitacao,
     settledAt: wire.horario.liquidacao,
   }));
@@ -39,8 +43,11 @@ const REFUND_STATUS = {
 
 export const paymentSchema = z
   .object({
-    endToEndId: z.string().length(32),
-    txid: z.string().optional(),
+    endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+    txid: z
+      .string()
+      .regex(/^[a-zA-Z0-9]{1,35}$/)
+      .optional(),
     valor: amount,
     horario: instant,
     infoPagador: z.string().optional(),
@@ -87,7 +94,25 @@ export const receivedSchema = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number().int().min(0) }) }),
   pix: z.array(paymentSchema).default([]),
 });
-export const webhookSchema = z.object({ pix: z.array(paymentSchema) });
+
+/** What a webhook's entry must have for us to query the bank; the rest of it is not relied on. */
+export const hintSchema = z
+  .object({
+    endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+    txid: z
+      .string()
+      .regex(/^[a-zA-Z0-9]{1,35}$/)
+      .optional()
+      .catch(undefined),
+    devolucoes: z.array(z.unknown()).catch([]),
+  })
+  .transform(({ endToEndId, txid, devolucoes }) => ({
+    endToEndId,
+    txid,
+    /** Tells one announced change from the next. */
+    change: JSON.stringify(devolucoes),
+  }));
+export const webhookSchema = z.object({ pix: z.array(z.unknown()) });
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string().optional(),
@@ -99,6 +124,8 @@ export const problemSchema = z.object({
     .default([]),
 });
 
+/** A payment that a webhook announces; only a hint: confirm it with the bank. */
+export type PixHint = z.infer<typeof hintSchema>;
 export type PixRefund = z.infer<typeof refundSchema>;
 export type PixPayment = z.infer<typeof paymentSchema>;
 export type PixCharge = z.infer<typeof chargeSchema>;

@@ -6,6 +6,9 @@ import type { JobContract } from './job-contract';
 /** What only the worker process has: the mail transport and the CPU child processes. */
 export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
 
+/** For work that draws in a child process. */
+export type DrawingCtx = Ctx & Pick<JobCtx, 'children'>;
+
 /** A contract with its handler; jobs/index.ts lists them all. */
 interface JobHandler<P> {
   readonly contract: JobContract<P>;

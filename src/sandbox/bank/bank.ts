@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Centavos } from '~/src/shared/money';
-import type { BankCharge, BankPayment, BankRefund, BankWebhook } from './bank.types';
+import type { BankCharge, BankPayment, BankRefund, BankRefundNature, BankWebhook } from './bank.types';
 import { openJournal } from './journal';
 
 /** ISPB of the sandbox bank, which no real bank has. */
@@ -12,6 +12,13 @@ export type NewCharge = Pick<
   'txid' | 'key' | 'amount' | 'expiresInSeconds' | 'payerRequest' | 'debtor' | 'extra'
 >;
 
+/** A refund made at a bank; without an amount, of all that is left. */
+export interface BankReturn {
+  nature: BankRefundNature;
+  status?: BankRefund['status'];
+  amount?: Centavos;
+}
+
 /** The sandbox bank's books. A refusal is returned as null; the HTTP layer turns it into a problem. */
 export interface Bank {
   create(request: NewCharge): BankCharge | null;
@@ -21,14 +28,18 @@ export interface Bank {
   pay(charge: BankCharge): BankPayment | null;
   /** A payment that no bank should accept: of another amount, or for a paid charge. */
   payIrregularly(charge: BankCharge, amount: Centavos): BankPayment | null;
+  /** A Pix that leaves the charge as it is: smaller than requested, or for a removed charge. */
+  payAside(charge: BankCharge, amount: Centavos): BankPayment;
+  /** The bank removes an open charge. */
+  remove(charge: BankCharge): boolean;
   /** Moves the charge into the past, so that it is expired. */
   expire(charge: BankCharge): void;
   findPayment(endToEndId: string): { charge: BankCharge; payment: BankPayment } | undefined;
   refund(charge: BankCharge, payment: BankPayment, id: string, amount: Centavos): BankRefund | null;
-  /** Completes a pending refund. */
-  settle(charge: BankCharge, refund: BankRefund): void;
-  /** The payer's bank claws back all that is left. */
-  clawBack(charge: BankCharge, payment: BankPayment): BankRefund | null;
+  /** Completes a pending refund: as the charge says, or as given. */
+  settle(charge: BankCharge, refund: BankRefund, status?: BankRefund['status']): void;
+  /** A refund that no program asked for: the payer's bank's, or the receiver's at its own bank page. */
+  returnMoney(charge: BankCharge, payment: BankPayment, how: BankReturn): BankRefund | null;
   refuseRefunds(charge: BankCharge): void;
   charges(): BankCharge[];
   setWebhook(key: string, url: string): BankWebhook;
@@ -52,6 +63,8 @@ const refundable = (payment: BankPayment): Centavos =>
     .filter((refund) => refund.status !== 'NAO_REALIZADO')
     .reduce((sum, refund) => sum + refund.amount, 0);
 
+const isRemoved = ({ status }: BankCharge): boolean => status.startsWith('REMOVIDA');
+
 /** Opens the bank with its journal file. */
 export function openBank(file: string): Bank {
   const journal = openJournal(file);
@@ -64,7 +77,7 @@ export function openBank(file: string): Bank {
 }
 
 type Save = (charge: BankCharge) => void;
-type RefundBook = Pick<Bank, 'refund' | 'settle' | 'clawBack' | 'refuseRefunds'>;
+type RefundBook = Pick<Bank, 'refund' | 'settle' | 'returnMoney' | 'refuseRefunds'>;
 type WebhookBook = Pick<Bank, 'setWebhook' | 'webhook' | 'removeWebhook' | 'webhooks'>;
 
 const now = () => new Date().toISOString();
@@ -73,12 +86,15 @@ function chargeBook(
   charges: Map<string, BankCharge>,
   save: Save,
 ): Omit<Bank, keyof RefundBook | keyof WebhookBook> {
-  const take = (charge: BankCharge, amount: Centavos): BankPayment => {
+  const payAside = (charge: BankCharge, amount: Centavos): BankPayment => {
     const payment = { endToEndId: transactionId('E'), amount, at: now(), refunds: [] };
-    charge.status = 'CONCLUIDA';
     charge.payments.push(payment);
     save(charge);
     return payment;
+  };
+  const take = (charge: BankCharge, amount: Centavos): BankPayment => {
+    charge.status = 'CONCLUIDA';
+    return payAside(charge, amount);
   };
   return {
     find: (txid) => charges.get(txid),
@@ -100,8 +116,15 @@ function chargeBook(
       return true;
     },
     pay: (charge) => (charge.status === 'ATIVA' ? take(charge, charge.amount) : null),
-    payIrregularly: (charge, amount) =>
-      charge.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR' ? null : take(charge, amount),
+    payIrregularly: (charge, amount) => (isRemoved(charge) ? null : take(charge, amount)),
+    payAside,
+    remove(charge) {
+      if (charge.status !== 'ATIVA') return false;
+      charge.status = 'REMOVIDA_PELO_PSP';
+      charge.revision++;
+      save(charge);
+      return true;
+    },
     expire(charge) {
       charge.createdAt = new Date(Date.now() - (charge.expiresInSeconds + 60) * 1000).toISOString();
       save(charge);
@@ -131,18 +154,24 @@ function refundBook(save: Save): RefundBook {
       const base = { nature: 'ORIGINAL', status: 'EM_PROCESSAMENTO', requestedAt: now() } as const;
       return addRefund(charge, payment, { id, amount, ...base });
     },
-    settle(charge, refund) {
+    settle(charge, refund, status = charge.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO') {
       if (refund.status !== 'EM_PROCESSAMENTO') return;
-      refund.status = charge.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO';
+      refund.status = status;
       refund.settledAt = now();
       save(charge);
     },
-    clawBack(charge, payment) {
-      const amount = refundable(payment);
-      if (amount <= 0) return null;
-      const base = { nature: 'MED_FRAUDE', status: 'DEVOLVIDO' } as const;
+    returnMoney(charge, payment, { nature, status = 'DEVOLVIDO', amount = refundable(payment) }) {
+      if (amount <= 0 || amount > refundable(payment)) return null;
       const at = now();
-      return addRefund(charge, payment, { id: letters(20), amount, ...base, requestedAt: at, settledAt: at });
+      const settledAt = status === 'EM_PROCESSAMENTO' ? undefined : at;
+      return addRefund(charge, payment, {
+        id: letters(20),
+        amount,
+        nature,
+        status,
+        requestedAt: at,
+        settledAt,
+      });
     },
     refuseRefunds(charge) {
       charge.refusesRefunds = true;

@@ -1,10 +1,20 @@
 import type { Centavos } from '~/src/shared/money';
 
+export const BANK_REFUND_NATURES = [
+  'ORIGINAL',
+  'RETIRADA',
+  'MED_OPERACIONAL',
+  'MED_FRAUDE',
+  'MED_PIX_AUTOMATICO',
+] as const;
+/** Who returns money, and why: `ORIGINAL` is the receiver, `MED_…` the payer's bank. */
+export type BankRefundNature = (typeof BANK_REFUND_NATURES)[number];
+
 export interface BankRefund {
   id: string;
   rtrId: string;
   amount: Centavos;
-  nature: 'ORIGINAL' | 'MED_FRAUDE';
+  nature: BankRefundNature;
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   requestedAt: string;
   settledAt?: string;
@@ -26,7 +36,7 @@ export interface BankCharge {
   revision: number;
   locationId: number;
   location: string;
-  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
   payerRequest?: string;
   debtor?: Record<string, string>;
   extra?: { nome: string; valor: string }[];

@@ -1,16 +1,24 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { z } from 'zod';
 import type { World } from '../world';
-import { transactionId } from './bank';
-import type { BankCharge, BankPayment } from './bank.types';
+import { type BankReturn, transactionId } from './bank';
+import { BANK_REFUND_NATURES, type BankCharge, type BankPayment } from './bank.types';
 import type { Delivery } from './webhooks';
 import { toBrCode } from './wire';
 
 /** The receiver's reaction is part of the response, so that a test need not wait for it. */
 type Result = Partial<Delivery> & { deliveries?: Delivery[]; refused?: string };
-type Control = (charge: BankCharge, seconds: number, world: World) => Promise<Result> | Result;
+type Control = (charge: BankCharge, options: ControlOptions, world: World) => Promise<Result> | Result;
 
-const DEFAULT_DELAY_SECONDS = 20;
 const COPIES = 3;
+
+const controlOptions = z.object({
+  seconds: z.coerce.number().min(0).max(3600).default(20),
+  amount: z.coerce.number().int().positive().optional(),
+  nature: z.enum(BANK_REFUND_NATURES).optional(),
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).optional(),
+});
+type ControlOptions = z.infer<typeof controlOptions>;
 
 const lastPayment = (charge: BankCharge): BankPayment | undefined => charge.payments.at(-1);
 const paid = (charge: BankCharge, world: World): BankPayment | undefined =>
@@ -19,48 +27,72 @@ const paid = (charge: BankCharge, world: World): BankPayment | undefined =>
 /** Events that can be triggered for a charge. */
 const PIX_CONTROLS: Record<string, Control> = {
   /** The payer pays; the bank sends the webhook. */
-  pay: (charge, _seconds, world) => {
+  pay: (charge, _options, world) => {
     const payment = world.bank.pay(charge);
     return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
   },
   /** Paid now, but the webhook is sent late. */
-  late: (charge, seconds, world) => {
+  late: (charge, { seconds }, world) => {
     const payment = world.bank.pay(charge);
     return payment ? world.webhooks.notifyLater(charge, payment, seconds * 1000) : { refused: charge.status };
   },
   /** Paid, without a webhook. */
-  silent: (charge, _seconds, world) =>
+  silent: (charge, _options, world) =>
     world.bank.pay(charge) ? { webhook: 'none' } : { refused: charge.status },
   /** The payer pays R$ 1,00 less than requested. */
-  short: (charge, _seconds, world) => payIrregularly(charge, charge.amount - 100, world),
+  short: (charge, _options, world) => payIrregularly(charge, charge.amount - 100, world),
   /** The payer pays a paid charge again. */
-  again: (charge, _seconds, world) => payIrregularly(charge, charge.amount, world),
+  again: (charge, _options, world) => payIrregularly(charge, charge.amount, world),
   /** Sends the webhook three times at once (pays the charge first if needed). */
-  duplicate: async (charge, _seconds, world) => {
+  duplicate: async (charge, _options, world) => {
     const payment = paid(charge, world);
     if (!payment) return { refused: charge.status };
     const calls = Array.from({ length: COPIES }, () => world.webhooks.notify(charge, payment));
     return { deliveries: await Promise.all(calls) };
   },
   /** A forged webhook: nothing was paid, or another amount. */
-  forge: (charge, _seconds, world) => {
+  forge: (charge, _options, world) => {
     const amount = charge.amount * 10;
     const at = new Date().toISOString();
     return world.webhooks.notify(charge, { endToEndId: transactionId('E'), amount, at, refunds: [] });
   },
-  /** The payer's bank claws the payment back (fraud procedure). */
-  med: (charge, _seconds, world) => {
-    const payment = lastPayment(charge);
-    if (!payment || !world.bank.clawBack(charge, payment)) return { refused: charge.status };
-    return world.webhooks.notify(charge, payment);
+  /** A smaller Pix arrives, and the charge stays open. */
+  partial: (charge, { amount = Math.ceil(charge.amount / 2) }, world) =>
+    world.webhooks.notify(charge, world.bank.payAside(charge, amount)),
+  /** The bank removes the open charge. */
+  remove: (charge, _options, world) => (world.bank.remove(charge) ? {} : { refused: charge.status }),
+  /** The bank removes the charge, and the payer pays it all the same. */
+  'pay-removed': (charge, { amount = charge.amount }, world) => {
+    world.bank.remove(charge);
+    return world.webhooks.notify(charge, world.bank.payAside(charge, amount));
+  },
+  /** The payer's bank claws the payment back (fraud procedure), whole or in part. */
+  med: (charge, { amount, nature = 'MED_FRAUDE', status }, world) =>
+    returnMoney(charge, { amount, nature, status }, world),
+  /** We return money on our own bank's page, where no program sees it. */
+  return: (charge, { amount, nature = 'ORIGINAL', status }, world) =>
+    returnMoney(charge, { amount, nature, status }, world),
+  /** Refunds in progress end: as the charge says, or with the status given. */
+  'end-returns': async (charge, { status }, world) => {
+    const deliveries: Delivery[] = [];
+    for (const payment of charge.payments) {
+      for (const refund of payment.refunds) world.bank.settle(charge, refund, status);
+      deliveries.push(await world.webhooks.notify(charge, payment));
+    }
+    return { deliveries };
+  },
+  /** A webhook that lists the payment between entries that no one can read. */
+  'bad-webhook': (charge, _options, world) => {
+    const payment = paid(charge, world);
+    return payment ? world.webhooks.notifyAmongBad(charge, payment) : { refused: charge.status };
   },
   /** The charge expires, but is still ATIVA. */
-  expire: (charge, _seconds, world) => {
+  expire: (charge, _options, world) => {
     world.bank.expire(charge);
     return {};
   },
   /** Refunds of this charge will be accepted, and fail. */
-  'refuse-refunds': (charge, _seconds, world) => {
+  'refuse-refunds': (charge, _options, world) => {
     world.bank.refuseRefunds(charge);
     return {};
   },
@@ -71,7 +103,17 @@ function payIrregularly(charge: BankCharge, amount: number, world: World): Promi
   return payment ? world.webhooks.notify(charge, payment) : { refused: charge.status };
 }
 
-/** `POST /sandbox/pix/{txid}/{control}` and the list of charges. */
+/** What is returned of the last payment. */
+function returnMoney(charge: BankCharge, how: BankReturn, world: World): Promise<Result> | Result {
+  const payment = lastPayment(charge);
+  if (!payment || !world.bank.returnMoney(charge, payment, how)) return { refused: charge.status };
+  return world.webhooks.notify(charge, payment);
+}
+
+/**
+ * `POST /sandbox/pix/{txid}/{control}` and the list of charges. Options of a control, in query or form: `seconds`;
+ * `amount` in centavos; `nature` and `status` of a refund.
+ */
 export function pixControls(world: World): Router {
   const router = express.Router();
   router.get('/pix.json', (_request, response) => {
@@ -85,15 +127,17 @@ export function pixControls(world: World): Router {
       response.status(404).json({ message: 'unknown charge or control' });
       return;
     }
-    const result = await act(charge, toSeconds(request), world);
+    const options = controlOptions.safeParse({ ...request.query, ...request.body });
+    if (!options.success) {
+      response
+        .status(400)
+        .json({ message: 'invalid option', fields: options.error.issues.map(({ path }) => path.join('.')) });
+      return;
+    }
+    const result = await act(charge, options.data, world);
     reply(request, response, { ...chargeSummary(charge), ...result });
   });
   return router;
-}
-
-function toSeconds(request: Request): number {
-  const seconds = Number(request.query.seconds ?? request.body?.seconds ?? DEFAULT_DELAY_SECONDS);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) : DEFAULT_DELAY_SECONDS;
 }
 
 /** A browser's form is redirected to its page; a program gets JSON. */

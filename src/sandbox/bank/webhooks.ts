@@ -10,6 +10,8 @@ export type Delivery =
 export interface Webhooks {
   /** Notifies the receiver of a payment, at the URL registered for the key. */
   notify(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
+  /** The same between entries that cannot be read. */
+  notifyAmongBad(charge: BankCharge, payment: BankPayment): Promise<Delivery>;
   /** The same after a delay. */
   notifyLater(charge: BankCharge, payment: BankPayment, delayMs: number): Delivery;
   close(): void;
@@ -43,6 +45,10 @@ export function createWebhooks(bank: Bank): Webhooks {
 
   return {
     notify,
+    notifyAmongBad(charge, payment) {
+      const entries = [null, { txid: 'x\u0000x' }, paymentOnWire(charge, payment), 'not an object'];
+      return attempt(charge.key, JSON.stringify({ pix: entries }), 0);
+    },
     notifyLater(charge, payment, delayMs) {
       after(delayMs, () => void notify(charge, payment));
       return { webhook: 'later' };

@@ -55,6 +55,13 @@ export const billingRows = [
     en: '/company/budgets/{uid}/remove',
   },
   { id: 'operator-wallets', access: 'user+operator', pt: '/operador/carteiras', noindex: true },
+  { id: 'operator-bank', access: 'user+operator', pt: '/operador/carteiras/banco', noindex: true },
+  {
+    id: 'operator-bank-seen',
+    access: 'user+operator',
+    pt: '/operador/carteiras/banco/avisos',
+    noindex: true,
+  },
   { id: 'operator-wallet', access: 'user+operator', pt: '/operador/carteiras/{uid}', noindex: true },
   {
     id: 'operator-adjustment',

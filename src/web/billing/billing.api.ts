@@ -62,7 +62,7 @@ export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
   state: charge.state,
   amount: toReais(charge.amount),
   bonus: toReais(charge.bonus),
-  pixCode: charge.copyPaste,
+  pixCode: charge.state === 'removed' ? null : charge.copyPaste,
   expiresAt: charge.expiresAt.toISOString(),
   paidAt: charge.paidAt?.toISOString() ?? null,
   paidLate: charge.paidLate,

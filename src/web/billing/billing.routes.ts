@@ -19,6 +19,7 @@ import {
   showCostCenters,
 } from './budgets/cost-centers.pages';
 import { payInvoice, showInvoice, showInvoices } from './invoice/invoice.pages';
+import { confirmNotices, showBank } from './operator/bank.pages';
 import {
   adjustWallet,
   changePlan,
@@ -64,6 +65,8 @@ export const billingRoutes = (findContact: ContactReader) =>
     'cost-center-restore': { get: redirectToPage('cost-centers'), form: restore },
     'price-notice': { get: showPriceNotice, openPost: submitPriceNoticeDismissal },
     'operator-wallets': { get: showWallets, form: findWallet },
+    'operator-bank': { get: showBank },
+    'operator-bank-seen': { get: redirectToPage('operator-bank'), form: confirmNotices },
     'operator-adjustment': { get: redirectToPage('operator-wallets'), form: decideProposed },
     'operator-unmatched-payment': { get: redirectToPage('operator-wallets'), form: decidePayment },
     'operator-wallet': { get: showWallet },

@@ -187,6 +187,7 @@ describe('not paid', () => {
     const jobs = () => site.db('outbox').where({ job: 'terminals.confirm' }).whereNull('settled_at');
     expect((await notify(agent, orderId)).status).toBe(200);
     expect((await notify(agent, 'ORDUNKNOWN')).status).toBe(200);
+    expect((await notify(agent, 'ORD\u0000')).status).toBe(422);
     await eventually(async () => (await jobs()).length === 0);
     expect((await lastSale(site)).state).toBe('asked');
   });

@@ -94,7 +94,7 @@ export async function atTerminal(site: TestApp, orderId: string, control: string
 
 /** A notification of an order, signed by `secret`. */
 export async function notify(agent: Agent, orderId: string, secret = 'sandbox-webhook') {
-  const [requestId, ts] = [`request-${orderId}`, '1700000000000'];
+  const [requestId, ts] = [`request-${encodeURIComponent(orderId)}`, '1700000000000'];
   const v1 = signNotification(secret, { id: orderId, requestId, ts });
   return agent
     .post('/webhooks/payment-terminal')

@@ -1,6 +1,7 @@
-import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import type { Invoice, PixCharge, QrShape, StrayMoney } from '~/src/domains/billing/billing.types';
 import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
+import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Button } from '~/views/components/button';
@@ -26,8 +27,8 @@ interface Props {
   shown: ShownCharges;
   /** The latest Pix for it. */
   charge: PixCharge | null;
-  /** A payment of another amount was refunded. */
-  isReturned: boolean;
+  /** What came that is not its amount; null if nothing. */
+  stray: StrayMoney | null;
   /** Null if there is nothing to pay, or no code. */
   qr: QrShape | null;
   secondsLeft: number;
@@ -117,19 +118,20 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
 /** The Pix, or the button that creates one; nothing for an open or paid month. */
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
-  const { invoice, charge, isReturned, qr, here, order } = props;
+  const { invoice, charge, stray, qr, here, order } = props;
   if (invoice.state === 'open') return <Notice>{t('invoice.openNote')}</Notice>;
   if (invoice.state === 'paid') return null;
   if (qr && charge?.copyPaste)
     return <InvoicePix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
-  const isLooked = Boolean(charge?.problem) && !isReturned;
+  const isLooked = stray !== null && stray.returned < stray.received;
   return (
     <>
-      {charge?.problem && <Problem isReturned={isReturned} txid={charge.txid} />}
+      {charge && stray && <Problem charge={charge} stray={stray} />}
       {!(isLooked && charge?.state === 'active') && (
         <Form action={here}>
           <input type="hidden" name="order" value={order} />
           {charge?.state === 'expired' && !charge.problem && <p>{t('invoice.expired')}</p>}
+          {charge?.state === 'removed' && !charge.problem && <p>{t('invoice.removed')}</p>}
           <Button icon="qr-code">{t('invoice.pay')}</Button>
         </Form>
       )}
@@ -138,18 +140,23 @@ function Payment(props: Props) {
 }
 
 /** A payment of another amount than the invoice's: under review, or refunded. */
-function Problem({ isReturned, txid }: { isReturned: boolean; txid: string }) {
+function Problem({ charge, stray }: { charge: PixCharge; stray: StrayMoney }) {
   const { t } = useTranslation('billing');
-  if (isReturned) {
+  const { locale } = usePage();
+  const amounts = {
+    received: formatMoney(stray.received, locale),
+    amount: formatMoney(charge.amount, locale),
+  };
+  if (stray.returned >= stray.received) {
     return (
       <Notice tone="info" title={t('pix.problemReturnedTitle')}>
-        {t('invoice.problemReturned')}
+        {t('invoice.problemReturned', amounts)}
       </Notice>
     );
   }
   return (
-    <Notice tone="warning" title={t('pix.problemTitle')}>
-      {t('invoice.problem', { code: txid })}
+    <Notice tone="warning" title={t('pix.problemTitle', amounts)}>
+      {t('invoice.problem', { code: charge.txid })}
     </Notice>
   );
 }

@@ -4,15 +4,17 @@ import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Badge } from '~/views/components/badge';
+import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Notice } from '~/views/components/feedback/notice';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DecideForm } from './decide-form';
 
 /** Links a code to its account's wallet; text if there is no account. */
-function WalletLink({ accountId, text }: { accountId: string | null; text: string }) {
+export function WalletLink({ accountId, text }: { accountId: string | null; text: string }) {
   const { href } = usePage();
   if (accountId === null) return <span className="u-mono">{text}</span>;
   return (
@@ -52,7 +54,17 @@ export function UnmatchedPayments({ unmatchedPayments }: { unmatchedPayments: Un
           key: 'amount',
           header: t('wallet.amount'),
           end: true,
-          cell: ({ amount }) => formatMoney(amount, locale),
+          cell: ({ amount, returned }) => (
+            <>
+              {formatMoney(amount, locale)}
+              {returned > 0 && (
+                <span className="u-small u-muted">
+                  {' '}
+                  {t('wallets.returnedSoFar', { amount: formatMoney(returned, locale) })}
+                </span>
+              )}
+            </>
+          ),
         },
         {
           key: 'actions',
@@ -67,13 +79,26 @@ export function UnmatchedPayments({ unmatchedPayments }: { unmatchedPayments: Un
 
 function UnmatchedPaymentState({ payment: { state } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('operators');
-  if (state !== 'open' && state !== 'returning' && state !== 'failed') return null;
-  const tone = { open: 'warning', returning: 'info', failed: 'error' } as const;
+  if (state === 'returned') return null;
+  const tone = { open: 'warning', returning: 'info', failed: 'error', kept: 'warning' } as const;
   return <Badge tone={tone[state]}>{t(`wallets.unmatchedPaymentState.${state}`)}</Badge>;
 }
 
-function DecideUnmatchedPayment({ payment: { endToEndId } }: { payment: UnmatchedPayment }) {
+function DecideUnmatchedPayment({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('operators');
+  const { href } = usePage();
+  const { endToEndId, amount, returned, state } = payment;
+  // Nothing is left to return, or it was settled before the bank returned some of it.
+  if (returned >= amount || state === 'kept') {
+    return (
+      <Form action={href('operator-unmatched-payment')} className="">
+        <input type="hidden" name="payment" value={endToEndId} />
+        <Button size="small" look="secondary" name="decision" value="keep">
+          {t('wallets.keep')}
+        </Button>
+      </Form>
+    );
+  }
   return (
     <DecideForm
       to="operator-unmatched-payment"

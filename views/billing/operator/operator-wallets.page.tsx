@@ -70,6 +70,9 @@ export default function OperatorWalletsPage(props: Props) {
       <section className="l-stack">
         <h2>{t('wallets.ledger')}</h2>
         <Ledger check={check} />
+        <p>
+          <a href={href('operator-bank')}>{t('bank.open')}</a>
+        </p>
       </section>
       <Section title={t('wallets.frozen')} none={t('wallets.noneFrozen')} empty={frozen.length === 0}>
         <Frozen wallets={frozen} />

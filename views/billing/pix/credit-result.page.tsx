@@ -12,6 +12,8 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   charge: PixCharge;
   takenBack: ClawedBack;
+  /** What we returned of it. */
+  refunded: Centavos;
   available: Centavos;
   againHref: string;
   /** The order that the credits were bought for. */
@@ -37,7 +39,7 @@ export default function CreditResultPage(props: Props) {
   );
 }
 
-function Outcome({ charge }: Props) {
+function Outcome({ charge, refunded, takenBack }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   const { state, amount, bonus } = charge;
@@ -47,6 +49,7 @@ function Outcome({ charge }: Props) {
         <Notice tone="ok" title={t('result.paidTitle')}>
           <p>{t('result.paid', { amount: formatMoney(amount + bonus, locale) })}</p>
           {charge.paidLate && <p>{t('result.late')}</p>}
+          {refunded > 0 && <p>{t('result.partlyRefunded', { amount: formatMoney(refunded, locale) })}</p>}
         </Notice>
       );
     case 'active':
@@ -56,9 +59,10 @@ function Outcome({ charge }: Props) {
         </Notice>
       );
     case 'expired':
+    case 'removed':
       return (
-        <Notice tone="warning" title={t('pix.expiredTitle')}>
-          {t('pix.expired')}
+        <Notice tone="warning" title={t(`pix.${state}Title`)}>
+          {t(`pix.${state}`)}
         </Notice>
       );
     case 'clawed_back':
@@ -66,7 +70,7 @@ function Outcome({ charge }: Props) {
     default:
       return (
         <Notice tone="info" title={t(`result.${state}Title`)}>
-          {t(`result.${state}`, { amount: formatMoney(amount, locale) })}
+          {t(`result.${state}`, { amount: formatMoney(amount - takenBack.amount, locale) })}
         </Notice>
       );
   }
@@ -109,7 +113,9 @@ function NextSteps({ charge, againHref, backHref }: Props) {
       {charge.state === 'active' && (
         <LinkButton href={href('pix-payment', params)}>{t('result.pay')}</LinkButton>
       )}
-      {charge.state === 'expired' && <LinkButton href={againHref}>{t('pix.again')}</LinkButton>}
+      {(charge.state === 'expired' || charge.state === 'removed') && (
+        <LinkButton href={againHref}>{t('pix.again')}</LinkButton>
+      )}
       {backHref && <LinkButton href={backHref}>{t('result.backToOrder')}</LinkButton>}
       {charge.state === 'paid' && !backHref && (
         <LinkButton href={href('home')}>{t('result.query')}</LinkButton>

@@ -1,5 +1,5 @@
 import { Island } from '~/islands/runtime/island';
-import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import type { PixCharge, QrShape, StrayMoney } from '~/src/domains/billing/billing.types';
 import { formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button, ButtonGroup } from '~/views/components/button';
@@ -20,8 +20,8 @@ interface Props {
   here: string;
   resultHref: string;
   againHref: string;
-  /** A payment of another amount was refunded. */
-  isReturned: boolean;
+  /** What came that is not this charge's amount; null if nothing. */
+  stray: StrayMoney | null;
   /** The page refreshes itself without script. */
   auto: boolean;
 }
@@ -47,28 +47,36 @@ export default function PixPaymentPage(props: Props) {
 }
 
 function State(props: Props) {
+  const { charge, stray } = props;
+  if (charge.problem && stray) return <Stray {...props} stray={stray} />;
+  if (charge.state === 'expired' || charge.state === 'removed') return <Over {...props} />;
+  if (charge.copyPaste === null) return <Missing {...props} />;
+  return <Payable {...props} code={charge.copyPaste} />;
+}
+
+/** Another amount came: it was returned, or somebody looks at it. */
+function Stray({ charge, stray, againHref }: Props & { stray: StrayMoney }) {
   const { t } = useTranslation('billing');
-  const { charge, isReturned, againHref } = props;
-  if (charge.problem && isReturned) {
+  const { locale } = usePage();
+  const amounts = {
+    received: formatMoney(stray.received, locale),
+    amount: formatMoney(charge.amount, locale),
+  };
+  if (stray.returned < stray.received) {
     return (
-      <>
-        <Notice tone="info" title={t('pix.problemReturnedTitle')}>
-          {t('pix.problemReturned')}
-        </Notice>
-        <LinkButton href={againHref}>{t('pix.again')}</LinkButton>
-      </>
-    );
-  }
-  if (charge.problem) {
-    return (
-      <Notice tone="warning" title={t('pix.problemTitle')}>
+      <Notice tone="warning" title={t('pix.problemTitle', amounts)}>
         {t('pix.problem')}
       </Notice>
     );
   }
-  if (charge.state === 'expired') return <Expired {...props} />;
-  if (charge.copyPaste === null) return <Missing {...props} />;
-  return <Payable {...props} code={charge.copyPaste} />;
+  return (
+    <>
+      <Notice tone="info" title={t('pix.problemReturnedTitle')}>
+        {t('pix.problemReturned', amounts)}
+      </Notice>
+      <LinkButton href={againHref}>{t('pix.again')}</LinkButton>
+    </>
+  );
 }
 
 function Payable(props: Props & { code: string }) {
@@ -111,12 +119,14 @@ function Wait({ charge, secondsLeft, here, resultHref }: Props) {
   return <Island name="billing/pix-wait" when="now" props={{ here, resultHref, secondsLeft, initial }} />;
 }
 
-function Expired(props: Props) {
+/** Its time is over, or the bank removed it: there is nothing to pay any more. */
+function Over(props: Props) {
   const { t } = useTranslation('billing');
+  const state = props.charge.state === 'removed' ? 'removed' : 'expired';
   return (
     <>
-      <Notice tone="warning" title={t('pix.expiredTitle')}>
-        {t('pix.expired')}
+      <Notice tone="warning" title={t(`pix.${state}Title`)}>
+        {t(`pix.${state}`)}
       </Notice>
       <ButtonGroup>
         <LinkButton href={props.againHref}>{t('pix.again')}</LinkButton>

@@ -14,6 +14,7 @@ const TONES: Record<ChargeState, 'ok' | 'info' | 'neutral' | 'warning'> = {
   active: 'info',
   paid: 'ok',
   expired: 'neutral',
+  removed: 'neutral',
   refunding: 'info',
   refunded: 'neutral',
   clawed_back: 'warning',

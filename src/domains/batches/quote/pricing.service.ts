@@ -95,9 +95,7 @@ async function findReports(
 function getGroups(paid: readonly Priced[]): QuoteFigures['groups'] {
   const groups = new Map<OrderTerms, number>();
   for (const { terms } of paid) groups.set(terms, (groups.get(terms) ?? 0) + 1);
-  return [...groups]
-    .map(([{ due, needed }, rows]) => ({ due, needed, rows }))
-    .toSorted((one, other) => other.needed - one.needed);
+  return [...groups].map(([{ due }, rows]) => ({ due, rows })).toSorted((one, other) => other.due - one.due);
 }
 
 /** The discount of a post-paid plan's tiers, given the month so far. */

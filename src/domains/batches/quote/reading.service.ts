@@ -16,6 +16,7 @@ import { getProductById } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
+import { mustMove } from '~/src/platform/state-moves';
 import { addRows } from './rows.service';
 
 const SAMPLE_ROWS = 5;
@@ -35,16 +36,19 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
     await saveRead({ ...ctx, locale: batch.locale }, batch, sheet);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    await moveBatch(ctx, batchId, 'unreadable', {
-      problem: error.problem,
-      problem_line: error.line,
-    });
+    await refuseFile(ctx, batchId, { problem: error.problem, problem_line: error.line });
   }
+}
+
+/** Ends the reading without rows, unless its person discarded the batch meanwhile. */
+async function refuseFile(ctx: Ctx, batchId: string, marks: Parameters<typeof moveBatch>[3]): Promise<void> {
+  const moved = await moveBatch(ctx, batchId, 'unreadable', marks);
+  if (!moved) ctx.log.info({ batchId }, 'a file that could not be read was discarded meanwhile');
 }
 
 /** The job was given up: the file cannot be read. */
 export async function failReading(ctx: Ctx, { batchId }: { batchId: string }): Promise<void> {
-  await moveBatch(ctx, batchId, 'unreadable', { problem: 'broken' });
+  await refuseFile(ctx, batchId, { problem: 'broken' });
 }
 
 async function saveRead(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
@@ -55,19 +59,19 @@ async function saveRead(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> 
     if (now?.state !== 'validating' || now.fence !== batch.fence) return;
     if (!uses) {
       await saveSample(tx, batch, { head: sheet.head, rows: sheet.rows.slice(0, SAMPLE_ROWS) });
-      await moveBatch(tx, batch.id, 'columns');
+      await mustMove(moveBatch(tx, batch.id, 'columns'), `batch ${batch.id} → columns`);
       return;
     }
     const rows = toRawRows(sheet, uses);
     const problem = rows.length > MAX_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
     if (problem) {
-      await moveBatch(tx, batch.id, 'unreadable', { problem });
+      await mustMove(moveBatch(tx, batch.id, 'unreadable', { problem }), `batch ${batch.id} → unreadable`);
       return;
     }
     await deleteRows(tx, batch.id);
     const { invalid } = await addRows(tx, batch, product, rows);
     if (invalid > 0) await saveSheet(tx, batch, sheet);
-    await moveBatch(tx, batch.id, 'ready');
+    await mustMove(moveBatch(tx, batch.id, 'ready'), `batch ${batch.id} → ready`);
     failpoint('batch.kept');
   });
 }

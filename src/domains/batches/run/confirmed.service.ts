@@ -4,6 +4,7 @@ import { getProductById, type Product } from '~/src/domains/catalog';
 import type { JobCategory, Purpose } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { mustMove } from '~/src/platform/state-moves';
 
 /** A batch confirmed elsewhere: nothing is left to be read, quoted or confirmed. */
 interface ConfirmedBatch {
@@ -36,7 +37,8 @@ export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promis
     firstLine: null,
   }));
   await insertRows(tx, { id, account_id: tx.actor.accountId }, rows);
-  await moveBatch(tx, id, 'running', { confirmed_at: tx.now(), ...orderingMarks(tx) });
+  const marks = { confirmed_at: tx.now(), ...orderingMarks(tx) };
+  await mustMove(moveBatch(tx, id, 'running', marks), `batch ${id} → running`);
 }
 
 /** Resumes paused batches as the acting user, at the current price; returns how many. */

@@ -48,7 +48,10 @@ export async function feedBatches(ctx: Ctx): Promise<void> {
   await tryWithLock(ctx.db, LOCK, async () => {
     await endRows(ctx);
     failpoint('batch.swept');
-    for (const id of await listAffordable(ctx)) await moveBatch(ctx, id, 'running');
+    for (const id of await listAffordable(ctx)) {
+      // Its person may have canceled it since the list was made.
+      if (await moveBatch(ctx, id, 'running')) ctx.log.info({ batchId: id }, 'batch resumed: its money came');
+    }
     await orderRows(ctx);
     for (const id of await listFinished(ctx)) await isolate(ctx, id, () => finish(ctx, id));
   });

@@ -113,7 +113,7 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
   await requireApproval(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
-  if (cheapest) await refuseUnpaid(tx, batch, cheapest.needed);
+  if (cheapest) await refuseUnpaid(tx, batch, cheapest.due);
   await markReused(tx, batch.id, reused);
   await recordReuses(
     tx,
@@ -122,8 +122,8 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
 }
 
 /** Throws when not one row can be paid. */
-async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, needed: Centavos): Promise<void> {
-  const { shortfall } = await findFunds(tx, needed, cost_center_id);
+async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, due: Centavos): Promise<void> {
+  const { shortfall } = await findFunds(tx, due, cost_center_id);
   if (!shortfall) return;
   const { code, missing } = shortfall;
   throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });

@@ -16,6 +16,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
+import { mustMove } from '~/src/platform/state-moves';
 import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
@@ -47,7 +48,7 @@ const toMonth = (instant: Date): string => `${toDay(instant).slice(0, 7)}-01`;
 export async function closeInvoices(ctx: Ctx): Promise<number> {
   const month = toMonth(ctx.now());
   for (const accountId of await listAccountsWithoutInvoice(ctx, month, BATCH))
-    await insertInvoice(ctx, accountId, month);
+    await openInvoice(ctx, accountId);
   let closed = 0;
   for (let due = await listDueToClose(ctx, month, BATCH); due.length > 0; ) {
     for (const invoice of due) if (await close(ctx, invoice)) closed += 1;
@@ -56,6 +57,10 @@ export async function closeInvoices(ctx: Ctx): Promise<number> {
   await markOverdue(ctx, toDay(ctx.now()));
   return closed;
 }
+
+/** Opens the invoice of an account's month, if not open already. */
+export const openInvoice = (ctx: Ctx, accountId: string): Promise<void> =>
+  insertInvoice(ctx, accountId, toMonth(ctx.now()));
 
 /** One transaction per invoice, which also opens the next month. */
 function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
@@ -66,7 +71,8 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
     const dueOn = addDays(toDay(tx.now()), invoiceDays);
     await closeInvoice(tx, invoice, bill, dueOn);
     await insertInvoice(tx, invoice.accountId, nextMonth(invoice.periodStart));
-    if (bill.total === 0) await settleInvoice(tx, invoice.id, tx.now());
+    if (bill.total === 0)
+      await mustMove(settleInvoice(tx, invoice.id, tx.now()), `invoice ${invoice.id} → paid`);
     else await notifyClosed(tx, invoice, bill, dueOn);
     return true;
   });
@@ -118,7 +124,7 @@ export async function getInvoice(ctx: ActorCtx, id: string): Promise<InvoiceDeta
 export async function getCurrentInvoice(ctx: ActorCtx): Promise<InvoiceDetail> {
   const id = await findOpenInvoice(ctx, ctx.actor.accountId);
   if (id) return getInvoice(ctx, id);
-  await insertInvoice(ctx, ctx.actor.accountId, toMonth(ctx.now()));
+  await openInvoice(ctx, ctx.actor.accountId);
   return getCurrentInvoice(ctx);
 }
 

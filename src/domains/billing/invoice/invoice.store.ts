@@ -4,7 +4,6 @@ import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
-import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   id: 'id',
@@ -198,29 +197,4 @@ export async function findOpenInvoice({ db }: Ctx, accountId: string): Promise<s
 /** Locks an invoice until the transaction ends. */
 export async function lockInvoice({ db }: Ctx, id: string): Promise<void> {
   await db('invoices').where({ id }).forUpdate().first('id');
-}
-
-/** An account's open holds, oldest first. */
-export function listOpenHolds({ db }: Ctx, accountId: string): Promise<{ id: string; amount: Centavos }[]> {
-  return db('holds')
-    .where({ account_id: accountId, state: 'open' })
-    .orderBy(['created_at', 'id'])
-    .select('id', 'amount');
-}
-
-/** Backdates an account's charges over a past period, and its wallet before them; for demo accounts. */
-export async function backdateUsage(
-  { db }: Ctx,
-  accountId: string,
-  { from, until }: { from: string; until: string },
-): Promise<void> {
-  await db('wallets').where({ account_id: accountId }).update({ opened_at: from });
-  await db.raw(
-    `update holds h set settled_at = ?::timestamptz + n.part * (?::timestamptz - ?::timestamptz)
-      from (
-        select id, row_number() over (order by created_at, id) / (count(*) over () + 1.0) as part
-        from holds where account_id = ? and state = 'captured'
-      ) n where n.id = h.id`,
-    [from, until, from, accountId],
-  );
 }

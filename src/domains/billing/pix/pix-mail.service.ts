@@ -9,6 +9,7 @@ interface ChargeMail {
     | 'payment-received'
     | 'invoice-paid'
     | 'payment-returned'
+    | 'payment-refunded'
     | 'payment-taken-back'
     | 'invoice-taken-back';
   /** The amount in the mail; absent: the charge's. */

@@ -1,6 +1,5 @@
 import { CHARGE_TRANSITIONS, statesBefore } from '~/src/domains/billing/billing.rules';
-import type { ChargeState, ClawedBack, PixCharge } from '~/src/domains/billing/billing.types';
-import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
+import type { ChargeState, PixCharge } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -88,6 +87,13 @@ export async function findCharge(
   return row ? toCharge(row) : null;
 }
 
+/** Locks a charge until the transaction ends: what the bank says of it is applied one fact at a time. */
+export async function lockCharge(ctx: Ctx, id: string): Promise<PixCharge> {
+  const row = await ctx.db<ChargeRow>('pix_charges').where({ id }).forUpdate().first();
+  if (!row) throw new Error('a charge was deleted');
+  return toCharge(row);
+}
+
 export async function saveBankAnswer(
   ctx: Ctx,
   id: string,
@@ -97,8 +103,9 @@ export async function saveBankAnswer(
   await ctx.db('pix_charges').where({ id }).update({ copy_paste: copyPaste, expires_at: expiresAt });
 }
 
+/** Why money that came is not credited; not of a paid charge. */
 export async function saveProblem(ctx: Ctx, id: string, problem: string): Promise<void> {
-  await ctx.db('pix_charges').where({ id }).update({ problem });
+  await ctx.db('pix_charges').where({ id }).whereNull('end_to_end_id').update({ problem });
 }
 
 export async function markChecked(ctx: Ctx, id: string): Promise<void> {
@@ -114,6 +121,12 @@ export async function moveCharge(
 ): Promise<boolean> {
   const moved = await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
   return moved === 1;
+}
+
+/** Ends the wait for a payment, if nothing was paid: its time is over, or the bank removed it. */
+export async function endWait(ctx: Ctx, id: string, to: 'expired' | 'removed'): Promise<void> {
+  const from = statesBefore(CHARGE_TRANSITIONS, to);
+  await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
 }
 
 /** Credits a charge. Idempotent; false when nothing was done. */
@@ -137,18 +150,6 @@ export async function saveCreditJournal(ctx: Ctx, id: string, journalId: number)
   await ctx.db('pix_charges').where({ id }).update({ journal_id: journalId });
 }
 
-/** The bonus forfeited by a charge's refunds. */
-export async function sumForfeited(ctx: Ctx, chargeId: string): Promise<Centavos> {
-  const row = await ctx
-    .db('journal as j')
-    .join('entries as e', 'e.journal_id', 'j.id')
-    .where({ 'j.reference_id': chargeId, 'e.ledger_account_id': OWN_LEDGER_ACCOUNTS.bonusExpense })
-    .whereIn('j.kind', ['refund', 'refund_failed'])
-    .sum({ total: 'e.amount' })
-    .first();
-  return Number(row?.total ?? 0);
-}
-
 export async function countOpenCharges(ctx: Ctx, accountId: string): Promise<number> {
   const row = await ctx
     .db('pix_charges')
@@ -166,7 +167,7 @@ export async function countOpenCharges(ctx: Ctx, accountId: string): Promise<num
 export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('pix_charges')
-    .whereIn('state', ['active', 'expired'])
+    .whereIn('state', ['active', 'expired', 'removed'])
     .whereRaw(`created_at > ?::timestamptz - interval '7 days'`, [ctx.now()])
     .whereRaw(
       `(checked_at is null or checked_at < ?::timestamptz - greatest(interval '10 seconds', (?::timestamptz - created_at) / 20))`,
@@ -175,88 +176,4 @@ export async function listDueCharges(ctx: Ctx, limit: number): Promise<string[]>
     .orderByRaw('checked_at nulls first')
     .limit(limit)
     .pluck('txid');
-}
-
-/** Days within which the payer's bank may claw a payment back. */
-const CLAWBACK_WINDOW = '90 days';
-
-/** Paid charges not queried at the bank for a day: for clawbacks and double payments. */
-export async function listPaidCharges(ctx: Ctx, limit: number): Promise<string[]> {
-  return ctx
-    .db('pix_charges')
-    .where({ state: 'paid' })
-    .whereRaw(`paid_at > ?::timestamptz - ?::interval`, [ctx.now(), CLAWBACK_WINDOW])
-    .whereRaw(`checked_at < ?::timestamptz - interval '1 day'`, [ctx.now()])
-    .orderBy('checked_at')
-    .limit(limit)
-    .pluck('txid');
-}
-
-interface RefundRow {
-  id: string;
-  charge_id: string;
-  origin: 'house' | 'bank';
-  amount: Centavos;
-  state: 'processing' | 'done' | 'failed';
-}
-
-/** False when this refund is known already. */
-export async function insertRefund(
-  ctx: Ctx,
-  refund: RefundRow & { nature?: string; settled_at?: Date },
-): Promise<boolean> {
-  const rows = await ctx
-    .db('pix_refunds')
-    .insert({ ...refund, made_by: ctx.actor?.userId ?? null })
-    .onConflict('id')
-    .ignore()
-    .returning('id');
-  return rows.length === 1;
-}
-
-export async function saveUncovered(ctx: Ctx, id: string, uncovered: Centavos): Promise<void> {
-  await ctx.db('pix_refunds').where({ id }).update({ uncovered });
-}
-
-export async function findRefund(ctx: Ctx, id: string): Promise<(RefundRow & { txid: string }) | null> {
-  const row = await ctx
-    .db('pix_refunds as r')
-    .join('pix_charges as c', 'c.id', 'r.charge_id')
-    .where('r.id', id)
-    .first('r.id', 'r.charge_id', 'r.origin', 'r.amount', 'r.state', 'c.txid');
-  return row ?? null;
-}
-
-/** False when it was settled before. */
-export async function settleRefund(ctx: Ctx, id: string, state: 'done' | 'failed'): Promise<boolean> {
-  const settled = await ctx
-    .db('pix_refunds')
-    .where({ id, state: 'processing' })
-    .update({ state, settled_at: ctx.now() });
-  return settled === 1;
-}
-
-/** Sum of a charge's refunds, by us and by the bank. */
-export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<Centavos> {
-  const row = await ctx
-    .db('pix_refunds')
-    .where({ charge_id: chargeId })
-    .whereNot({ state: 'failed' })
-    .sum({ total: 'amount' })
-    .first();
-  return Number(row?.total ?? 0);
-}
-
-/** What the payer's bank clawed back of a charge; `uncovered` of it was already spent. */
-export async function sumClawedBack(ctx: Ctx, chargeId: string): Promise<ClawedBack> {
-  const row = await ctx
-    .db('pix_refunds')
-    .where({ charge_id: chargeId, origin: 'bank' })
-    .sum({ amount: 'amount', uncovered: 'uncovered' })
-    .first();
-  return { amount: Number(row?.amount ?? 0), uncovered: Number(row?.uncovered ?? 0) };
-}
-
-export async function listOpenRefunds(ctx: Ctx): Promise<string[]> {
-  return ctx.db('pix_refunds').where({ state: 'processing', origin: 'house' }).limit(100).pluck('id');
 }

@@ -11,21 +11,25 @@ import type {
 import { moveCharge } from '~/src/domains/billing/pix/pix.store';
 import { sendChargeEmail } from '~/src/domains/billing/pix/pix-mail.service';
 import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
-import { type PixPayment, PixRefused } from '~/src/gateways';
+import { type PixPayment, type PixRefund, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
+import type { Centavos } from '~/src/shared/money';
 import {
   findUnmatchedPayment,
   insertUnmatchedPayment,
+  lockUnmatchedPayment,
   markReturning,
+  saveReturned,
   settleUnmatchedPaymentAs,
 } from './unmatched-payment.store';
 
 /**
- * Stores an unmatched payment, once. A clear double payment is returned at once, and the
- * payer's account is notified; any other waits for an operator. One returned already is settled.
+ * Stores what the bank says of an unmatched payment. A clear double payment is returned at once, and the payer's
+ * account is notified; any other waits for an operator. What the bank returned of it is noted; all of it settles it.
  */
-export function saveUnmatchedPayment(
+export function applyUnmatchedPayment(
   ctx: Ctx,
   payment: PixPayment,
   reason: UnmatchedPaymentReason,
@@ -34,51 +38,78 @@ export function saveUnmatchedPayment(
   return inTransaction(ctx, async (tx) => {
     const { endToEndId, amount, paidAt } = payment;
     const chargeId = charge?.id ?? null;
-    const txid = charge?.txid ?? payment.txid?.slice(0, 35) ?? null;
+    const txid = charge?.txid ?? payment.txid ?? null;
     const fresh = await insertUnmatchedPayment(tx, { endToEndId, chargeId, txid, amount, reason, paidAt });
-    if (isReturned(payment)) return void (await settleUnmatchedPaymentAs(tx, endToEndId, 'returned'));
+    await applyReturns(tx, payment);
     if (!fresh) return;
     tx.log.warn({ txid, reason }, 'a pix payment bought nothing');
     if (!RETURNED_AT_ONCE.includes(reason)) return;
-    await startReturn(tx, endToEndId);
+    if (!(await startReturn(tx, endToEndId))) return;
     const mail = { template: 'payment-returned', amount, key: `unmatched-payment-${endToEndId}` } as const;
     if (charge) await sendChargeEmail(tx, charge, mail);
   });
 }
 
-/** Nothing of it is left to return. */
-const isReturned = ({ amount, refunds }: PixPayment): boolean =>
-  refunds.reduce((sum, refund) => sum + (refund.status === 'refunded' ? refund.amount : 0), 0) >= amount;
+async function applyReturns(tx: Ctx, { endToEndId, refunds }: PixPayment): Promise<void> {
+  const done = refunds.filter(({ status }) => status === 'refunded');
+  const returned = sum(done);
+  if (returned === 0) return;
+  await saveReturned(tx, endToEndId, returned);
+  const payment = await lockUnmatchedPayment(tx, endToEndId);
+  // One that an operator settled stays so; the list shows what came after.
+  if (!payment || returned < payment.amount || payment.state === 'returned' || payment.state === 'kept')
+    return;
+  await mustMove(settleUnmatchedPaymentAs(tx, endToEndId, 'returned'), `payment ${endToEndId} → returned`);
+  const isTakenBack = sum(done.filter(({ byPayersBank }) => byPayersBank)) >= payment.amount;
+  await moveWhole(tx, payment, isTakenBack ? 'clawed_back' : 'refunded');
+}
 
-/** Queues its return; false when it is in progress or settled. */
+const sum = (refunds: readonly PixRefund[]): Centavos =>
+  refunds.reduce((total, { amount }) => total + amount, 0);
+
+/** Queues the return of what is left of it; false when it is in progress or settled. */
 async function startReturn(tx: Ctx, endToEndId: string): Promise<boolean> {
+  const payment = await lockUnmatchedPayment(tx, endToEndId);
+  const amount = payment ? payment.amount - payment.returned : 0;
+  if (!payment || amount <= 0) return false;
   const refundId = randomBytes(16).toString('hex');
-  if (!(await markReturning(tx, endToEndId, refundId))) return false;
-  const payment = await findUnmatchedPayment(tx, endToEndId);
-  if (payment && isWhole(payment)) await moveCharge(tx, payment.chargeId, 'refunding');
+  if (!(await markReturning(tx, endToEndId, { refundId, amount }))) return false;
+  await moveWhole(tx, payment, 'refunding');
   await tx.enqueue(returnUnmatchedPaymentJob, { endToEndId }, { key: `billing-return-${refundId}` });
   return true;
 }
 
-/** Whether this payment paid its charge: then the charge is refunded with it. */
-const isWhole = (payment: UnmatchedPayment): payment is UnmatchedPayment & { chargeId: string } =>
-  payment.chargeId !== null && payment.ofCharge === payment.endToEndId;
+/** A payment that paid its charge takes the charge along. */
+async function moveWhole(
+  tx: Ctx,
+  { chargeId, ofCharge, endToEndId }: UnmatchedPayment,
+  to: 'refunding' | 'refunded' | 'clawed_back' | 'paid',
+): Promise<void> {
+  if (chargeId === null || ofCharge !== endToEndId) return;
+  const from = to === 'paid' ? (['refunding'] as const) : undefined;
+  await mustMove(moveCharge(tx, chargeId, to, from && [...from]), `charge of ${endToEndId} → ${to}`);
+}
 
 /**
  * Requests the return of an unmatched payment at the bank, or its status. Idempotent.
  * @throws NotFound @throws PixUnavailable
  */
 export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Promise<void> {
-  const payment = await findUnmatchedPayment(ctx, endToEndId);
-  if (!payment) throw new NotFound('not_found');
-  if (payment.state !== 'returning' || payment.refundId === null) return;
-  const status = await queryRefund(ctx, payment.endToEndId, payment.refundId, payment.amount);
+  const known = await findUnmatchedPayment(ctx, endToEndId);
+  if (!known) throw new NotFound('not_found');
+  const { refundId, refundAmount, amount } = known;
+  if (known.state !== 'returning' || refundId === null) return;
+  const asked = refundAmount ?? amount;
+  const status = await queryRefund(ctx, endToEndId, refundId, asked);
   if (status === 'processing') return;
-  const state = status === 'refunded' ? 'returned' : 'failed';
   await inTransaction(ctx, async (tx) => {
-    if (!(await settleUnmatchedPaymentAs(tx, endToEndId, state)) || !isWhole(payment)) return;
-    if (state === 'returned') await moveCharge(tx, payment.chargeId, 'refunded');
-    else await moveCharge(tx, payment.chargeId, 'paid', ['refunding']);
+    const payment = await lockUnmatchedPayment(tx, endToEndId);
+    // The bank's own account of the payment may have settled it first.
+    if (payment?.state !== 'returning' || payment.refundId !== refundId) return;
+    const state = status === 'refunded' ? 'returned' : 'failed';
+    if (state === 'returned') await saveReturned(tx, endToEndId, payment.returned + asked);
+    await mustMove(settleUnmatchedPaymentAs(tx, endToEndId, state), `payment ${endToEndId} → ${state}`);
+    await moveWhole(tx, payment, state === 'returned' ? 'refunded' : 'paid');
   });
 }
 

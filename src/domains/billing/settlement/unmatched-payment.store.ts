@@ -1,6 +1,11 @@
 import { statesBefore, UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
-import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
+import type {
+  StrayMoney,
+  UnmatchedPayment,
+  UnmatchedPaymentReason,
+} from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
   endToEndId: 's.end_to_end_id',
@@ -10,7 +15,9 @@ const COLUMNS = {
   amount: 's.amount',
   reason: 's.reason',
   state: 's.state',
+  returned: 's.returned',
   refundId: 's.refund_id',
+  refundAmount: 's.refund_amount',
   paidAt: 's.paid_at',
   ofCharge: 'c.end_to_end_id',
 } as const;
@@ -50,12 +57,35 @@ export async function findUnmatchedPayment(ctx: Ctx, endToEndId: string): Promis
   return (await unmatchedPayments(ctx).where('s.end_to_end_id', endToEndId).first()) ?? null;
 }
 
-/** What is not settled yet, oldest first. */
+/** The same, locked until the transaction ends. */
+export async function lockUnmatchedPayment(ctx: Ctx, endToEndId: string): Promise<UnmatchedPayment | null> {
+  await ctx
+    .db('pix_unmatched_payments')
+    .where({ end_to_end_id: endToEndId })
+    .forUpdate()
+    .first('end_to_end_id');
+  return findUnmatchedPayment(ctx, endToEndId);
+}
+
+/** What is not settled yet, and what was settled before the bank returned some of it; oldest first. */
 export function listWaitingUnmatchedPayments(ctx: Ctx): Promise<UnmatchedPayment[]> {
   return unmatchedPayments(ctx)
-    .whereIn('s.state', ['open', 'returning', 'failed'])
+    .where((each) =>
+      each
+        .whereIn('s.state', ['open', 'returning', 'failed'])
+        .orWhere((kept) => kept.where('s.state', 'kept').whereRaw('s.returned > s.returned_at_keep')),
+    )
     .orderBy('s.found_at')
     .limit(100);
+}
+
+/** What the bank has returned of it in all, as it says. */
+export async function saveReturned(ctx: Ctx, endToEndId: string, returned: Centavos): Promise<void> {
+  await ctx
+    .db('pix_unmatched_payments')
+    .where({ end_to_end_id: endToEndId })
+    .where('returned', '<', returned)
+    .update({ returned });
 }
 
 /** Those being returned, to query again. */
@@ -64,16 +94,28 @@ export function listReturning(ctx: Ctx): Promise<string[]> {
 }
 
 /** False when it is not waiting for a decision (any more). */
-export async function markReturning(ctx: Ctx, endToEndId: string, refundId: string): Promise<boolean> {
+export async function markReturning(
+  ctx: Ctx,
+  endToEndId: string,
+  { refundId, amount }: { refundId: string; amount: Centavos },
+): Promise<boolean> {
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
     .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, 'returning'))
-    .update({ state: 'returning', refund_id: refundId, decided_by: ctx.actor?.userId ?? null });
+    .update({
+      state: 'returning',
+      refund_id: refundId,
+      refund_amount: amount,
+      decided_by: ctx.actor?.userId ?? null,
+    });
   return moved === 1;
 }
 
-/** False when that move is no longer legal. */
+/**
+ * False when that move is no longer legal. One that is kept may be kept again once the bank has returned some of it
+ * since.
+ */
 export async function settleUnmatchedPaymentAs(
   ctx: Ctx,
   endToEndId: string,
@@ -82,17 +124,29 @@ export async function settleUnmatchedPaymentAs(
   const moved = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
-    .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, state))
+    .where((each) => {
+      each.whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, state));
+      if (state === 'kept')
+        each.orWhere((kept) => kept.where({ state }).whereRaw('returned > returned_at_keep'));
+    })
     .update({
       state,
       settled_at: ctx.now(),
-      ...(state === 'kept' && { decided_by: ctx.actor?.userId ?? null }),
+      ...(state === 'kept' && {
+        decided_by: ctx.actor?.userId ?? null,
+        returned_at_keep: ctx.db.ref('returned'),
+      }),
     });
   return moved === 1;
 }
 
-/** Whether all unmatched payments of a charge were returned. */
-export async function wasReturned(ctx: Ctx, chargeId: string): Promise<boolean> {
-  const states = await ctx.db('pix_unmatched_payments').where({ charge_id: chargeId }).pluck('state');
-  return states.length > 0 && states.every((state) => state === 'returned');
+/** What a charge's payer sent besides its own payment; null if nothing. */
+export async function findStrayMoney(ctx: Ctx, chargeId: string): Promise<StrayMoney | null> {
+  const { rows } = await ctx.db.raw(
+    `select sum(amount)::bigint as received,
+        coalesce(sum(case when state in ('returning', 'returned') then amount else returned end), 0)::bigint as returned
+      from pix_unmatched_payments where charge_id = ? having count(*) > 0`,
+    [chargeId],
+  );
+  return rows[0] ?? null;
 }

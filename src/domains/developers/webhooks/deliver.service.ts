@@ -50,7 +50,7 @@ async function attempt(ctx: Ctx, taken: ClaimedDelivery): Promise<void> {
 async function settle(ctx: Ctx, taken: ClaimedDelivery, reply: WebhookReply): Promise<void> {
   const now = ctx.now();
   if (isDelivered(reply)) {
-    await settleAttempt(ctx, taken, reply, { state: 'delivered', nextAt: null });
+    if (!(await settleAttempt(ctx, taken, reply, { state: 'delivered', nextAt: null }))) return;
     await updateEndpoint(ctx, taken.endpointId, { delivered_at: now, failing_since: null, told_at: null });
     return;
   }

@@ -20,6 +20,7 @@ import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitme
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
 import { candidateUrl } from './link.queries';
 
 /** The result of an invitation. */
@@ -73,7 +74,8 @@ async function invite(
   const now = tx.now();
   if (row.invited_at && now.getTime() - row.invited_at.getTime() < RESEND_MS) return 'recent';
   const link = await linkFor(tx, row);
-  if (row.state === 'imported') await moveApplication(tx, id, 'invited', { invited_at: now });
+  if (row.state === 'imported')
+    await mustMove(moveApplication(tx, id, 'invited', { invited_at: now }), `application ${id} → invited`);
   else await markApplication(tx, id, { invited_at: now });
   const person = await getPerson(tx, row.candidate_id);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });

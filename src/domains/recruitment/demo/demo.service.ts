@@ -22,6 +22,7 @@ import {
   saveVacancy,
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { mustMove } from '~/src/platform/state-moves';
 
 /** The stage of a demo candidate; `checking` continues in the worker. */
 type DemoStage =
@@ -132,7 +133,8 @@ async function decide(
   const result = stage === 'approved' ? ('clear' as const) : ('consider' as const);
   const marks = { result, checked_at: as.now() };
   await inTransaction(as, async (tx) => {
-    await moveApplication(tx, id, result === 'clear' ? 'clear' : 'review', marks);
+    const to = result === 'clear' ? 'clear' : 'review';
+    await mustMove(moveApplication(tx, id, to, marks), `application ${id} → ${to}`);
     await insertEvent(tx, id, { kind: 'checked', details: { result } });
   });
   if (stage === 'approved') return approveCandidate(as, await seen(), '');

@@ -23,6 +23,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store'
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
+import { mustMove } from '~/src/platform/state-moves';
 import { applicationOfLink } from './page.queries';
 
 async function lockByLink(tx: Ctx, token: string): Promise<ApplicationRow> {
@@ -139,7 +140,8 @@ export async function withdraw(ctx: Ctx, token: string): Promise<void> {
     const row = await lockByLink(tx, token);
     if (row.state === 'withdrawn') return;
     if (isEnded(row.state)) throw new Conflict('application_state');
-    await moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'candidate', due_at: null });
+    const marks = { withdrawn_by: 'candidate', due_at: null } as const;
+    await mustMove(moveApplication(tx, row.id, 'withdrawn', marks), `application ${row.id} → withdrawn`);
     await settleProposal(tx, row, 'refused', null);
     await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'candidate' } });
   });

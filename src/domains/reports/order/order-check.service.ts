@@ -2,11 +2,10 @@ import type { Product } from '~/src/domains/catalog';
 import { listUnasked, type RawInputs } from '~/src/domains/reports/inputs.rules';
 import { type OrderPlan, type PlannedSource, planOrder } from '~/src/domains/reports/order.rules';
 import type { IssuedTo, JobCategory, Purpose } from '~/src/domains/reports/reports.types';
-import { amountToHold, maxCharge } from '~/src/domains/reports/run/charge.rules';
+import { maxCharge } from '~/src/domains/reports/run/charge.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Forbidden, Invalid } from '~/src/platform/errors';
-import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { toSubject } from '~/src/shared/query-target';
 import { getGates } from './gates.service';
@@ -22,10 +21,8 @@ export type OrderDetails = Pick<RawInputs, 'inputs' | 'purpose'> & {
 
 export interface OrderTerms {
   sources: PlannedSource[];
-  /** Maximum cost of the report. */
+  /** Maximum cost of the report, and what the order holds. */
   due: Centavos;
-  /** The amount to be available, of the credits or of the limit. */
-  needed: Centavos;
 }
 
 interface Asked {
@@ -76,14 +73,8 @@ export async function checkOrder(
   const { inputs, jobCategory = null } = details;
   const plan = planOrder({ product, inputs, purpose, jobCategory, ownCredentials });
   if (!plan.ok) return { ...admission, refusal: admission.refusal ?? planRefusal(plan), terms: null };
-  return { ...admission, terms: toTerms(product.price, plan.sources, ctx.actor.billingType) };
+  return { ...admission, terms: { sources: plan.sources, due: maxCharge(product.price, plan.sources) } };
 }
-
-const toTerms = (price: Centavos, sources: PlannedSource[], billingType: BillingType): OrderTerms => ({
-  sources,
-  due: maxCharge(price, sources),
-  needed: amountToHold(price, sources, billingType),
-});
 
 const purposeRequired = () =>
   new Invalid('purpose_required', { purpose: ['reports:errors.purposeRequired'] });

@@ -108,7 +108,7 @@ export async function orderUnlessUnapproved(
     if (!request.batchId) await checkCostCenter(tx, request.costCenterId);
     const refused = getTestRefusal(tx.actor, request.inputs.cpf);
     if (refused) {
-      const missing = checked.terms.needed;
+      const missing = checked.terms.due;
       throw new Conflict(refused, { missing, amount: formatMoney(missing, tx.locale) });
     }
     refuseOtherPrice(shown, { price: product.price, due: checked.terms.due });
@@ -161,7 +161,7 @@ async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
     accountId,
-    amount: terms.needed,
+    amount: terms.due,
     kind: 'report',
     referenceId: id,
     expiresAt: new Date(now + HOLD_MS),

@@ -14,7 +14,6 @@ import type {
   PreviewedSource,
   Purpose,
 } from '~/src/domains/reports/reports.types';
-import { amountToHold } from '~/src/domains/reports/run/charge.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import { type AppError, Conflict } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
@@ -80,8 +79,7 @@ const fundsFor = (
   product: Product,
   terms: OrderTerms | null,
   { costCenterId }: OrderDetails,
-): Promise<Funds> =>
-  findFunds(ctx, terms?.needed ?? amountToHold(product.price, [], ctx.actor.billingType), costCenterId);
+): Promise<Funds> => findFunds(ctx, terms?.due ?? product.price, costCenterId);
 
 const UNTYPED = ['purpose_required', 'inputs_missing'];
 

@@ -1,7 +1,7 @@
 import { findOwnPdfPassword } from '~/src/domains/accounts';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { getI18n } from '~/src/platform/i18n';
-import type { JobCtx } from '~/src/platform/queue/jobs';
+import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { hrefTo } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { reportDocument } from './document.rules';
@@ -19,7 +19,7 @@ interface RenderedPdf {
  * Renders the report as a protected PDF, its `version`-th, in its own process. It opens by the
  * account's own password, or by its document's first characters. @throws Error when the child fails
  */
-export async function renderPdf(ctx: JobCtx, view: ReportView, version: number): Promise<RenderedPdf> {
+export async function renderPdf(ctx: DrawingCtx, view: ReportView, version: number): Promise<RenderedPdf> {
   const own = await findOwnPdfPassword(ctx, view.accountId);
   const instance = getI18n(view.locale);
   const document = reportDocument(view, {

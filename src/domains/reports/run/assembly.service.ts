@@ -23,7 +23,7 @@ import { findStatedName } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
-import type { JobCtx } from '~/src/platform/queue/jobs';
+import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { toDay } from '~/src/shared/dates';
 import { type Settlement, settleCharge } from './charge.rules';
 import { emitEnded } from './report-event.service';
@@ -33,7 +33,10 @@ import { emitEnded } from './report-event.service';
  * transaction ends it, captures or releases the hold, and queues the e-mail. May run twice: the fence and the
  * state let only one take effect.
  */
-export async function assembleReport(ctx: JobCtx, job: { reportId: string; fence: number }): Promise<void> {
+export async function assembleReport(
+  ctx: DrawingCtx,
+  job: { reportId: string; fence: number },
+): Promise<void> {
   const report = await findReportRow(ctx, job.reportId);
   if (!report || report.ended_at || report.fence !== job.fence) return;
   const { settlement, risk } = await decide(ctx, report);
@@ -68,7 +71,7 @@ async function decide(
 
 /** The PDF shows the report as it will be after the transaction. */
 async function createPdf(
-  ctx: JobCtx,
+  ctx: DrawingCtx,
   report: ReportRow,
   settlement: Settlement,
   risk: RiskAssessment | null,
@@ -124,7 +127,7 @@ async function settleHold(ctx: Ctx, report: ReportRow, amount: number): Promise<
 }
 
 /** Renders the PDF of an ended report again, after a late answer. */
-export async function redrawReport(ctx: JobCtx, reportId: string): Promise<void> {
+export async function redrawReport(ctx: DrawingCtx, reportId: string): Promise<void> {
   const report = await findReportRow(ctx, reportId);
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);

@@ -1,5 +1,4 @@
 import type { FailureCode, SourceState } from '~/src/domains/reports/reports.types';
-import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 
 export interface SourceResult {
@@ -13,23 +12,16 @@ export type Settlement =
   | { state: 'done' | 'partial'; charge: Centavos }
   | { state: 'failed'; charge: 0; failure: FailureCode };
 
-/** Maximum charge of an order: sources left out are never charged. */
+/**
+ * The most that an order is charged, and therefore what it holds, of credits and of a limit alike: sources left out are
+ * never charged. Quote, single order and batch row all take it from here.
+ */
 export function maxCharge(
   price: Centavos,
   planned: readonly Pick<SourceResult, 'state' | 'share'>[],
 ): Centavos {
   return planned.reduce((sum, { state, share }) => (state === 'not_asked' ? sum - share : sum), price);
 }
-
-/**
- * The amount an order must hold: for credits its maximum charge; for a post-paid limit the whole price, so that the
- * limit's banner, the confirmation and the order agree, whatever the inputs leave out.
- */
-export const amountToHold = (
-  price: Centavos,
-  planned: readonly Pick<SourceResult, 'state' | 'share'>[],
-  billingType: BillingType,
-): Centavos => (billingType === POSTPAID ? price : maxCharge(price, planned));
 
 const NO_ANSWER: readonly SourceState[] = [
   'unavailable',

@@ -15,7 +15,7 @@ import {
   startInvoicePix,
 } from '~/src/domains/billing/invoice/invoice.service';
 import { getPlan, listInvoices } from '~/src/domains/billing/invoice/invoice.store';
-import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
+import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
@@ -97,7 +97,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     centers: await listInvoiceCenters(ctx, invoice),
     shown: await shownCharges(req, invoice),
     charge,
-    isReturned: Boolean(charge?.problem && (await wasReturned(ctx, charge.id))),
+    stray: charge?.problem ? await findStrayMoney(ctx, charge.id) : null,
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,
     secondsLeft: payable
       ? Math.max(0, Math.floor((payable.expiresAt.getTime() - ctx.now().getTime()) / 1000))

@@ -26,6 +26,11 @@ export const unmatchedPaymentForm = z.object({
   decision: z.enum(['return', 'keep']),
 });
 
+/** The newest notice that the operator saw. */
+export const noticesForm = z.object({
+  notice: text(19).pipe(z.string().regex(/^\d{1,18}$/, 'errors:form_expired')),
+});
+
 export const refundForm = z.object({ txid: text(35).pipe(z.string().regex(/^[a-zA-Z0-9]{26,35}$/)) });
 
 const TOO_HIGH = 'operators:errors.tooHigh';

@@ -17,7 +17,7 @@ export function pixWebhook(platform: Platform): Router {
     res.status(200).end();
   };
   const router = Router();
-  router.post('/webhooks/pix/:secret/pix', enter, jsonBody({ limit: 256 * 1024 }), receive);
+  router.post('/webhooks/pix/:secret/pix', enter, jsonBody({ limit: 256 * 1024, keepNul: true }), receive);
   router.use('/webhooks', apiErrors);
   return router;
 }

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { getPixCharge, retryPixCode } from '~/src/domains/billing/pix/pix.service';
-import { sumClawedBack } from '~/src/domains/billing/pix/pix.store';
-import { wasReturned } from '~/src/domains/billing/settlement/unmatched-payment.store';
+import { sumClawedBack, sumRefunds } from '~/src/domains/billing/pix/refund.store';
+import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { renderPage } from '~/src/http/pages/render';
@@ -26,7 +26,7 @@ function getCharge(req: UserRequest): Promise<PixCharge> {
   return getPixCharge(req.ctx, code);
 }
 
-const isWaiting = ({ state }: PixCharge) => state === 'active' || state === 'expired';
+const isWaiting = ({ state }: PixCharge) => ['active', 'expired', 'removed'].includes(state);
 /** Whether it can still be paid by its code. */
 const isPayable = ({ state, copyPaste, problem }: PixCharge) =>
   state === 'active' && copyPaste !== null && problem === null;
@@ -60,7 +60,7 @@ export async function showPix(req: UserRequest, res: Response): Promise<void> {
     here,
     resultHref: hrefFor(req, 'credit-result', params),
     againHref: againHref(req, charge),
-    isReturned: charge.problem !== null && (await wasReturned(req.ctx, charge.id)),
+    stray: charge.problem === null ? null : await findStrayMoney(req.ctx, charge.id),
     auto,
   };
   await renderPage(req, res, PixPaymentPage, props, {
@@ -89,8 +89,10 @@ export async function showResult(req: UserRequest, res: Response): Promise<void>
     return redirectTo(req, res, 'pix-payment', { transactionCode: charge.txid });
   const { available } = await getBalance(req.ctx, req.ctx.actor.accountId);
   const takenBack = await sumClawedBack(req.ctx, charge.id);
+  const { returned } = await sumRefunds(req.ctx, charge.id);
   const backHref = charge.state === 'paid' ? localPath(req.session.afterPurchase) : null;
-  const props = { charge, takenBack, available, againHref: againHref(req, charge), backHref };
+  const refunded = returned - takenBack.amount;
+  const props = { charge, takenBack, refunded, available, againHref: againHref(req, charge), backHref };
   await renderPage(req, res, CreditResultPage, props, { title: req.translate('billing:result.title') });
 }
 

@@ -90,9 +90,7 @@ describe('directory login', () => {
     const unknown = await call('ana@outrobanco.test');
     expect([unknown.status, unknown.body.errors.Email]).toEqual([
       422,
-      [
-        'This email does not belong to a partner bank. Check the address, or log in with email and password.',
-      ],
+      ['This email does not belong to a partner bank. Check the address, or log in with email and password.'],
     ]);
   });
 });

@@ -7,7 +7,9 @@ import {
   getBalance,
   listPackages,
   reconcilePixCharges,
+  reconcileReceived,
 } from '~/src/domains/billing';
+import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import * as bank from '../support/bank';
@@ -65,6 +67,50 @@ const adjust = (agent: Agent, accountId: string, values: Record<string, string>)
     { order: randomUUID(), direction: 'add', reason: 'Cortesia pelo atraso', ...values },
     '/ajustar',
   );
+
+describe('the bank’s page', () => {
+  const path = '/operador/carteiras/banco';
+
+  test('does not exist for anybody else', async () => {
+    const { agent } = await customer('sem-banco@demo.test');
+    expect((await agent.get(path)).status).toBe(404);
+  });
+
+  test('shows the last comparison with its differences, and the home counts them', async () => {
+    expect((await first.get(path)).text).toContain('A primeira conciliação ainda não rodou');
+    const { agent, accountId } = await customer('conciliada@demo.test');
+    const order = await sendForm(agent, '/confirmacao-compra-credito/valor/100.00', { accept: 'on' });
+    const txid = order.headers.location?.split('/').at(-1) ?? '';
+    await bank.atBank(site.sandbox.url, txid, 'pay');
+    await reconcileReceived(site.ctx);
+    expect((await first.get(path)).text).toContain('Banco e razão batem');
+    const invented = `E${randomUUID().replaceAll('-', '').slice(1)}`;
+    const mine = site.db('pix_charges').where({ txid });
+    const { end_to_end_id } = await mine.clone().first('end_to_end_id');
+    await mine.clone().update({ end_to_end_id: invented });
+    await reconcileReceived({ ...site.ctx, now: () => new Date(Date.now() + 86_400_000) });
+    const { text } = await first.get(path);
+    expect(text).toContain('2 diferenças entre o banco e o razão');
+    expect(text).toContain(`/operador/carteiras/${accountId}`);
+    expect((await first.get('/operador')).text).toMatch(/Diferenças entre banco e razão[\s\S]{0,200}2/);
+    await mine.clone().update({ end_to_end_id });
+    await site.db('pix_unmatched_payments').where({ txid }).delete();
+  });
+
+  test('lists notices that could not be read, until somebody has seen them', async () => {
+    const [secret] = pixWebhookSecrets(site.ctx);
+    const sent = await site
+      .agent()
+      .post(`/webhooks/pix/${secret}/pix`)
+      .send({ pix: [null, { txid: 'a\u0000' }] });
+    expect(sent.status).toBe(200);
+    expect((await first.get(path)).text).toContain('2 itens de avisos');
+    const latest = await site.db('pix_unreadable_notices').max('id as id').first();
+    await work(first, path, { notice: String(latest?.id) }, '/avisos');
+    expect((await first.get(path)).text).toContain('Nenhum aviso ilegível');
+    expect((await work(first, path, { notice: 'x' }, '/avisos')).status).toBeLessThan(500);
+  });
+});
 
 describe('wallets', () => {
   test('do not exist for anybody else', async () => {
@@ -146,7 +192,7 @@ describe('what needs attention', () => {
     const txid = headers.location?.split('/').at(-1) ?? '';
     await bank.atBank(site.sandbox.url, txid, 'short');
     await confirmPixCharge(site.ctx, txid);
-    expect((await agent.get(`/comprar-credito/pix/${txid}`)).text).toContain('Recebemos um valor diferente');
+    expect((await agent.get(`/comprar-credito/pix/${txid}`)).text).toContain('Recebemos R$\u00a099,00 de');
     const listed = await page();
     for (const shown of [txid, 'Valor diferente do pedido', 'R$\u00a099,00', 'Devolver por Pix'])
       expect(listed).toContain(shown);

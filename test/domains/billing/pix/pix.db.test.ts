@@ -165,10 +165,7 @@ describe('a payment', () => {
     const sent = { endToEndId: 'E'.padEnd(32, '0'), txid, valor: '100.00', ...more };
     const body = { pix: [{ horario: new Date().toISOString(), ...sent }] };
     await expect(receivePixWebhook(ctx, 'guess', body)).rejects.toMatchObject({ status: 404 });
-    // Refused or not, it is no money.
-    await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body).catch(({ code }) =>
-      expect(code).toBe('webhook_malformed'),
-    );
+    await receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body);
     await bank.runBankJobs(ctx);
     expect(await available()).toBe(0);
     expect(await ctx.db('pix_charges').where({ id }).first('state')).toEqual({ state: 'active' });
@@ -187,7 +184,7 @@ describe('a payment', () => {
     found('forged', { tried: 2 });
   });
 
-  test.each([null, 'x', {}, { pix: 'x' }, { pix: [{ txid: 1 }] }])('told as %j is refused', async (body) => {
+  test.each([null, 'x', {}, { pix: 'x' }])('told as %j is refused', async (body) => {
     await expect(receivePixWebhook(ctx, pixWebhookSecrets(ctx)[0] ?? '', body)).rejects.toMatchObject({
       status: 422,
     });
@@ -273,7 +270,7 @@ describe('the states of a charge', () => {
   const pairs = CHARGE_STATES.flatMap((from) => targets.map((to) => ({ from, to })));
   faultEach('steps', pairs, '$from → $to happens only if it is legal', async ({ from, to }) => {
     const charge = await buy();
-    const paid = !['active', 'expired'].includes(from);
+    const paid = !['active', 'expired', 'removed'].includes(from);
     const endToEndId = `E${randomUUID().replaceAll('-', '').slice(0, 31)}`;
     await ctx
       .db('pix_charges')

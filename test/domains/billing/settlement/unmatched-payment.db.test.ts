@@ -10,6 +10,7 @@ import {
   openWallet,
   receivePixWebhook,
   reconcilePixCharges,
+  reconcileReceived,
   startInvoicePix,
   startPixPurchase,
 } from '~/src/domains/billing';
@@ -220,7 +221,7 @@ describe('a purchase', () => {
     expect(await listUnmatchedPayments(charge)).toMatchObject([{ amount: 9_900, state: 'open' }]);
   });
 
-  test('that was paid is asked about again after a day: what no webhook told is found', async () => {
+  test('that was paid is compared with the bank after a day: what no webhook told is found', async () => {
     const charge = await buy();
     await atBank(charge, 'silent');
     await confirmPixCharge(ctx, charge.txid);
@@ -228,7 +229,7 @@ describe('a purchase', () => {
     await reconcilePixCharges(ctx);
     expect(await available()).toBe(10_000);
     clock = 25 * 3_600_000;
-    await reconcilePixCharges(ctx);
+    await reconcileReceived(ctx);
     expect(await findRow(charge)).toMatchObject({ state: 'clawed_back' });
     expect(await available()).toBe(0);
   });
@@ -282,7 +283,7 @@ describe('the states of a payment that bought nothing', () => {
       .update({ state: from, refund_id: randomUUID().replaceAll('-', '') });
     const moved =
       to === 'returning'
-        ? await markReturning(ctx, endToEndId, randomUUID().replaceAll('-', ''))
+        ? await markReturning(ctx, endToEndId, { refundId: randomUUID().replaceAll('-', ''), amount: 100 })
         : to !== 'open' && (await settleUnmatchedPaymentAs(ctx, endToEndId, to));
     const legal = UNMATCHED_PAYMENT_TRANSITIONS[from].includes(to);
     expect(moved).toBe(legal);

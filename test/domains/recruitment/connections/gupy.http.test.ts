@@ -94,6 +94,7 @@ describe('an event of Gupy', () => {
     expect(await countApplications(as)).toBe(1);
     expect((await findRun(as))?.counts).toMatchObject({ all: 1, ok: 1, refused: 0 });
     expect((await send('{"half')).status).toBe(422);
+    expect((await send({ ...moved(3), id: 'id\u0000' })).status).toBe(422);
     expect((await send({ id: 'x'.repeat(300 * 1024) })).status).toBe(413);
   });
 

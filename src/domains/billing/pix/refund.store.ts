@@ -1,0 +1,210 @@
+import type { ClawedBack, RefundSums } from '~/src/domains/billing/billing.types';
+import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
+import type { PixRefund } from '~/src/gateways';
+import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
+
+/** `house`: requested by us. `bank`: the bank told of it, whoever started it there. */
+type RefundOrigin = 'house' | 'bank';
+type RefundState = 'processing' | 'done' | 'failed';
+
+export interface StoredRefund {
+  id: string;
+  chargeId: string;
+  txid: string;
+  origin: RefundOrigin;
+  amount: Centavos;
+  state: RefundState;
+  /** The bank's word for its kind: `MED_…` is the payer's bank's. Null for ours. */
+  nature: string | null;
+  createdAt: Date;
+}
+
+const COLUMNS = {
+  id: 'r.id',
+  chargeId: 'r.charge_id',
+  txid: 'c.txid',
+  origin: 'r.origin',
+  amount: 'r.amount',
+  state: 'r.state',
+  nature: 'r.nature',
+  createdAt: 'r.created_at',
+} as const;
+
+const refunds = (ctx: Ctx) =>
+  ctx.db('pix_refunds as r').join('pix_charges as c', 'c.id', 'r.charge_id').select(COLUMNS);
+
+/** Stores a refund that we request. */
+export async function insertRefund(
+  ctx: Ctx,
+  { id, chargeId, amount }: Pick<StoredRefund, 'id' | 'chargeId' | 'amount'>,
+): Promise<void> {
+  await ctx.db('pix_refunds').insert({
+    id,
+    charge_id: chargeId,
+    origin: 'house',
+    amount,
+    state: 'processing',
+    made_by: ctx.actor?.userId ?? null,
+  });
+}
+
+export async function findRefund(ctx: Ctx, id: string): Promise<StoredRefund | null> {
+  return (await refunds(ctx).where('r.id', id).first()) ?? null;
+}
+
+const STATES = { processing: 'processing', refunded: 'done', failed: 'failed' } as const;
+
+/** A charge's refund as stored; those from before the bank's own ids were kept have only their id. */
+async function findBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund | null> {
+  const known = await refunds(ctx)
+    .where('r.charge_id', chargeId)
+    .where((each) => each.where('r.rtr_id', refund.returnId).orWhere('r.id', refund.refundId))
+    .first();
+  return known ?? null;
+}
+
+/**
+ * Stores what the bank says of a refund: one that it made by itself, or the end of ours. Its last word counts, also
+ * over what we took for failed. Returns the row if that is news. The caller holds the charge's lock.
+ */
+export async function saveBankRefund(
+  ctx: Ctx,
+  chargeId: string,
+  refund: PixRefund,
+): Promise<StoredRefund | null> {
+  const known = await findBankRefund(ctx, chargeId, refund);
+  const state = STATES[refund.status];
+  if (!known && state === 'failed') return null;
+  if (!known) return insertBankRefund(ctx, chargeId, refund);
+  const isNews = known.state !== state && known.state !== 'done' && state !== 'processing';
+  if (!isNews) return null;
+  await ctx
+    .db('pix_refunds')
+    .where({ id: known.id })
+    .update({ state, rtr_id: refund.returnId, settled_at: refund.settledAt ?? ctx.now() });
+  return { ...known, state };
+}
+
+async function insertBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund> {
+  const state = STATES[refund.status];
+  const insert = (id: string) =>
+    ctx
+      .db('pix_refunds')
+      .insert({
+        id,
+        rtr_id: refund.returnId,
+        charge_id: chargeId,
+        origin: 'bank',
+        amount: refund.amount,
+        nature: refund.nature,
+        state,
+        settled_at: state === 'done' ? (refund.settledAt ?? ctx.now()) : null,
+      })
+      .onConflict('id')
+      .ignore()
+      .returning('id');
+  // A bank counts its own refunds within each payment: such an id may be another charge's too.
+  const isTaken = (await insert(refund.refundId)).length === 0;
+  if (isTaken) await insert(refund.returnId);
+  const stored = await findRefund(ctx, isTaken ? refund.returnId : refund.refundId);
+  if (!stored) throw new Error('a refund was not stored');
+  return stored;
+}
+
+/** Settles a refund that we requested, by the bank's answer to it; false when it was settled before. */
+export async function settleRefund(ctx: Ctx, id: string, state: 'done' | 'failed'): Promise<boolean> {
+  const settled = await ctx
+    .db('pix_refunds')
+    .where({ id, state: 'processing' })
+    .update({ state, settled_at: ctx.now() });
+  return settled === 1;
+}
+
+/** What was not in the wallet any more because it was spent: our loss. */
+export async function saveUncovered(ctx: Ctx, id: string, uncovered: Centavos): Promise<void> {
+  await ctx.db('pix_refunds').where({ id }).update({ uncovered });
+}
+
+/** A charge's refunds leave no loss any more. */
+export async function clearUncovered(ctx: Ctx, chargeId: string): Promise<void> {
+  await ctx.db('pix_refunds').where({ charge_id: chargeId }).update({ uncovered: 0 });
+}
+
+/** Refunds of unknown nature made by a bank are from before it was stored: all of them were clawbacks. */
+const TAKEN_BACK = `origin = 'bank' and coalesce(nature, 'MED') like 'MED%'`;
+
+/** Sums of a charge's refunds. */
+export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<RefundSums> {
+  const { rows } = await ctx.db.raw(
+    `select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as returned,
+        coalesce(sum(amount) filter (where state = 'done' and ${TAKEN_BACK}), 0)::bigint as "takenBack",
+        coalesce(sum(amount) filter (where state = 'processing' and origin = 'house'), 0)::bigint as "underWay"
+      from pix_refunds where charge_id = ?`,
+    [chargeId],
+  );
+  return rows[0];
+}
+
+/** What a charge's refunds have moved in the ledger so far, in centavos. */
+interface Reversals {
+  /** Of the money paid: withdrawn from the wallet, or borne by us. */
+  money: Centavos;
+  /** Its bonus, forfeited. */
+  bonus: Centavos;
+  /** The part of `money` that we bear. */
+  loss: Centavos;
+}
+
+export async function sumReversals(ctx: Ctx, chargeId: string): Promise<Reversals> {
+  const { pixClearing, bonusExpense, clawbackLoss } = OWN_LEDGER_ACCOUNTS;
+  const { rows } = await ctx.db.raw(
+    `select coalesce(sum(e.amount) filter (where e.ledger_account_id = ${pixClearing}), 0)::bigint as money,
+        coalesce(sum(e.amount) filter (where e.ledger_account_id = ${bonusExpense}), 0)::bigint as bonus,
+        coalesce(-sum(e.amount) filter (where e.ledger_account_id = ${clawbackLoss}), 0)::bigint as loss
+      from journal j join entries e on e.journal_id = j.id
+      where j.reference_id = ? and j.kind in ('refund', 'refund_failed', 'clawback')`,
+    [chargeId],
+  );
+  return rows[0];
+}
+
+/** What the payer's bank clawed back of a charge; `uncovered` of it was already spent. */
+export async function sumClawedBack(ctx: Ctx, chargeId: string): Promise<ClawedBack> {
+  const row = await ctx
+    .db('pix_refunds')
+    .where({ charge_id: chargeId, state: 'done' })
+    .whereRaw(TAKEN_BACK)
+    .sum({ amount: 'amount', uncovered: 'uncovered' })
+    .first();
+  return { amount: Number(row?.amount ?? 0), uncovered: Number(row?.uncovered ?? 0) };
+}
+
+/** Refunds that we requested and that the bank has not settled. */
+export async function listOpenRefunds(ctx: Ctx): Promise<string[]> {
+  return ctx.db('pix_refunds').where({ state: 'processing', origin: 'house' }).limit(100).pluck('id');
+}
+
+/** Public ids of charges of which the bank is returning money by itself. */
+export async function listChargesBeingReturned(ctx: Ctx): Promise<string[]> {
+  return ctx
+    .db('pix_refunds as r')
+    .join('pix_charges as c', 'c.id', 'r.charge_id')
+    .where({ 'r.state': 'processing', 'r.origin': 'bank' })
+    .distinct('c.txid')
+    .limit(100)
+    .pluck('c.txid');
+}
+
+/**
+ * Credits that came back to a wallet cover first what a bank took back while they were away: our loss becomes smaller
+ * by that. Returns what was taken, `limit` at most.
+ */
+export async function recoverUncovered(
+  ctx: Ctx,
+  accountId: string,
+  { limit, since }: { limit: Centavos; since: Date },
+): Promise<Centavos> {
+  const { rows } = await ctx.db.raw('select billing_recover(?, ?, ?) as taken', [accountId, limit, since]);
+  return rows[0].taken;
+}

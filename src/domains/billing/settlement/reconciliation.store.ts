@@ -1,0 +1,75 @@
+import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
+import type { Ctx } from '~/src/platform/context';
+import { findSetting, saveSetting } from '~/src/platform/settings';
+import type { Centavos } from '~/src/shared/money';
+import type { Reconciliation } from './reconciliation.types';
+
+const SETTING = 'billing.pixReconciliation';
+
+/** Stores a comparison for the operators' page. */
+export const saveReconciliation = (ctx: Ctx, result: Reconciliation): Promise<void> =>
+  saveSetting(ctx.db, SETTING, result);
+
+/** The last complete comparison; null before the first. */
+export async function findReconciliation(ctx: Ctx): Promise<Reconciliation | null> {
+  const found = await findSetting<Partial<Reconciliation>>(ctx.db, SETTING, {});
+  return found.at === undefined ? null : (found as Reconciliation);
+}
+
+/** A received payment as we have it. */
+export interface BookedPayment {
+  endToEndId: string;
+  txid: string | null;
+  accountId: string | null;
+  received: Centavos;
+  returned: Centavos;
+}
+
+/**
+ * Payments as booked: a purchase by its ledger entries (a refund that is only requested does not count), an invoice's
+ * by its charge and refunds, one without purchase by its own row.
+ */
+const BOOKED = `
+  select c.end_to_end_id as "endToEndId", c.txid, c.account_id as "accountId", c.paid_at as at,
+      case when c.invoice_id is null then coalesce(l.received, 0) else c.amount end::bigint as received,
+      case when c.invoice_id is null then coalesce(l.returned, 0) - coalesce(r.under_way, 0)
+        else coalesce(r.done, 0) end::bigint as returned
+    from pix_charges c
+    left join lateral (
+      select -sum(e.amount) filter (where j.kind = 'purchase') as received,
+          sum(e.amount) filter (where j.kind <> 'purchase') as returned
+        from journal j join entries e on e.journal_id = j.id
+        where j.reference_id = c.id and e.ledger_account_id = ${OWN_LEDGER_ACCOUNTS.pixClearing}
+          and j.kind in ('purchase', 'refund', 'refund_failed', 'clawback')
+    ) l on true
+    left join lateral (
+      select sum(amount) filter (where state = 'done') as done,
+          sum(amount) filter (where state = 'processing' and origin = 'house') as under_way
+        from pix_refunds where charge_id = c.id
+    ) r on true
+    where c.end_to_end_id is not null
+      and not exists (select from pix_unmatched_payments u where u.end_to_end_id = c.end_to_end_id)
+  union all
+  select u.end_to_end_id, u.txid, c.account_id, u.paid_at, u.amount, u.returned
+    from pix_unmatched_payments u left join pix_charges c on c.id = u.charge_id`;
+
+/** What is booked of these payments, by their id. */
+export async function findBooked(
+  ctx: Ctx,
+  endToEndIds: readonly string[],
+): Promise<Map<string, BookedPayment>> {
+  const { rows } = await ctx.db.raw<{ rows: BookedPayment[] }>(
+    `select * from (${BOOKED}) booked where "endToEndId" = any(?)`,
+    [[...endToEndIds]],
+  );
+  return new Map(rows.map((row) => [row.endToEndId, row]));
+}
+
+/** What is booked as paid in a period. */
+export async function listBooked(ctx: Ctx, from: Date, to: Date): Promise<BookedPayment[]> {
+  const { rows } = await ctx.db.raw<{ rows: BookedPayment[] }>(
+    `select * from (${BOOKED}) booked where at >= ? and at < ?`,
+    [from, to],
+  );
+  return rows;
+}
