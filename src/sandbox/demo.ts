@@ -14,7 +14,7 @@ import {
 import { createCostCenter, grantCredits, grantLimit } from '~/src/domains/billing';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import { registerTerminal } from '~/src/domains/terminals';
-import { createChildRunner } from '~/src/platform/child';
+import { createChildRunner } from '~/src/platform/child/runner';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import { markDemoData } from '~/src/platform/demo-data';
