@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
-import { type Ctx, inTransaction } from '~/src/platform/context';
+import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { isMember } from './account.queries';
 import { addMember } from './account.service';
@@ -67,7 +67,7 @@ const validUntil = (ctx: Ctx): Date => new Date(ctx.now().getTime() + VALID_MS);
  * A fresh link for an open invitation; the previous one becomes void, and its validity starts again.
  * @throws Conflict `invitation_over`
  */
-export async function renewInvitation(ctx: Ctx, accountId: string, id: string): Promise<string> {
+export async function renewInvitation(ctx: ActorCtx, accountId: string, id: string): Promise<string> {
   const code = randomBytes(24).toString('base64url');
   const link = { secretHash: digest(code), expiresAt: validUntil(ctx) };
   if (!(await relinkInvitation(ctx, { accountId, id }, link))) throw new Conflict('invitation_over');

@@ -1,4 +1,4 @@
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { type InvitationState, statesBefore } from './invitation.rules';
 
@@ -66,9 +66,9 @@ export async function closeOpenInvitations(
     });
 }
 
-/** Replaces the link of an open invitation; false when it has ended. */
+/** Replaces the link of an open invitation, which the acting user answers for from then on; false when it has ended. */
 export async function relinkInvitation(
-  { db, now }: Ctx,
+  { db, now, actor }: ActorCtx,
   { accountId, id }: { accountId: string; id: string },
   { secretHash, expiresAt }: { secretHash: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -78,6 +78,7 @@ export async function relinkInvitation(
     .update({
       secret_hash: secretHash,
       expires_at: expiresAt,
+      invited_by: actor.userId,
       sent_at: now(),
       sends: db.raw('sends + 1'),
     });

@@ -10,7 +10,7 @@ import { createKey, rotateKey } from '~/src/domains/developers/keys/keys.service
 import { createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
 import { blockUser, unblockUser } from '~/src/domains/operators/people.service';
 import { cancelAccount } from '~/src/domains/privacy/cancel.service';
-import { changeMember, removeEntry } from '~/src/domains/team/team.service';
+import { changeMember, removeEntry, resendInvitation } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES } from '~/src/shared/scopes';
 import { testSite } from '~/test/support/app';
@@ -199,4 +199,7 @@ test('an invitation ends with the right of who sent it, even one that comes afte
   const late = { accountId, email: 'tarde@fora.test', role: 'member', claims: [], invitedBy } as const;
   const { code } = await openInvitation(ctx, late);
   await expect(getInvitation(ctx, code)).rejects.toMatchObject({ code: 'invitation_over' });
+  await resendInvitation(company.boss, { email: late.email });
+  const row = await db('invitations').where({ account_id: accountId, email: late.email }).first();
+  expect([row.state, row.invited_by]).toEqual(['sent', company.boss.actor.userId]);
 });

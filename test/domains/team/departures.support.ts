@@ -4,7 +4,6 @@ import { createCompanyToken, openInvitation } from '~/src/domains/accounts';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { createKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
 import { createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
-import { buildExport } from '~/src/domains/reports';
 import { requestExport } from '~/src/domains/reports/history/export.service';
 import { createVerificationLink, findLinkUrl } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
@@ -14,6 +13,7 @@ import { completeCnpj } from '~/src/shared/cnpj';
 import { SCOPES, type Scope, TEST_SCOPES } from '~/src/shared/scopes';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
+import { eventually } from '~/test/support/eventually';
 import { createCompany, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import { createPersonWithPassword } from '../privacy/person.support';
@@ -74,7 +74,8 @@ const newKey = (as: ActorCtx, environment: 'live' | 'test' = 'live', scopes: rea
 async function createExport(site: TestApp, { leaver }: Company): Promise<Probe> {
   const id = randomUUID();
   await requestExport(leaver, { id, filter: NO_FILTER });
-  await buildExport(site.ctx, id);
+  const find = () => site.db('report_exports').where({ id, state: 'ready' }).first('id');
+  await eventually(async () => (await find()) !== undefined);
   const browser = await logInAs(site, leaver);
   return byPage(browser, `/historico-consultas/unitaria/arquivo/${id}`);
 }
