@@ -10,4 +10,5 @@ export { eraseVerifications, referencedVerificationFiles } from './erasure.store
 export { integrationFourEyes } from './integrations/four-eyes.service';
 export { verificationNameIndexes, verificationPersonIndexes } from './people.store';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
+export { sampleMark } from './verification.rules';
 export { RAW_CODES } from './verification.types';

@@ -122,6 +122,12 @@ export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'st
 /** A new secret of a link: 32 random bytes, for addresses. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
+/**
+ * What the sandbox writes into the pictures of a person of its own (EXIF), so that they can be sent again for that
+ * person: it has one of each. It counts where the sandbox is on, and nowhere else.
+ */
+export const sampleMark = (cpf: string): string => `sandbox-sample ${cpf}`;
+
 /** The hash by which links are found. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

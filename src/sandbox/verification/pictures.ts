@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { sampleMark } from '~/src/shared/sample-mark';
+import { sampleMark } from '~/src/domains/verification';
 import { toCard } from './card-data';
 import { drawBack, drawFront } from './document.cards';
 import { photograph } from './document.photo';

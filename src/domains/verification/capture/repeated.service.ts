@@ -1,7 +1,7 @@
 import { getPerson } from '~/src/domains/verification/people.store';
+import { sampleMark } from '~/src/domains/verification/verification.rules';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
-import { sampleMark } from '~/src/shared/sample-mark';
 import { insertMark, lockMarks, type Mark, wasSeen } from './marks.store';
 
 /** Where a sample says so: at the start of the file. */

@@ -44,7 +44,7 @@ async function measureLikeness(jpeg: Buffer): Promise<string> {
     .greyscale()
     // A decoder that scales by itself differs by format and size.
     .resize(LIKENESS_SIDE, LIKENESS_SIDE, { fit: 'fill', fastShrinkOnLoad: false })
-    .raw()
+    .toFormat('raw')
     .toBuffer();
   return getLikeness(gray);
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { sampleMark } from '~/src/domains/verification';
 import { cleanUpVerifications } from '~/src/domains/verification/clean-up.service';
 import { closeEngine } from '~/src/domains/verification/engine';
-import { sampleMark } from '~/src/shared/sample-mark';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { createVerifier } from '../verification.support';
