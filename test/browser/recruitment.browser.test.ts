@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
+import { verifyIdentity } from '~/src/domains/recruitment';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import { acknowledge } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
@@ -14,8 +16,10 @@ import {
   checked,
   createPartner,
   createVacancy,
+  getRow,
   getToken,
 } from '../domains/recruitment/recruitment.support';
+import { personWho } from '../domains/reports/order/order.support';
 
 const site = await testSite();
 const browser = await testBrowser();
@@ -87,6 +91,39 @@ test('candidates are decided with the keyboard alone, at 360 px', async () => {
 });
 
 for (const script of [true, false]) {
+  test(`who a candidate is: they correct it, a recruiter confirms, ${script ? 'with' : 'without'} script`, async () => {
+    const vacancyId = await createVacancy(as);
+    const unknown = { cpf: null, birthDate: null, motherName: null, phone: null };
+    const person = { ...unknown, name: 'JOANA EXEMPLO PRADO', email: 'joana@exemplo.test' };
+    const id = await addCandidate(as, vacancyId, person);
+    await inviteCandidates(as, vacancyId, [id]);
+    const token = await getToken(site.ctx, id);
+    const { cpf, birthDate } = personWho('findings');
+    await acknowledge(site.ctx, token, { cpf, birthDate });
+    await verifyIdentity(site.ctx, { applicationId: id, tries: 1 });
+    const candidate = await walk(browser, site.url, { script, lang: 'pt-BR' });
+    await candidate.page.setViewport({ width: 360, height: 740 });
+    await candidate.page.goto(`${site.url}/pt-BR/candidato/${token}`);
+    await look(candidate, `candidate-identity-${script}`);
+    if (script) await isAccessible(candidate);
+    await candidate.page.click('main form button');
+    await candidate.page.waitForSelector('[data-error-summary]');
+    await look(candidate, `candidate-identity-error-${script}`);
+    const on = await walk(browser, site.url, { script, lang: 'pt-BR' });
+    await on.page.setViewport({ width: 360, height: 740 });
+    await logIn(on, as.actor.email);
+    const { candidate_id } = await getRow(site.ctx, id);
+    await on.page.goto(`${site.url}/pt-BR/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
+    await look(on, `recruiter-identity-${script}`);
+    if (script) await isAccessible(on);
+    await on.page.goto(`${site.url}/pt-BR/${slug}/candidaturas/${id}/identidade`);
+    await look(on, `recruiter-confirm-${script}`);
+    if (script) await isAccessible(on);
+    await on.page.type('main [name="motivo"]', 'Vi o documento.');
+    await Promise.all([on.page.waitForNavigation(), on.page.click('main form .c-button-group button')]);
+    expect((await getRow(site.ctx, id)).identity).toBe('confirmed');
+  });
+
   test(`a candidate takes note on a phone, ${script ? 'with' : 'without'} script`, async () => {
     const vacancyId = await createVacancy(as);
     const id = await addCandidate(as, vacancyId);

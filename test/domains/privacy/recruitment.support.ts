@@ -1,5 +1,6 @@
 import { markApplication, saveLink, saveReason } from '~/src/domains/recruitment/applications.store';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { insertConnection } from '~/src/domains/recruitment/connections/connections.store';
 import { saveEvent } from '~/src/domains/recruitment/connections/inbox.store';
 import { insertUpdate } from '~/src/domains/recruitment/connections/updates.store';
@@ -42,6 +43,7 @@ async function insertCorrespondence(tx: ActorCtx, row: ApplicationRow, name: str
   const hash = `link-${row.id}`;
   await saveLink(tx, row, { secret: name, hash, expiresAt: new Date(Date.now() + 86_400_000) });
   await saveReason(tx, row, name);
+  await saveClaim(tx, row, { cpf: '', birthDate: null, register: { name, socialName: null } });
   await insertNote(tx, row, name);
   await insertProposal(tx, row, name);
   await insertNotice(tx, row, { findings: [{ reportId: row.id, sourceId: 'serpro-cpf' }], text: name });

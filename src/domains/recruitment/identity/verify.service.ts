@@ -22,8 +22,11 @@ interface Job {
  * @throws RetryLater while the authority does not answer
  */
 export async function verifyIdentity(ctx: Ctx, job: Job): Promise<void> {
-  const row = await findWaiting(ctx, job);
-  const claim = row && (await findClaim(ctx, row));
+  const row = await findApplication(ctx, job.applicationId);
+  if (row?.identity_tries !== job.tries || row.ended_at) return;
+  // A run that ended here before may not have ordered the checks.
+  if (row.identity === 'agreed') return orderAutomatically(ctx, row);
+  const claim = row.identity === 'waiting' ? await findClaim(ctx, row) : null;
   if (!claim) return;
   const register = await queryRegister(ctx, row.account_id, claim);
   await settle(ctx, job, { ...claim, register });
@@ -31,14 +34,9 @@ export async function verifyIdentity(ctx: Ctx, job: Job): Promise<void> {
 
 /** The authority did not answer: a recruiter says who it is. */
 export async function abandonIdentity(ctx: Ctx, job: Job): Promise<void> {
-  const row = await findWaiting(ctx, job);
-  const claim = row && (await findClaim(ctx, row));
+  const row = await findApplication(ctx, job.applicationId);
+  const claim = row && isCurrent(row, job.tries) ? await findClaim(ctx, row) : null;
   if (claim) await settle(ctx, job, claim);
-}
-
-async function findWaiting(ctx: Ctx, { applicationId, tries }: Job): Promise<ApplicationRow | null> {
-  const row = await findApplication(ctx, applicationId);
-  return row && isCurrent(row, tries) ? row : null;
 }
 
 const isCurrent = (row: ApplicationRow, tries: number): boolean =>
