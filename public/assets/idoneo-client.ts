@@ -1235,8 +1235,8 @@ export interface Calls {
     in: {
       queryType?: "CPF" | "CNPJ" | "cpf" | "cnpj" | "";
       sourceId?: string;
-      orderBy?: "position" | "popular" | "price" | "name";
-      limitResult?: number;
+      orderBy?: "position" | "popular" | "price" | "name" | "";
+      limitResult?: "" | number;
     };
     out: {
       externalId: string;

@@ -118,6 +118,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   verification: [
     'aml_dismissals',
     'face_templates',
+    'review_tutorials',
     'verification_checks',
     'verification_decisions',
     'verification_events',

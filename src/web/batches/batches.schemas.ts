@@ -60,7 +60,7 @@ export const columnsForm = z
 
 /** The price shown on the page, in centavos; without one the form never matches the price. */
 export const confirmForm = z.object({
-  accept: checkbox.refine((accepted) => accepted, 'batches:errors.accept'),
+  accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),
   shown: z.coerce.number().int().catch(-1),
   price: z.coerce.number().int().catch(-1),
   /** The page said that another administrator must approve. */

@@ -78,7 +78,10 @@ export const catalogApi = [
     out: z.array(productOut),
     handler: async (ctx, { queryType, sourceId, orderBy, limitResult }) => {
       const target = queryType ? (queryType.toUpperCase() as 'CPF' | 'CNPJ') : undefined;
-      const products = await listProducts(ctx, { target, sourceId, orderBy, limit: limitResult });
+      const products = await listProducts(ctx, {
+        ...{ target, sourceId, limit: limitResult },
+        orderBy: orderBy || undefined,
+      });
       return products.map(productToApi);
     },
   }),

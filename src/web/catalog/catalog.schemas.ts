@@ -39,6 +39,8 @@ export const searchIn = z.object({
   /** What is asked about. */
   queryType: z.enum(['CPF', 'CNPJ', 'cpf', 'cnpj', '']).optional(),
   sourceId: z.string().max(80).optional(),
-  orderBy: z.enum(['position', 'popular', 'price', 'name']).optional(),
-  limitResult: z.coerce.number().int().min(1).max(100).optional(),
+  orderBy: z.enum(['position', 'popular', 'price', 'name', '']).optional(),
+  limitResult: z
+    .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(100)])
+    .optional(),
 });

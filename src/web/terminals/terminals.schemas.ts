@@ -28,17 +28,17 @@ export const typeForm = z.object({
 });
 
 const cpf = text(20)
-  .refine((value) => value !== '', { message: 'terminals:errors.cpfRequired', abort: true })
-  .refine((value) => parseCpf(value) !== null, 'terminals:errors.cpfInvalid')
+  .refine((value) => value !== '', { message: 'reports:errors.cpfEmpty', abort: true })
+  .refine((value) => parseCpf(value) !== null, 'reports:errors.cpfInvalid')
   .transform((value) => parseCpf(value) ?? '');
 
 const day = z.string().refine((value) => value !== '--', {
-  message: 'terminals:errors.birthDateRequired',
+  message: 'reports:errors.birthDateEmpty',
   abort: true,
 });
 const birthDate = day.refine(
   (value) => isCalendarDay(value) && value >= '1900-01-01' && value <= toDay(new Date()),
-  'terminals:errors.birthDateInvalid',
+  'reports:errors.birthDateInvalid',
 );
 
 /** Combines the three parts into one field, so that its error appears together with the others. */
@@ -59,7 +59,7 @@ export const receiverForm = z
   })
   .superRefine(({ channel, email }, check) => {
     if (channel !== 'email') return;
-    const message = email === '' ? 'terminals:errors.emailRequired' : 'terminals:errors.emailInvalid';
+    const message = email === '' ? 'terminals:errors.emailRequired' : 'validation:emailInvalid';
     if (!z.email().safeParse(email).success) {
       check.addIssue({ code: 'custom', message, path: ['email'] });
     }
@@ -70,7 +70,7 @@ export const phoneForm = z.object({
   phone: text(24)
     .refine((value) => value !== '', { message: 'terminals:errors.phoneRequired', abort: true })
     .transform(phoneDigits)
-    .refine((digits) => /^[1-9]\d9\d{8}$/.test(digits), 'terminals:errors.phoneInvalid'),
+    .refine((digits) => /^[1-9]\d9\d{8}$/.test(digits), 'profile:errors.phoneInvalid'),
 });
 
 export const confirmForm = z.object({

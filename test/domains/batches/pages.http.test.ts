@@ -190,7 +190,7 @@ describe('a confirmed batch', () => {
     const path = await ready();
     const refused = await sendForm(agent, path, {});
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('Marque que aceita as condições.');
+    expect(refused.text).toContain('Você precisa fazer o aceite das condições');
     const response = await sendForm(agent, path, { accept: 'on' });
     const detail = response.headers.location ?? '';
     expect(detail).toBe(`/historico-consultas/lote/${getId(path)}`);

@@ -162,6 +162,9 @@ describe('the catalog', () => {
       'listas-internacionais-cpf',
     ]);
     expect((await get('Product/SearchProducts?sourceId=nada')).body.data).toEqual([]);
+    const all = await get('Product/SearchProducts');
+    const empty = await get('Product/SearchProducts?queryType=&sourceId=&orderBy=&limitResult=');
+    expect([empty.status, empty.body]).toEqual([200, all.body]);
     expect((await get('Product/ListSources')).body.data).toHaveLength(13);
     expect((await get('Product/ListQueryTargets')).body.data).toEqual([
       { id: 'CPF', name: 'CPF' },

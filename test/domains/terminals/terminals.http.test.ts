@@ -219,19 +219,19 @@ describe('the steps', () => {
     [
       'cpf',
       { cpf: '111.111.111-11', birthDateDay: '31', birthDateMonth: '02', birthDateYear: '1990' },
-      'Este CPF não existe',
+      'CPF Inválido',
     ],
     [
       'cpf',
       { cpf: '', birthDateDay: '', birthDateMonth: '', birthDateYear: '' },
-      'Informe a data de nascimento',
+      'Preencha a data de nascimento.',
     ],
     [
       'local-recebimento',
       { receiverName: 'Rita', receiverCpf: RECEIVER_CPF, channel: 'email', email: 'x@' },
-      'Este e-mail não parece certo',
+      'E-mail inválido.',
     ],
-    ['whatsapp', { phone: '1234' }, 'Informe um celular com DDD'],
+    ['whatsapp', { phone: '1234' }, 'Telefone inválido.'],
   ])('%s with bad input says what is wrong at the field and keeps the values', async (step, values, said) => {
     await fillIn(agent, code, { channel: 'phone' });
     const response = await sendForm(agent, `/maquininha/${step}`, values as Record<string, string>);

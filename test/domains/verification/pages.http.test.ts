@@ -7,6 +7,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { logInAs } from '~/test/support/log-in-as';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { messageTo } from '~/test/support/mailbox';
 import { personWho } from '../reports/order/order.support';
@@ -109,8 +110,11 @@ describe('the list', () => {
     expect((await agent.get('/doccheck/verification')).text).toContain('Primeira vez aqui?');
     expect((await agent.get('/doccheck/verification/tutorial')).text).toContain('A fila segue os prazos');
     expect((await sendForm(agent, '/doccheck/verification/tutorial', {})).status).toBe(303);
-    const { text } = await agent.get('/doccheck/verification');
-    expect([text.includes('Primeira vez aqui?'), text.includes('Como revisar')]).toEqual([false, true]);
+    const elsewhere = await logInAs(site, as);
+    for (const browser of [agent, elsewhere]) {
+      const { text } = await browser.get('/doccheck/verification');
+      expect([text.includes('Primeira vez aqui?'), text.includes('Como revisar')]).toEqual([false, true]);
+    }
   });
 
   test('refuses a period that ends before it begins', async () => {

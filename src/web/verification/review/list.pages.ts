@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
 import { countReviewQueue } from '~/src/domains/verification/review/queue.queries';
+import { hasDismissedTutorial } from '~/src/domains/verification/review/tutorial.store';
 import { canCreateLinks, canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
@@ -16,7 +17,6 @@ import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import VerificationListPage from '~/views/verification/review/list.page';
 import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
-import { hasSeenTutorial } from './tutorial.pages';
 
 const PAGE = 25;
 const DAY_MS = 24 * 3_600_000;
@@ -103,7 +103,7 @@ export async function showVerifications(
     canDecide: canDecide(ctx.actor),
     canCreateLinks: canCreateLinks(ctx.actor),
     ...reviewRights(ctx.actor),
-    hasSeenTutorial: hasSeenTutorial(req),
+    hasSeenTutorial: await hasDismissedTutorial(ctx),
     here: getHref(page > 1 ? { pagina: String(page) } : {}),
     dayHref: getHref({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
     periodHref: getHref({ periodo: 'outro' }),

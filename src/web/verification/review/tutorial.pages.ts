@@ -1,18 +1,11 @@
-import type { Request, Response } from 'express';
-import { readCookie, setCookie } from '~/src/http/cookies';
+import type { Response } from 'express';
+import { saveTutorialDismissal } from '~/src/domains/verification/review/tutorial.store';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import TutorialPage from '~/views/verification/review/tutorial.page';
-
-const SEEN = 'desk_tutorial';
-/** The longest that browsers keep a cookie (docs/pitfalls.md). */
-const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
-
-/** Whether the tutorial was dismissed in this browser. */
-export const hasSeenTutorial = (req: Request): boolean => readCookie(req, SEEN) !== undefined;
 
 /** The review tutorial, which can always be opened again. */
 export async function showTutorial(
@@ -27,8 +20,8 @@ export async function showTutorial(
 export const submitTutorial = form({
   schema: noFields,
   show: showTutorial,
-  submit(req: UserRequest, res) {
-    setCookie(req, res, SEEN, '1', { maxAge: COOKIE_MAX_AGE_MS });
+  async submit(req: UserRequest, res) {
+    await saveTutorialDismissal(req.ctx);
     redirectTo(req, res, 'doccheck-list');
   },
 });
