@@ -56,7 +56,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Send a two-step code. Sends the code of a login’s second step; the same answer whether or not there is one */
+  /** Send a two-step verification code. Sends the code of a login’s second step; the same answer whether or not there is one */
   'POST TwoFactorAuthentication/SendVerificationCode': {
     in: {
       Email?: string | null;
@@ -69,7 +69,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Check a two-step code. Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified */
+  /** Check a two-step verification code. Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified */
   'POST TwoFactorAuthentication/CheckVerificationCode': {
     in: {
       PhoneOrEmail?: string | null;
@@ -82,7 +82,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Ask for a new password. Asks for a new password; the same answer whether or not the e-mail has an account */
+  /** Request a new password. Asks for a new password; the same answer whether or not the e-mail has an account */
   'POST Login/RecoverPassword': {
     in: {
       Email: string;
@@ -118,7 +118,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Log in by a social network. Logs in by an access token of a social network, checked with the network */
+  /** Log in with a social network. Logs in by an access token of a social network, checked with the network */
   'POST Login/SocialLogin': {
     in: {
       SocialNetwork: string;
@@ -134,7 +134,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Register by a social network. Registers the person behind an access token of a social network */
+  /** Register with a social network. Registers the person behind an access token of a social network */
   'POST Register/RegisterUserFromSocialNetwork': {
     in: {
       SocialNetwork: string;
@@ -159,7 +159,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Validate an e-mail. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
+  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
   'POST Register/ValidateEmail': {
     in: {
       RequestUID: string;
@@ -170,7 +170,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Send the validation link again. Sends the validation link again; not within 5 seconds of the last */
+  /** Send the confirmation link again. Sends the validation link again; not within 5 seconds of the last */
   'GET IndividualPersonValidation/ResendEmailConfirmation': {
     in: Record<string, never>;
     out: {
@@ -178,7 +178,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the user’s e-mail. The user's e-mail */
+  /** Get the user’s email. The user's e-mail */
   'GET IndividualPersonValidation/GetMyMainEmail': {
     in: Record<string, never>;
     out: string;
@@ -266,7 +266,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Act for a company. A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are */
+  /** Switch to a company account. A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are */
   'GET ContextMananger/Impersonate': {
     in: {
       companyUID?: string;
@@ -285,7 +285,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Begin a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm */
+  /** Start a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm */
   'POST Batch/Create': {
     in: {
       uniqueIdentifier: string;
@@ -655,7 +655,7 @@ export interface Calls {
     out: ArrayBuffer;
     key: never;
   };
-  /** Create a verification link. Makes the link by which a person of this CPF verifies face and document. The price is set aside when they begin, and charged when it is decided or goes to review; nothing for links that nobody used */
+  /** Create a verification link. Makes the link by which a person of this CPF verifies face and document. The price is put on hold when they start, and charged when it is decided or goes to review; nothing for links that nobody used */
   'POST Verification/CreateLink': {
     in: {
       cpf: string;
@@ -805,7 +805,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Download a picture. A picture of a verification, as JPEG: the answer is the file, no JSON. Each look is audited */
+  /** Download a photo. A picture of a verification, as JPEG: the answer is the file, no JSON. Each look is audited */
   'GET Verification/Picture': {
     in: {
       uniqueIdentifier: string;
@@ -826,7 +826,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Make an anti-money-laundering report. Has the anti-money-laundering report of a verified person made, which the account pays for; needs the right doccheck_aml_report. Asked again it answers the same report. With expectedPrice (in reais, price as Verification/AmlReport said it) an order at another price is refused: 409 price_changed */
+  /** Create an anti-money-laundering report. Creates the anti-money-laundering report of a verified person, charged to the account; requires the permission doccheck_aml_report. Ordered again, it returns the same report. With expectedPrice (in reais, price from Verification/AmlReport), an order at another price is refused: 409 price_changed */
   'POST Verification/CreateAmlReport': {
     in: {
       uniqueIdentifier: string;
@@ -868,7 +868,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get an anti-money-laundering report. The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most that one costs; ask each five seconds while it is loading. An outcome of no_answer or not_asked never means that there is nothing */
+  /** Get an anti-money-laundering report. The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most it can cost; poll every five seconds while it is loading. An outcome of no_answer or not_asked never means that nothing is on record */
   'POST Verification/AmlReport': {
     in: {
       uniqueIdentifier: string;
@@ -909,7 +909,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** List vacancies. Vacancies of the account, those whose candidates wait longest first; the first 200 */
+  /** List job openings. Vacancies of the account, those whose candidates wait longest first; the first 200 */
   'POST Recruitment/ListVacancies': {
     in: {
       state?: "draft" | "open" | "paused" | "closed" | null;
@@ -930,7 +930,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Add applications. Adds up to 100 people to an open vacancy; outcome a line: added, known (they were in it), refused with its errors. Nobody is invited by it */
+  /** Add applications. Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it */
   'POST Recruitment/AddApplications': {
     in: {
       vacancyUniqueIdentifier: string;
@@ -959,7 +959,7 @@ export interface Calls {
     };
     key: 'optional';
   };
-  /** List applications. Applications of a vacancy, those that wait for somebody first. cursor: next of the page before */
+  /** List applications. Applications for a job opening, those that wait for someone first. cursor: next of the previous page */
   'POST Recruitment/ListApplications': {
     in: {
       vacancyUniqueIdentifier: string;
@@ -1035,7 +1035,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Buy credits by Pix. Starts a credit purchase: a package, or a free amount in reais; answers the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed */
+  /** Buy credits with Pix. Starts a credit purchase: a package, or a custom amount in reais; returns the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed */
   'POST Credit/BuyWithPix': {
     in: {
       packageUID?: string;
@@ -1071,7 +1071,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the statement. Movements of the credits, newest first, of reports as ordered (set aside), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry */
+  /** Get the statement. Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry */
   'GET Credit/GetStatement': {
     in: {
       kind?: "purchases" | "bonuses" | "reports";
@@ -1183,7 +1183,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Pay an invoice by Pix. The Pix that pays an invoice; one that can still be paid is answered again */
+  /** Pay an invoice with Pix. The Pix that pays an invoice; one that can still be paid is answered again */
   'POST Invoice/PayWithPix': {
     in: {
       invoiceUID: string;
@@ -1221,7 +1221,7 @@ export interface Calls {
     }[];
     key: never;
   };
-  /** List query targets. What a query can be about: CPF, CNPJ */
+  /** List check targets. What a query can be about: CPF, CNPJ */
   'GET Product/ListQueryTargets': {
     in: Record<string, never>;
     out: {
@@ -1340,7 +1340,7 @@ export interface Calls {
     }[];
     key: never;
   };
-  /** List products of the front page. The product list of the landing page */
+  /** List home page products. The product list of the landing page */
   'GET Product/MarketingProducts': {
     in: {
       locale?: "pt-BR" | "en-US";
@@ -1395,7 +1395,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Create key. Makes an API key and answers it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks */
+  /** Create key. Creates an API key and returns it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks */
   'POST ApiKey/Create': {
     in: {
       name: string;
@@ -1667,7 +1667,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is answered instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it */
+  /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is returned instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it */
   'POST Product/ConsumeProduct': {
     in: {
       externalId: string;
@@ -1685,7 +1685,7 @@ export interface Calls {
     };
     key: 'optional';
   };
-  /** Ask for approval. Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval */
+  /** Request approval. Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval */
   'POST Approval/Ask': {
     in: {
       externalId: string;
@@ -1711,7 +1711,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Take that consent back. Takes that consent back */
+  /** Revoke automatic confirmation. Takes that consent back */
   'POST Product/RemoveProductAutoConfirmation': {
     in: {
       externalId: string;
@@ -1772,7 +1772,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** State of an approval request. How an order stands that waits for another person’s approval, and the report that it became. Administrators see all of the company’s, others their own */
+  /** Get an approval request. How an order stands that waits for another person’s approval, and the report that it became. Administrators see all of the company’s, others their own */
   'GET Approval/Details': {
     in: {
       approvalId: string;
@@ -1790,7 +1790,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get a report. Whether a report is done, and its result; ask each five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF */
+  /** Get a report. Whether a report is done, and its result; poll every five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF */
   'GET Product/VerifyStatusConsumedProduct': {
     in: {
       externalId?: string;
@@ -1882,7 +1882,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the PDF as base64. The protected PDF of a report, as base64 (pdfUrl answers the same token with the file itself) */
+  /** Get the PDF as base64. The protected PDF of a report, as base64 (pdfUrl returns the file itself to the same token) */
   'GET Product/DownloadReport': {
     in: {
       externalId?: string;
@@ -1895,7 +1895,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Search earlier queries. Earlier queries of the acting account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
+  /** Search earlier checks. Earlier checks of the current account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
   'POST QueryHistory/Search': {
     in: {
       startDate?: string;
@@ -1933,7 +1933,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Send the e-mail again. Sends the e-mail of an ended query to the caller again */
+  /** Send the email again. Sends the e-mail of an ended query to the caller again */
   'POST QueryHistory/ResendEmail': {
     in: {
       uniqueIdentifier: string;
@@ -2082,7 +2082,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Look a company up. A company by its CNPJ, numeric or alphanumeric, before it is registered */
+  /** Look up a company. A company by its CNPJ, numeric or alphanumeric, before it is registered */
   'POST register/GetCompanyInfo': {
     in: {
       cnpj: string;
@@ -2110,7 +2110,7 @@ export interface Calls {
     };
     key: 'optional';
   };
-  /** Begin the registration. Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form */
+  /** Start the registration. Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form */
   'GET IndividualPersonValidation/Start': {
     in: {
       redirectToUrl?: string;
@@ -2202,7 +2202,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the user’s picture. The picture of who is logged in, as JPEG; 204 when there is none */
+  /** Get the user’s photo. The picture of who is logged in, as JPEG; 204 when there is none */
   'GET ContextMananger/GetUserCurrentPicture': {
     in: Record<string, never>;
     out: ArrayBuffer;
@@ -2234,7 +2234,7 @@ export interface Events {
       externalId: string;
     };
   };
-  /** A report ended, with every source */
+  /** A report finished, with every source */
   'report.done': {
     type: "report.done";
     /** When it happened */
@@ -2254,7 +2254,7 @@ export interface Events {
       sourcesNoAnswer: number;
     };
   };
-  /** A report ended without one of its sources */
+  /** A report finished without one of its sources */
   'report.partial': {
     type: "report.partial";
     /** When it happened */
@@ -2294,7 +2294,7 @@ export interface Events {
       sourcesNoAnswer: number;
     };
   };
-  /** A late answer changed an ended report */
+  /** A late response changed a finished report */
   'report.updated': {
     type: "report.updated";
     /** When it happened */
@@ -2309,7 +2309,7 @@ export interface Events {
       sourcesNoAnswer: number;
     };
   };
-  /** An order waits for approval */
+  /** An order is waiting for approval */
   'approval.asked': {
     type: "approval.asked";
     /** When it happened */
@@ -2323,7 +2323,7 @@ export interface Events {
       amount: number;
     };
   };
-  /** An order was approved, refused, withdrawn or expired */
+  /** An order was approved, declined, withdrawn or expired */
   'approval.decided': {
     type: "approval.decided";
     /** When it happened */
@@ -2357,7 +2357,7 @@ export interface Events {
       reason: "person" | "credits" | "limit" | "budget" | "access" | "price";
     };
   };
-  /** A batch ended */
+  /** A batch finished */
   'batch.done': {
     type: "batch.done";
     /** When it happened */
@@ -2439,7 +2439,7 @@ export interface Events {
       reason: string | null;
     };
   };
-  /** A person was added to a vacancy */
+  /** A person was added to a job opening */
   'application.created': {
     type: "application.created";
     /** When it happened */
@@ -2459,7 +2459,7 @@ export interface Events {
       id: string;
     };
   };
-  /** All checks of a candidate have ended */
+  /** All of a candidate’s checks finished */
   'application.checked': {
     type: "application.checked";
     /** When it happened */
@@ -2471,7 +2471,7 @@ export interface Events {
       result: "clear" | "consider" | "inconclusive";
     };
   };
-  /** A pre-adverse notice was sent: the candidate may contest until the date */
+  /** A pre-adverse notice was sent: the candidate can contest it until the date */
   'application.pre_adverse': {
     type: "application.pre_adverse";
     /** When it happened */
@@ -2494,7 +2494,7 @@ export interface Events {
       decision: "approved" | "declined";
     };
   };
-  /** A candidate contested; the clock stopped */
+  /** A candidate contested a finding; the deadline was paused */
   'contest.opened': {
     type: "contest.opened";
     /** When it happened */
@@ -2504,7 +2504,7 @@ export interface Events {
       id: string;
     };
   };
-  /** A contest was answered; the clock runs again */
+  /** The candidate’s response got a reply; the deadline is running again */
   'contest.answered': {
     type: "contest.answered";
     /** When it happened */
@@ -2528,7 +2528,7 @@ export interface Events {
       available: number;
     };
   };
-  /** An invoice was closed */
+  /** An invoice closed */
   'invoice.closed': {
     type: "invoice.closed";
     /** When it happened */
@@ -2553,7 +2553,7 @@ export interface Events {
       amount: number;
     };
   };
-  /** The test that you asked for */
+  /** The test you requested */
   'webhook.test': {
     type: "webhook.test";
     /** When it happened */

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.4.0',
     day: '2026-11-25',
-    digest: 'b23deb9d2b1e',
+    digest: '100828b203f1',
     changes: [
       {
         kind: 'changed',
@@ -61,18 +61,18 @@ export const CHANGELOG: readonly Release[] = [
         kind: 'added',
         text: {
           'pt-BR':
-            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os deixa esperando, e `Approval/Details` diz como estão. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
+            'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os envia para aprovação, e `Approval/Details` diz o estado deles. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
           'en-US':
-            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` lets them wait, and `Approval/Details` says how they stand. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
+            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` queues them for approval, and `Approval/Details` says their state. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
         },
       },
       {
         kind: 'added',
         text: {
           'pt-BR':
-            'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote para por `budget` e continua sozinho.',
+            'Orçamentos por mês: pedidos que um deles não cobre são recusados com `budget_reached`; um lote é pausado por `budget` e continua automaticamente.',
           'en-US':
-            'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch rests for `budget` and goes on by itself.',
+            'Monthly budgets: orders that a budget does not cover are refused with `budget_reached`; a batch is paused for `budget` and resumes automatically.',
         },
       },
       {
@@ -81,7 +81,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Centros de custo: `CostCenter/List`; `costCenterId` em `Product/ConsumeProduct`, `Batch/Create` e `QueryHistory/Search`, e `costCenter` nas respostas sobre relatórios, lotes e extrato; erro `cost_center_unknown`.',
           'en-US':
-            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the answers about reports, batches and the statement; error `cost_center_unknown`.',
+            'Cost centers: `CostCenter/List`; `costCenterId` in `Product/ConsumeProduct`, `Batch/Create` and `QueryHistory/Search`, and `costCenter` in the responses about reports, batches and the statement; error `cost_center_unknown`.',
         },
       },
     ],
@@ -106,7 +106,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Verification/Decide` responde também `decision`: `applied`, ou `waiting` e `block_waiting` quando uma segunda pessoa precisa confirmar; erros `verification_locked` e `verification_waiting`.',
           'en-US':
-            '`Verification/Decide` also answers `decision`: `applied`, or `waiting` and `block_waiting` where a second person has to confirm; errors `verification_locked` and `verification_waiting`.',
+            '`Verification/Decide` also returns `decision`: `applied`, or `waiting` and `block_waiting` where a second person has to confirm; errors `verification_locked` and `verification_waiting`.',
         },
       },
       {
@@ -152,7 +152,7 @@ export const CHANGELOG: readonly Release[] = [
         kind: 'added',
         text: {
           'pt-BR': '`GET Product/ReportPdf` responde com o PDF de um relatório em bytes, sem base64.',
-          'en-US': '`GET Product/ReportPdf` answers a report’s PDF as bytes, without base64.',
+          'en-US': '`GET Product/ReportPdf` returns a report’s PDF as bytes, without base64.',
         },
       },
       {
@@ -184,23 +184,23 @@ export const CHANGELOG: readonly Release[] = [
         kind: 'added',
         text: {
           'pt-BR':
-            'Chaves de API (`ido_live_…`, `ido_test_…`) com permissões, redes, ritmo e validade, e as chamadas `ApiKey/*`. Uma chave de teste nada cobra.',
+            'Chaves de API (`ido_live_…`, `ido_test_…`) com permissões, redes, limite de requisições e validade, e as chamadas `ApiKey/*`. Uma chave de teste não gera cobrança.',
           'en-US':
-            'API keys (`ido_live_…`, `ido_test_…`) with scopes, networks, a rate and an end, and the calls `ApiKey/*`. A test key charges nothing.',
+            'API keys (`ido_live_…`, `ido_test_…`) with scopes, networks, a rate limit and an expiry date, and the calls `ApiKey/*`. A test key is never charged.',
         },
       },
       {
         kind: 'added',
         text: {
           'pt-BR': '`POST Batch/Wait` responde assim que há algo a fazer em um lote, em até 25 segundos.',
-          'en-US': '`POST Batch/Wait` answers as soon as a batch needs something done, within 25 seconds.',
+          'en-US': '`POST Batch/Wait` responds as soon as a batch needs something done, within 25 seconds.',
         },
       },
       {
         kind: 'added',
         text: {
           'pt-BR': 'Os cabeçalhos `RateLimit-Policy` e `RateLimit` em cada resposta a um programa.',
-          'en-US': 'The headers `RateLimit-Policy` and `RateLimit` in each answer to a program.',
+          'en-US': 'The headers `RateLimit-Policy` and `RateLimit` in each response to a program.',
         },
       },
     ],
