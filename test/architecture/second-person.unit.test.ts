@@ -39,6 +39,7 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
     1,
     'offers only others’ decisions; repeating one is review.service.ts',
   ],
+  'controls/decide.service.ts': [1, 'whether who proposed a change may still propose it'],
   'developers/keys/keys.service.ts': [1, 'whether a key acts for whoever rotates it'],
 };
 

@@ -28,12 +28,21 @@ const PORTUGUESE: readonly WordRule[] = [
   {
     not: /valid\w+ (?:o |(?:o )?seu )?e-mail|e-mail (?:está |já foi )?validado/i,
     use: 'confirmar o e-mail',
-    except: { 'access:emailValidated': SPECIFIED, 'catalog:sample.ok': SPECIFIED },
+    except: {
+      'access:emailValidated': SPECIFIED,
+      'catalog:sample.ok': SPECIFIED,
+      'entry:email.validated.elsewhere': SPECIFIED,
+      'entry:email.validated.other': SPECIFIED,
+    },
   },
   {
     not: /(?:avaliação|validação) manual|revisão humana|olh(?:ar|o) humano|olhar de uma pessoa/i,
     use: 'análise manual; análise de uma pessoa',
-    except: { 'onboarding:inReview': SPECIFIED, 'errors:registration_manual': SPECIFIED },
+    except: {
+      'onboarding:inReview': SPECIFIED,
+      'errors:registration_manual': SPECIFIED,
+      'errorPages:unable.doccheck-force-post': SPECIFIED,
+    },
   },
   { not: /\b(?:reprov|rejeit)(?:ad|ar|ou|aç|ei)/, use: 'recusar, recusada' },
   { not: /confirmação em duas etapas|segund[oa] (?:fator|etapa)/i, use: 'verificação em duas etapas' },

@@ -1,6 +1,7 @@
 import { type AuditDetails, record } from '~/src/domains/audit';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
 import { isSecondPerson } from '~/src/shared/second-person';
 import { listDeciders, listMembers, type Reader } from './controls.queries';
 import { ALONE_MS, CONFIRM_MS, isSame } from './controls.rules';
@@ -61,7 +62,7 @@ export async function proposeRest(tx: ActorCtx, { control, target, now, after, w
   const isCurrent = earlier && earlier.dueAt > tx.now() && isSame(earlier.before, now);
   if (isCurrent && isSame(earlier.after, after)) return;
   if (isCurrent) throw new Conflict('control_waiting');
-  if (earlier) await moveChange(tx, earlier.id, 'expired', null);
+  if (earlier) await mustMove(moveChange(tx, earlier.id, 'expired', null), `change ${earlier.id} → expired`);
   const confirmers = await listConfirmers(tx, control, target);
   const alone = target.accountId !== null && confirmers.length === 0;
   const change = {
