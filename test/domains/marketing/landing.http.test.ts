@@ -32,7 +32,7 @@ describe('the landing page', () => {
 
   test('says of the bonus what is paid', async () => {
     const text = words((await app.agent().get('/pt-BR')).text);
-    expect(text).toContain('R$ 40,00 em créditos ao se cadastrar e mais R$ 20,00 ao completar');
+    expect(text).toContain('R$ 40,00 em créditos ao confirmar o e-mail e mais R$ 20,00 ao completar');
     expect(text).toContain(
       'libere R$ 40,00 e ganhe mais R$ 20,00 em créditos. Se você chegou pelo nosso chatbot, são R$ 30,00',
     );
@@ -57,7 +57,7 @@ describe('the landing page', () => {
     await changeContent(app, () => saveSetting(app.db, 'billing', { bonusEmail: 4_100 }));
     const text = words((await app.agent().get('/pt-BR')).text);
     expect(text).toContain('R$ 510,00');
-    expect(text).toContain('R$ 41,00 em créditos ao se cadastrar');
+    expect(text).toContain('R$ 41,00 em créditos ao confirmar o e-mail');
     expect(words((await app.agent().get('/pt-BR/cadastro')).text)).toContain('Ganhe R$ 41,00 em créditos');
     await changeContent(app, () => saveSetting(app.db, 'billing', {}));
     await changeContent(app, () =>
