@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import type { Claim } from '~/src/shared/actor';
 import { isMember } from './account.queries';
 import { addMember } from './account.service';
 import type { InvitationState } from './invitation.rules';
@@ -17,6 +18,7 @@ import {
   markAccepted,
   type NewInvitation,
   relinkInvitation,
+  saveInvitationClaims,
   saveInvitationState,
 } from './invitation.store';
 import { deleteRemoval, findRemoval } from './removal.store';
@@ -72,6 +74,14 @@ export async function renewInvitation(ctx: Ctx, accountId: string, id: string): 
   const link = { secretHash: digest(code), expiresAt: validUntil(ctx) };
   if (!(await relinkInvitation(ctx, { accountId, id }, link))) throw new Conflict('invitation_over');
   return code;
+}
+
+/** Changes what an open invitation grants; its link stays. @throws Conflict `invitation_over` */
+export async function changeInvitation(
+  ctx: Ctx,
+  change: { accountId: string; id: string; claims: readonly Claim[] },
+): Promise<void> {
+  if (!(await saveInvitationClaims(ctx, change))) throw new Conflict('invitation_over');
 }
 
 /** Moves an invitation along the table of legal moves. @throws Conflict `invitation_over` */

@@ -1,5 +1,6 @@
 import { applyMembershipChange, findUserLocale } from '~/src/domains/access';
 import {
+  changeInvitation,
   deleteMember,
   findRepeatedInvitation,
   moveInvitation,
@@ -12,12 +13,13 @@ import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { writeOutClaims } from '~/src/shared/claims';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
-import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
+import { forbiddenClaims, grantableClaims } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
 /** Mails per company and hour. */
@@ -62,7 +64,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   if (known?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
-    const invitation = { accountId, email, role, claims: sortClaims(claims), invitedBy: userId };
+    const invitation = { accountId, email, role, claims: writeOutClaims(claims), invitedBy: userId };
     const repeated = await findRepeatedInvitation(tx, invitation);
     if (repeated) return repeated;
     const { id, code } = await openInvitation(tx, invitation);
@@ -70,7 +72,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
     await record(tx, {
       action: 'member_invited',
       subject: { kind: 'invitation', id },
-      details: { role, claims: sortClaims(claims) },
+      details: { role, claims: invitation.claims },
     });
     return id;
   });
@@ -133,6 +135,24 @@ async function refuseForbidden(
   }
 }
 
+/**
+ * Changes what an open invitation of the acting company grants; its link stays, and the caller has already checked the
+ * actor's rights. @throws Conflict `invitation_over`, Invalid `claims_forbidden`
+ */
+export function changeInvited(ctx: ActorCtx, entry: TeamEntry, wanted: Access['claims']): Promise<void> {
+  const { accountId } = ctx.actor;
+  const claims = writeOutClaims(wanted);
+  return inTransaction(ctx, async (tx) => {
+    await refuseForbidden(tx, accountId, claims, entry.claims);
+    await changeInvitation(tx, { accountId, id: entry.uid, claims });
+    await record(tx, {
+      action: 'invitation_changed',
+      subject: { kind: 'invitation', id: entry.uid },
+      details: { claimsBefore: entry.claims, claims },
+    });
+  });
+}
+
 interface MemberChange extends Access {
   accountId: string;
   userId: string;
@@ -148,7 +168,7 @@ interface MemberChange extends Access {
  */
 export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
   const { accountId, userId, role, version } = change;
-  const claims = sortClaims(change.claims);
+  const claims = writeOutClaims(change.claims);
   return inTransaction(ctx, async (tx) => {
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
@@ -163,7 +183,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       action: 'member_changed',
       accountId,
       subject: { kind: 'user', id: userId },
-      details: { roleBefore: before.role, role, claimsBefore: sortClaims(before.claims), claims },
+      details: { roleBefore: before.role, role, claimsBefore: before.claims, claims },
     });
   });
 }
