@@ -34,7 +34,9 @@ export {
 export {
   createCompanyToken,
   findTokenExpiry,
+  getJoinOffer,
   getTokenCompany,
+  isCompanyToken,
   joinByToken,
   revokeCompanyTokens,
 } from './company-token.service';

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { isMember } from './account.queries';
-import { addMember } from './account.service';
+import { insertMember } from './account.store';
 import type { InvitationState } from './invitation.rules';
 import {
   closeOpenInvitations,
@@ -129,14 +129,14 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
 const isOpen = ({ now }: Ctx, { state, expiresAt, inviterGone }: InvitationRow): boolean =>
   state === 'sent' && expiresAt >= now() && !inviterGone;
 
-interface JoinedCompany {
+export interface JoinedCompany {
   accountId: string;
   name: string;
 }
 
 /**
- * Makes a user a member of the company that invited, if it was their e-mail that was invited;
- * idempotent for the same user. An invitation from before their removal is void.
+ * Makes a user a member of the company that invited, if it was their e-mail that was invited; the account that they
+ * use stays. Idempotent for the same user. An invitation from before their removal is void.
  * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<JoinedCompany> {
@@ -153,7 +153,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');
     if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
-    await addMember(tx, { userId, accountId, role, claims });
+    await insertMember(tx, { userId, accountId, role, claims });
     await deleteRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',

@@ -1,6 +1,6 @@
 export { hasApprovals } from './approval/approval.queries';
 export { listApprovers } from './approval/approvers.queries';
-export { expireApprovals } from './approval/decide.service';
+export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
 export {
   deleteUnapproved,

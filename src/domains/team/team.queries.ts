@@ -158,3 +158,11 @@ export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<st
 export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
   return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
 }
+
+/** Who administers a company. */
+export const listAdminIds = ({ db }: Ctx, accountId: string): Promise<string[]> =>
+  db('memberships')
+    .where({ account_id: accountId, role: 'admin' })
+    .orderBy('created_at')
+    .limit(50)
+    .pluck('user_id');

@@ -11,6 +11,7 @@ import {
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
+import { withdrawRequests } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { writeOutClaims } from '~/src/shared/claims';
@@ -18,7 +19,7 @@ import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
-import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
+import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
@@ -211,6 +212,19 @@ export async function removeEntry(
   return entry;
 }
 
+/**
+ * The actor leaves a company, whichever account they use; they and its administrators are told by mail.
+ * @throws NotFound `member_unknown`, Conflict `last_admin`
+ */
+export function leaveCompany(ctx: ActorCtx, accountId: string): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const entry = await findTeamEntry(tx, accountId, { uid: userId });
+    if (entry?.kind !== 'member') throw new NotFound('member_unknown');
+    await removeMember(tx, { accountId, userId, role: entry.role, reason: null });
+  });
+}
+
 /** Like removeEntry, but the caller has already checked the actor's rights. */
 export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
   const { accountId } = ctx.actor;
@@ -242,10 +256,12 @@ async function removeMember(
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
   await offboard(ctx, { accountId, userId, role });
+  await withdrawRequests(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });
   const details = { reason: byThemselves ? 'own' : reason };
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
-  if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason, note });
+  if (byThemselves) await mailLeaving(ctx, { accountId, userId });
+  else await mailRemoval(ctx, { accountId, userId, reason, note });
 }
 
 async function mailRemoval(
@@ -256,4 +272,22 @@ async function mailRemoval(
   const company = withoutLinks(await getCompanyName(ctx, accountId));
   const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });
+}
+
+/** Tells somebody who left by themselves, and the company's administrators. */
+async function mailLeaving(
+  ctx: ActorCtx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const company = withoutLinks(await getCompanyName(ctx, accountId));
+  const { userName, email } = ctx.actor;
+  const member = userName && isPersonName(userName) ? `${userName} (${email})` : email;
+  const locale = await findUserLocale(ctx, userId);
+  const params = { company, link: ctx.origin + hrefTo(locale, 'login') };
+  await queueEmail(ctx, { userId, template: 'company-left', params, locale });
+  for (const admin of await listAdminIds(ctx, accountId)) {
+    const read = await findUserLocale(ctx, admin);
+    const told = { company, member, link: ctx.origin + hrefTo(read, 'team') };
+    await queueEmail(ctx, { userId: admin, template: 'member-left', params: told, locale: read });
+  }
 }
