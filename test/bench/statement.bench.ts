@@ -32,7 +32,7 @@ export async function statementBench(): Promise<Line[]> {
   await knex.raw('vacuum analyze journal, entries, lots, holds, hold_lots');
 
   const page = (accountId: string, filter: Partial<StatementFilter> = {}) =>
-    rate(() => listStatement(ctx, accountId, { ...WHOLE, ...filter }));
+    rate(() => listStatement(ctx, { accountId }, { ...WHOLE, ...filter }));
   const shared = { bare: await page(short.accountId), unit: 'pages/s', goal: '≥ 0.50' };
   const lines: Line[] = [];
   for (const { count, accountId } of wallets) {

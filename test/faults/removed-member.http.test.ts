@@ -32,11 +32,13 @@ const invite = async (email: string) => {
   return (await openInvitation(site.ctx, invitation)).code;
 };
 type Agent = typeof boss.agent;
-/** Opens the link as a visitor and logs in, which joins. */
+/** Opens the link as a visitor, logs in, and says yes to its question. */
 async function join(email: string, token: string): Promise<Agent> {
   const agent = site.agent();
-  await agent.get(`/registro-por-empresa/${token}`);
-  await logIn(agent, email);
+  const path = `/registro-por-empresa/${token}`;
+  await agent.get(path);
+  const { headers } = await logIn(agent, email);
+  if (headers.location === path) await sendForm(agent, path, {}, `${path}/entrar`);
   return agent;
 }
 const accept = (agent: Agent, code: string) => sendForm(agent, `/convite/${code}`, {});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { calls } from '~/src/app';
-import { PRIMARY_CLAIMS } from '~/src/domains/access/access.policy';
+import { PRIMARY_CLAIMS } from '~/src/shared/claims';
 import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { hrefTo, type RouteId } from '~/src/shared/routes';

@@ -36,7 +36,7 @@ const demote = (userId: string) => knex('memberships').where({ user_id: userId }
 
 test('cancellations and post-paid sign-ups go back to `users` and forward again, with every other row', async () => {
   const [stays, leaves] = [await createPerson(knex), await createPerson(knex)];
-  const { accountId } = await createCompany(knex, stays);
+  const { accountId } = await createCompany(knex, stays, { claims: ['consultas'] });
   await knex('memberships').insert({ user_id: leaves.userId, account_id: accountId, role: 'admin' });
   const cancelAt = new Date('2026-12-01T12:00:00.123Z');
   const doneAt = new Date('2026-11-20T08:30:00Z');
@@ -94,4 +94,34 @@ test('keys made for a colleague, or passed on, act for whoever received their se
   expect(of(colleague)).toMatchObject({ user_id: maker.userId, old_limited: false });
   expect(of(ended)).toMatchObject({ user_id: other.userId, old_limited: false });
   expect(of(rotated)).toMatchObject({ user_id: third.userId, old_limited: true });
+});
+
+test('report access is written out in the sets that only implied it, and nothing else changes', async () => {
+  const person = await createPerson(knex);
+  const { accountId } = await createCompany(knex, person, { cnpj: '11444777000161', claims: [] });
+  const sets = [[], ['consultas_lote'], ['doccheck'], ['consultas', 'doccheck'], ['bank_partner']];
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  for (const [at, claims] of sets.entries()) {
+    const row = { account_id: accountId, claims, secret_hash: `written-${at}`, expires_at: expiresAt };
+    await knex('invitations').insert({ ...row, email: `written-${at}@demo.test` });
+    await knex('company_tokens').insert(row);
+  }
+  const [migration] = newestTo('20261125_1700_written_claims').slice(-1);
+  await run(migration!.down);
+  await run(migration!.up);
+  const written = [
+    ['consultas'],
+    ['consultas', 'consultas_lote'],
+    ['doccheck'],
+    ['consultas', 'doccheck'],
+    ['bank_partner'],
+  ];
+  for (const table of ['invitations', 'company_tokens']) {
+    const rows = await knex(table).where({ account_id: accountId }).orderBy('secret_hash').pluck('claims');
+    expect(rows).toEqual(written);
+  }
+  const membership = await knex('memberships')
+    .where({ account_id: accountId })
+    .first('role', 'claims', 'version');
+  expect(membership).toEqual({ role: 'admin', claims: ['consultas'], version: 1 });
 });

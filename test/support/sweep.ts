@@ -13,6 +13,8 @@ export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** The same, of a file. */
+  bytes: Buffer;
 }
 
 /** Keep-alive connections. */
@@ -45,13 +47,11 @@ export function ask(
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(parts).toString('utf8'),
-        }),
-      );
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: sent } = response;
+        const bytes = Buffer.concat(parts);
+        resolve({ status, headers: sent, text: bytes.toString('utf8'), bytes });
+      });
     });
     sent.on('error', reject);
     sent.end(body?.content);

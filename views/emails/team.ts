@@ -28,4 +28,20 @@ export const teamEmails: Composers<TeamEmails> = {
     button: { label: t('memberRemoved.button'), href: link },
     notes: [t('memberRemoved.back')],
   }),
+  'company-left': ({ company, link }, t) => ({
+    subject: t('companyLeft.subject'),
+    preview: t('companyLeft.preview'),
+    heading: t('companyLeft.heading', { company }),
+    paragraphs: [t('companyLeft.body', { company })],
+    button: { label: t('companyLeft.button'), href: link },
+    notes: [t('companyLeft.notYou'), t('companyLeft.back')],
+  }),
+  'member-left': ({ company, member, link }, t) => ({
+    subject: t('memberLeft.subject'),
+    preview: t('memberLeft.preview', { company }),
+    heading: t('memberLeft.heading', { company }),
+    paragraphs: [t('memberLeft.body', { company, member }), t('memberLeft.what')],
+    button: { label: t('memberLeft.button'), href: link },
+    notes: [],
+  }),
 };

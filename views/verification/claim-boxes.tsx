@@ -1,3 +1,4 @@
+import type { Claim } from '~/src/shared/actor';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { useTranslation } from '~/views/translation';
@@ -11,12 +12,19 @@ const CHOICES = [
   'doccheck_admin',
 ] as const;
 
+interface Props {
+  claims: readonly string[];
+  /** What the reader may give. */
+  choices: readonly Claim[];
+  error?: string;
+}
+
 /** A user's verification claims. */
-export function ClaimBoxes({ claims, error }: { claims: readonly string[]; error?: string }) {
+export function ClaimBoxes({ claims, choices, error }: Props) {
   const { t } = useTranslation('verificationUsers');
   return (
     <Fieldset field={{ name: 'claims', label: t('may'), hint: t('mayHint'), error }}>
-      {CHOICES.map((claim) => (
+      {CHOICES.filter((claim) => choices.includes(claim)).map((claim) => (
         <Checkbox
           key={claim}
           id={`claim-${claim}`}

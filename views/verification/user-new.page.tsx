@@ -1,3 +1,4 @@
+import type { Claim } from '~/src/shared/actor';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -11,11 +12,13 @@ import { ClaimBoxes } from './claim-boxes';
 interface Props {
   email: string;
   claims: readonly string[];
+  /** What the reader may give. */
+  choices: readonly Claim[];
   errors: Record<string, string[]>;
 }
 
 /** Invites somebody to verifications. */
-export default function UserNewPage({ email, claims, errors }: Props) {
+export default function UserNewPage({ email, claims, choices, errors }: Props) {
   const { t } = useTranslation('verificationUsers');
   const { href } = usePage();
   return (
@@ -31,7 +34,7 @@ export default function UserNewPage({ email, claims, errors }: Props) {
           autoComplete="off"
           required
         />
-        <ClaimBoxes claims={claims} error={errors.claims?.[0]} />
+        <ClaimBoxes claims={claims} choices={choices} error={errors.claims?.[0]} />
         <div className="c-button-group">
           <Button>{t('invite')}</Button>
         </div>

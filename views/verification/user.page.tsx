@@ -1,5 +1,7 @@
 import type { TeamEntry } from '~/src/domains/team/team.types';
+import type { Claim } from '~/src/shared/actor';
 import { Button } from '~/views/components/button';
+import { Notice } from '~/views/components/feedback/notice';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -12,11 +14,15 @@ import { type ReviewRights, SubBar } from './sub-bar';
 interface Props extends ReviewRights {
   user: TeamEntry;
   me: string;
+  /** Whether the reader may change this user's rights. */
+  canChange: boolean;
+  /** What the reader may give. */
+  choices: readonly Claim[];
   errors: Record<string, string[]>;
 }
 
 /** A user's verification claims, and their removal. */
-export default function UserPage({ user, me, errors, ...rights }: Props) {
+export default function UserPage({ user, me, canChange, choices, errors, ...rights }: Props) {
   const { t } = useTranslation('verificationUsers');
   const { href } = usePage();
   const action = href('doccheck-user', { uid: user.uid });
@@ -36,16 +42,17 @@ export default function UserPage({ user, me, errors, ...rights }: Props) {
           <StatusBadge status={user.status} />
         </header>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {isMember && (
+        {!canChange && <Notice>{t('above')}</Notice>}
+        {canChange && isMember && (
           <Form action={action} className="c-card l-stack">
             <input type="hidden" name="version" value={user.version} />
-            <ClaimBoxes claims={user.claims} error={errors.claims?.[0]} />
+            <ClaimBoxes claims={user.claims} choices={choices} error={errors.claims?.[0]} />
             <div className="c-button-group">
               <Button>{t('save')}</Button>
             </div>
           </Form>
         )}
-        {user.uid !== me && (
+        {canChange && user.uid !== me && (
           <Form action={action} className="c-card l-stack">
             <h2>{t(isMember ? 'remove' : 'revoke')}</h2>
             <p>{t(isMember ? 'removeText' : 'revokeText')}</p>

@@ -1,7 +1,5 @@
-import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
-
-/** Claims with a home page of their own; all others are secondary to a product (specification 3). */
-export const PRIMARY_CLAIMS: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];
+import { type Actor, POSTPAID } from '~/src/shared/actor';
+import { givesReports } from '~/src/shared/claims';
 
 /** One requirement of a route's `access`, and who meets it (specification 3). */
 const needs: Record<string, (actor: Actor) => boolean> = {
@@ -26,8 +24,7 @@ const needs: Record<string, (actor: Actor) => boolean> = {
  * (specification 3).
  */
 export function canUseReports(actor: Pick<Actor, 'claims'>): boolean {
-  if (actor.claims.includes('consultas')) return true;
-  return !actor.claims.some((claim) => PRIMARY_CLAIMS.includes(claim));
+  return givesReports(actor.claims);
 }
 
 /** What the guard does with a request. */

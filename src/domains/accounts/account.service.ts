@@ -147,12 +147,13 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
 }
 
 /**
- * Makes a user a member of a company, which their next login acts for. Existing
- * members keep role and claims.
+ * Makes a user a member of a company that they registered, or whose directory they log in by, which their next
+ * login acts for. Existing members keep role and claims. Whoever joins a company by a link of its own stays in the
+ * account that they use (decision 0247).
  */
-export async function addMember(ctx: Ctx, membership: Membership): Promise<void> {
+export function addMember(ctx: Ctx, membership: Membership): Promise<void> {
   const { userId, accountId } = membership;
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await insertMember(tx, membership);
     await saveLastAccount(tx, userId, accountId);
   });

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 
 /** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
 export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
@@ -125,7 +126,7 @@ export async function insertMember(
   { userId, accountId, role, claims }: Membership,
 ): Promise<void> {
   await db('memberships')
-    .insert({ user_id: userId, account_id: accountId, role, claims: [...claims] })
+    .insert({ user_id: userId, account_id: accountId, role, claims: writeOutClaims(claims) })
     .onConflict(['user_id', 'account_id'])
     .ignore();
 }

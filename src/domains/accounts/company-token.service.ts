@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, NotFound } from '~/src/platform/errors';
-import { addMember } from './account.service';
+import { isMember } from './account.queries';
+import { insertMember } from './account.store';
 import { findTokenCompany, insertToken, type NewToken } from './company-token.store';
+import type { JoinedCompany } from './invitation.service';
 import { findRemoval } from './removal.store';
 
 export { findTokenExpiry, revokeCompanyTokens } from './company-token.store';
@@ -17,6 +19,10 @@ export async function createCompanyToken(ctx: Ctx, token: NewToken): Promise<str
   return secret;
 }
 
+/** Whether a code is a company's living token. */
+export const isCompanyToken = async (ctx: Ctx, code: string): Promise<boolean> =>
+  (await findTokenCompany(ctx, digest(code))) !== null;
+
 /** The company of a living token. @throws NotFound `company_token_unknown` */
 export async function getTokenCompany(ctx: Ctx, token: string) {
   const row = await findTokenCompany(ctx, digest(token));
@@ -24,21 +30,37 @@ export async function getTokenCompany(ctx: Ctx, token: string) {
   return row;
 }
 
+/** A company that a user may join by its token. */
+interface JoinOffer extends JoinedCompany {
+  isMember: boolean;
+}
+
 /**
- * Makes a user a member of the token's company; returns its name. A removed member needs a new
- * invitation. @throws NotFound `company_token_unknown`, Forbidden `member_removed`
+ * The company that a user may join by its token, or has joined. A removed member needs a new invitation.
+ * @throws NotFound `company_token_unknown`, Forbidden `member_removed`
  */
-export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<string> {
+export async function getJoinOffer(ctx: Ctx, token: string, userId: string): Promise<JoinOffer> {
+  const { accountId, name } = await getTokenCompany(ctx, token);
+  if (await findRemoval(ctx, { accountId, userId })) throw new Forbidden('member_removed');
+  return { accountId, name, isMember: await isMember(ctx, userId, accountId) };
+}
+
+/**
+ * Makes a user a member of the token's company; the account that they use stays. Idempotent.
+ * @throws as `getJoinOffer`
+ */
+export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<JoinedCompany> {
   return inTransaction(ctx, async (tx) => {
-    const { accountId, name, role, claims } = await getTokenCompany(tx, token);
-    if (await findRemoval(tx, { accountId, userId })) throw new Forbidden('member_removed');
-    await addMember(tx, { userId, accountId, role, claims });
+    const { isMember: joined, ...company } = await getJoinOffer(tx, token, userId);
+    if (joined) return company;
+    const { accountId, role, claims } = await getTokenCompany(tx, token);
+    await insertMember(tx, { userId, accountId, role, claims });
     await record(tx, {
       action: 'member_joined',
       accountId,
       subject: { kind: 'user', id: userId },
       details: { role, claims },
     });
-    return name;
+    return company;
   });
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 
 export interface NewToken {
   accountId: string;
@@ -13,7 +14,7 @@ export async function insertToken({ db }: Ctx, token: NewToken, secretHash: stri
   await db('company_tokens').insert({
     account_id: token.accountId,
     role: token.role,
-    claims: [...token.claims],
+    claims: writeOutClaims(token.claims),
     secret_hash: secretHash,
     expires_at: token.expiresAt,
   });

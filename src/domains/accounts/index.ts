@@ -34,7 +34,9 @@ export {
 export {
   createCompanyToken,
   findTokenExpiry,
+  getJoinOffer,
   getTokenCompany,
+  isCompanyToken,
   joinByToken,
   revokeCompanyTokens,
 } from './company-token.service';
@@ -43,6 +45,7 @@ export { accountIndexes, movePhoneClaim } from './indexes.store';
 export { canMoveInvitation, INVITATION_STATES, type InvitationState } from './invitation.rules';
 export {
   acceptInvitation,
+  changeInvitation,
   createInvitation,
   findRepeatedInvitation,
   getInvitation,
@@ -52,7 +55,7 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
-export { revokeInvitationsBy } from './invitation.store';
+export { lockInvitations, revokeInvitationsBy } from './invitation.store';
 export { listMemberships, listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import type { Claim } from '~/src/shared/actor';
 import { isMember } from './account.queries';
-import { addMember } from './account.service';
+import { insertMember } from './account.store';
 import type { InvitationState } from './invitation.rules';
 import {
   closeOpenInvitations,
@@ -17,6 +18,7 @@ import {
   markAccepted,
   type NewInvitation,
   relinkInvitation,
+  saveInvitationClaims,
   saveInvitationState,
 } from './invitation.store';
 import { deleteRemoval, findRemoval } from './removal.store';
@@ -74,6 +76,14 @@ export async function renewInvitation(ctx: ActorCtx, accountId: string, id: stri
   return code;
 }
 
+/** Changes what an open invitation grants; its link stays. @throws Conflict `invitation_over` */
+export async function changeInvitation(
+  ctx: Ctx,
+  change: { accountId: string; id: string; claims: readonly Claim[] },
+): Promise<void> {
+  if (!(await saveInvitationClaims(ctx, change))) throw new Conflict('invitation_over');
+}
+
 /** Moves an invitation along the table of legal moves. @throws Conflict `invitation_over` */
 export async function moveInvitation(
   ctx: Ctx,
@@ -119,14 +129,14 @@ export async function getInvitation(ctx: Ctx, code: string): Promise<Invitation>
 const isOpen = ({ now }: Ctx, { state, expiresAt, inviterGone }: InvitationRow): boolean =>
   state === 'sent' && expiresAt >= now() && !inviterGone;
 
-interface JoinedCompany {
+export interface JoinedCompany {
   accountId: string;
   name: string;
 }
 
 /**
- * Makes a user a member of the company that invited, if it was their e-mail that was invited;
- * idempotent for the same user. An invitation from before their removal is void.
+ * Makes a user a member of the company that invited, if it was their e-mail that was invited; the account that they
+ * use stays. Idempotent for the same user. An invitation from before their removal is void.
  * @throws NotFound `invitation_unknown`, Conflict `invitation_over`, Forbidden `invitation_other_email`
  */
 export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promise<JoinedCompany> {
@@ -143,7 +153,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');
     if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
-    await addMember(tx, { userId, accountId, role, claims });
+    await insertMember(tx, { userId, accountId, role, claims });
     await deleteRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',

@@ -1,5 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 import { type InvitationState, statesBefore } from './invitation.rules';
 
 export interface NewInvitation {
@@ -22,7 +23,7 @@ export async function insertInvitation(
       account_id: accountId,
       email,
       role,
-      claims: [...claims],
+      claims: writeOutClaims(claims),
       secret_hash: secretHash,
       invited_by: invitedBy,
       created_at: now(),
@@ -83,6 +84,18 @@ export async function relinkInvitation(
       sends: db.raw('sends + 1'),
     });
   return renewed > 0;
+}
+
+/** Changes the claims of an open invitation; its link stays. False when it has ended. */
+export async function saveInvitationClaims(
+  { db, now }: Ctx,
+  { accountId, id, claims }: { accountId: string; id: string; claims: readonly Claim[] },
+): Promise<boolean> {
+  const changed = await db('invitations')
+    .where({ id, account_id: accountId, state: 'sent' })
+    .where('expires_at', '>', now())
+    .update({ claims: writeOutClaims(claims) });
+  return changed > 0;
 }
 
 /** Moves an invitation along the table of legal moves; false when its state allows no such move. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 
 interface MemberKey {
   accountId: string;
@@ -26,13 +27,18 @@ async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {
 export async function updateMember(
   { db, now }: Ctx,
   { accountId, userId }: MemberKey,
-  { role, claims }: { role: 'admin' | 'member'; claims: Claim[] },
+  { role, claims }: { role: 'admin' | 'member'; claims: readonly Claim[] },
   version?: number,
 ): Promise<boolean> {
   const member = db('memberships').where({ account_id: accountId, user_id: userId });
   if (version !== undefined) member.where({ version });
   const changed = await keepingAnAdmin(
-    member.update({ role, claims, version: db.raw('version + 1'), changed_at: now() }),
+    member.update({
+      role,
+      claims: writeOutClaims(claims),
+      version: db.raw('version + 1'),
+      changed_at: now(),
+    }),
   );
   return changed === 1;
 }

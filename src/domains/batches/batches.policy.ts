@@ -1,5 +1,5 @@
-import { canRead, readsAll } from '~/src/domains/reports';
 import type { Actor } from '~/src/shared/actor';
+import { canRead, readsAll } from '~/src/shared/readers';
 import type { BatchEntry } from './batches.types';
 
 /** Access required by the batch pages and calls. */

@@ -94,7 +94,7 @@ async function listStatementLines(ctx: ActorCtx, accountId: string) {
   do {
     const page: Awaited<ReturnType<typeof listStatement>> = await listStatement(
       ctx,
-      accountId,
+      { accountId },
       { kind: null, from: null, to: null, before },
       PAGE,
     );

@@ -23,10 +23,10 @@ type Row = Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'> & {
   email: string;
 };
 
-/** The reports of an account's charges, by id; without erased ones. */
+/** The reports of an account's charges within a scope, by id; without erased ones. */
 export async function describeReports(
   ctx: Ctx,
-  accountId: string,
+  { accountId, userId }: { accountId: string; userId?: string },
   ids: readonly string[],
 ): Promise<Map<string, ChargedReport>> {
   if (ids.length === 0) return new Map();
@@ -35,7 +35,7 @@ export async function describeReports(
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
     .join('users as u', 'u.id', 'r.user_id')
-    .where('r.account_id', accountId)
+    .where({ 'r.account_id': accountId, ...(userId && { 'r.user_id': userId }) })
     .whereRaw(FILLED)
     .whereIn('r.id', [...new Set(ids)])
     .select('r.id', 'r.inputs_sealed', 'r.target', 'r.user_id')

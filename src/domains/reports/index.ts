@@ -1,6 +1,6 @@
 export { hasApprovals } from './approval/approval.queries';
 export { listApprovers } from './approval/approvers.queries';
-export { expireApprovals } from './approval/decide.service';
+export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
 export {
   deleteUnapproved,
@@ -14,6 +14,7 @@ export { buildExport, failExport } from './history/export.service';
 export { deleteOldExports } from './history/export.store';
 export { listOrderers } from './history/history.queries';
 export { deleteOldReveals } from './history/reveal.store';
+export { getScope } from './history/scope.rules';
 export { type ReportSummary, summarizeReports } from './lines.queries';
 export { findApprovalLimit } from './order/approval.queries';
 export { revokeConsent } from './order/auto-confirm.store';
@@ -44,7 +45,6 @@ export {
   redrawJob,
   sourceJob,
 } from './reports.jobs';
-export { canRead, readsAll } from './reports.policy';
 export { getReportView } from './reports.queries';
 export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
 export { reportIndexes, reportNameIndexes } from './reports.store';

@@ -5,6 +5,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
+import { canRead } from '~/src/shared/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { toCoverage } from './coverage.rules';
 import { leftOutReason } from './order.rules';
@@ -15,7 +16,6 @@ import {
   type ReportSourceRow,
   type StoredFinding,
 } from './report-source.store';
-import { canRead } from './reports.policy';
 import { hasNoSubject } from './reports.rules';
 import { getInputs, getIssuedTo, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';

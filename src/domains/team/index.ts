@@ -1,10 +1,11 @@
+export { REVIEW_AREA } from './delegation.rules';
 export { offboardEverywhere } from './offboarding.service';
 export {
   changeReviewer,
   getReviewer,
   inviteReviewer,
   listReviewers,
-  REVIEW_CLAIMS,
   removeReviewer,
+  reviewerRights,
 } from './reviewers.service';
 export { changeMember } from './team.service';

@@ -3,6 +3,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
 import { requireCompanyAdmin } from './team.policy';
+import { PROFILE_CLAIMS } from './team.rules';
 
 /** Days for which a company's join link is valid. */
 const LINK_DAYS = 30;
@@ -23,7 +24,12 @@ export function createJoinLink(ctx: ActorCtx): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     await revokeCompanyTokens(tx, accountId);
     const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * 86_400_000);
-    const token = await createCompanyToken(tx, { accountId, role: 'member', claims: [], expiresAt });
+    const token = await createCompanyToken(tx, {
+      accountId,
+      role: 'member',
+      claims: PROFILE_CLAIMS.standard,
+      expiresAt,
+    });
     await record(tx, { action: 'join_link_made', details: { days: LINK_DAYS } });
     return tx.origin + hrefTo(tx.locale, 'company-token', { tokenCompanyRegistration: token });
   });

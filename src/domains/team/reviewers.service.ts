@@ -1,20 +1,21 @@
-import type { ActorCtx } from '~/src/platform/context';
+import { lockInvitations } from '~/src/domains/accounts';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { CLAIMS, type Claim } from '~/src/shared/actor';
+import type { Claim } from '~/src/shared/actor';
+import { sortClaims } from '~/src/shared/claims';
+import { canDelegateTo, delegable, REVIEW_AREA, rightsOutside, standsAlone } from './delegation.rules';
 import { findTeamEntry, listWholeTeam } from './team.queries';
-import { sortClaims } from './team.rules';
-import { changeMember, invite, removeFromTeam } from './team.service';
+import { changeInvited, changeMember, invite, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';
-
-/** Claims of verifications; `doccheck` gives access to the pages, the others to actions there. */
-export const REVIEW_CLAIMS: readonly Claim[] = CLAIMS.filter((claim) => claim.startsWith('doccheck'));
-
-const isReview = (claim: Claim): boolean => REVIEW_CLAIMS.includes(claim);
-const others = (claims: readonly Claim[]): Claim[] => claims.filter((claim) => !isReview(claim));
 
 /** Requires the right to grant and revoke the claims of verifications, and no others. @throws Forbidden `forbidden` */
 function requireReviewAdmin({ actor }: ActorCtx): void {
-  if (!actor.claims.includes('doccheck_admin')) throw new Forbidden('forbidden');
+  if (!actor.claims.includes(REVIEW_AREA.manager)) throw new Forbidden('forbidden');
+}
+
+/** Requires somebody below the actor. @throws Forbidden `reviewer_above` */
+function requireBelow({ actor }: ActorCtx, entry: TeamEntry): void {
+  if (!canDelegateTo(actor, entry, REVIEW_AREA)) throw new Forbidden('reviewer_above');
 }
 
 /** Everybody with access to the acting company's verifications, including invited ones. @throws Forbidden */
@@ -32,10 +33,17 @@ export async function getReviewer(ctx: ActorCtx, uid: string): Promise<TeamEntry
   return entry;
 }
 
+/** Whether the actor may change one of them, and which claims they may give. */
+export const reviewerRights = ({ actor }: ActorCtx, entry: TeamEntry | null) => ({
+  canChange: entry === null || canDelegateTo(actor, entry, REVIEW_AREA),
+  delegable: delegable(actor, REVIEW_AREA).filter((claim) => claim !== 'doccheck'),
+});
+
 /**
- * Invites somebody to the acting company's verifications, with these claims; a member gets them in addition to what
- * they have. @throws Forbidden, Invalid `claims_forbidden`, Conflict `member_already` where they review already,
- * TooMany
+ * Gives somebody access to the acting company's verifications, with these claims: a member, and whoever has an open
+ * invitation, in addition to what they have; anybody else by an invitation.
+ * @throws Forbidden `forbidden`, `reviewer_above`; Invalid `claims_forbidden`; Conflict `member_already` where they
+ * review already; TooMany
  */
 export async function inviteReviewer(
   ctx: ActorCtx,
@@ -43,15 +51,19 @@ export async function inviteReviewer(
 ): Promise<void> {
   requireReviewAdmin(ctx);
   const { accountId } = ctx.actor;
-  const given = sortClaims(['doccheck', ...claims.filter(isReview)]);
-  const known = await findTeamEntry(ctx, accountId, { email });
-  if (known?.kind !== 'member') {
-    await invite(ctx, { email, role: 'member', claims: given });
-    return;
-  }
-  if (known.claims.includes('doccheck')) throw new Conflict('member_already');
-  const { uid: userId, role, version } = known;
-  await changeMember(ctx, { accountId, userId, role, version, claims: [...known.claims, ...given] });
+  const allowed = delegable(ctx.actor, REVIEW_AREA);
+  const added = sortClaims(['doccheck', ...claims.filter((claim) => allowed.includes(claim))]);
+  await inTransaction(ctx, async (tx) => {
+    await lockInvitations(tx, accountId);
+    const known = await findTeamEntry(tx, accountId, { email });
+    if (!known || (known.kind === 'invitation' && known.status !== 'sent')) {
+      await invite(tx, { email, role: 'member', claims: added });
+      return;
+    }
+    requireBelow(tx, known);
+    if (known.kind === 'member' && known.claims.includes('doccheck')) throw new Conflict('member_already');
+    await saveClaims(tx, known, [...known.claims, ...added]);
+  });
 }
 
 /**
@@ -63,23 +75,33 @@ export async function changeReviewer(
   uid: string,
   { claims, version }: { claims: readonly Claim[]; version: number },
 ): Promise<void> {
-  const { kind, role, claims: had } = await getReviewer(ctx, uid);
-  if (kind !== 'member') throw new NotFound('member_unknown');
-  const given = [...others(had), 'doccheck' as const, ...claims.filter(isReview)];
-  await changeMember(ctx, { accountId: ctx.actor.accountId, userId: uid, role, version, claims: given });
+  const entry = await getReviewer(ctx, uid);
+  requireBelow(ctx, entry);
+  if (entry.kind !== 'member') throw new NotFound('member_unknown');
+  const allowed = delegable(ctx.actor, REVIEW_AREA);
+  const chosen = claims.filter((claim) => allowed.includes(claim));
+  const kept = rightsOutside(entry.claims, REVIEW_AREA);
+  await saveClaims(ctx, { ...entry, version }, [...kept, 'doccheck', ...chosen]);
 }
 
 /**
- * Removes somebody from verifications. A member without other claims leaves the company: without claims they could
- * order reports (specification 6). An invitation is revoked. @throws Forbidden, NotFound, Conflict `last_admin`
+ * Takes the claims of verifications from somebody, and nothing else. Who has no other leaves the company, and an
+ * invitation to nothing else is revoked.
+ * @throws Forbidden, NotFound, Conflict `reviewer_other_rights` where what is left would mean something else without
+ * these
  */
 export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> {
   const entry = await getReviewer(ctx, uid);
-  const left = others(entry.claims);
-  if (entry.kind === 'member' && (left.length > 0 || entry.role === 'admin')) {
-    const { role, version } = entry;
-    const { accountId } = ctx.actor;
-    return changeMember(ctx, { accountId, userId: uid, role, version, claims: left });
-  }
-  await removeFromTeam(ctx, entry, { reason: 'role' });
+  requireBelow(ctx, entry);
+  const kept = rightsOutside(entry.claims, REVIEW_AREA);
+  if (kept.length === 0) return removeFromTeam(ctx, entry, { reason: 'role' });
+  if (!standsAlone(kept)) throw new Conflict('reviewer_other_rights');
+  await saveClaims(ctx, entry, kept);
+}
+
+/** Stores the claims of a member or an open invitation. */
+function saveClaims(ctx: ActorCtx, entry: TeamEntry, claims: readonly Claim[]): Promise<void> {
+  if (entry.kind === 'invitation') return changeInvited(ctx, entry, claims);
+  const { uid: userId, role, version } = entry;
+  return changeMember(ctx, { accountId: ctx.actor.accountId, userId, role, version, claims });
 }

@@ -3,6 +3,7 @@ export const TEAM_ACTIONS = [
   'member_invited',
   'invitation_resent',
   'invitation_revoked',
+  'invitation_changed',
   'join_link_made',
   'join_link_ended',
   'member_changed',

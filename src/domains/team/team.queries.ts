@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
+import { writeOutClaims } from '~/src/shared/claims';
 import { isUuid } from '~/src/shared/uuid';
 import type { Role, TeamEntry, TeamStatus } from './team.types';
 
@@ -21,6 +22,8 @@ interface TeamPage {
 
 type Row = TeamEntry & { sort: string };
 
+const toEntry = (row: Row): TeamEntry => ({ ...row, claims: writeOutClaims(row.claims) });
+
 /**
  * A company's members and invitations: of each e-mail the latest invitation, unless it was
  * accepted. Revoked ones only on request.
@@ -38,9 +41,9 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   }
   continueAfter(query, filter.after);
   const rows: Row[] = await query;
-  const entries = rows.slice(0, filter.limit);
-  const last = entries.at(-1);
-  return { entries, next: rows.length > filter.limit && last ? getCursor(last) : null };
+  const shown = rows.slice(0, filter.limit);
+  const last = shown.at(-1);
+  return { entries: shown.map(toEntry), next: rows.length > filter.limit && last ? getCursor(last) : null };
 }
 
 const PAGE = 1_000;
@@ -72,7 +75,8 @@ export async function findTeamEntry(
   const query = queryEntries(ctx, accountId).orderByRaw(`status = 'active' desc`);
   if (uid) query.where('uid', uid);
   if (email) query.where('email', email.toLowerCase());
-  return (await query.first()) ?? null;
+  const row: Row | undefined = await query.first();
+  return row ? toEntry(row) : null;
 }
 
 function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
@@ -154,3 +158,11 @@ export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<st
 export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
   return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
 }
+
+/** Who administers a company. */
+export const listAdminIds = ({ db }: Ctx, accountId: string): Promise<string[]> =>
+  db('memberships')
+    .where({ account_id: accountId, role: 'admin' })
+    .orderBy('created_at')
+    .limit(50)
+    .pluck('user_id');

@@ -1,10 +1,10 @@
-import { CLAIMS, type Claim } from '~/src/shared/actor';
+import type { Claim } from '~/src/shared/actor';
+import { sortClaims } from '~/src/shared/claims';
 import { PROFILES, type Profile, ROLES, type Role } from './team.types';
 
 /** What each profile allows (claims of specification 3). */
 export const PROFILE_CLAIMS: Record<Profile, readonly Claim[]> = {
-  standard: [],
-  queries: ['consultas'],
+  standard: ['consultas'],
   batch: ['consultas', 'consultas_lote', 'consultas_reaproveitamento'],
   reviewer: ['doccheck', 'doccheck_gerar_url'],
   review_lead: [
@@ -21,12 +21,6 @@ export const PROFILE_CLAIMS: Record<Profile, readonly Claim[]> = {
 
 /** Claims that every company may grant: they open nothing new. */
 const OPEN_CLAIMS: readonly Claim[] = ['consultas', 'consultas_reaproveitamento', 'point_of_sale'];
-
-/** The claims in canonical order, without duplicates, so that equal sets are equal. */
-export const sortClaims = (claims: Iterable<string>): Claim[] => {
-  const given = new Set(claims);
-  return CLAIMS.filter((claim) => given.has(claim));
-};
 
 const sameClaims = (one: readonly Claim[], other: readonly Claim[]): boolean =>
   sortClaims(one).join() === sortClaims(other).join();
@@ -52,6 +46,9 @@ export const forbiddenClaims = (
   { grantable, had }: { grantable: readonly Claim[]; had: readonly Claim[] },
 ): Claim[] => wanted.filter((claim) => !grantable.includes(claim) && !had.includes(claim));
 
+/** Names that programs may still send. */
+const FORMER_PROFILES: Record<string, Profile> = { queries: 'standard' };
+
 /**
  * Parses the API's `UserRole`: a role leaves the claims unchanged, a profile sets them and keeps
  * the role. Null when it is neither.
@@ -60,6 +57,6 @@ export function parseUserRole(text: string): { role?: Role; claims?: Claim[] } |
   const name = text.trim().toLowerCase();
   const role = ROLES.find((each) => each === name);
   if (role) return { role };
-  const profile = PROFILES.find((each) => each === name);
+  const profile = PROFILES.find((each) => each === (FORMER_PROFILES[name] ?? name));
   return profile ? { claims: [...PROFILE_CLAIMS[profile]] } : null;
 }

@@ -1,5 +1,6 @@
 import { applyMembershipChange, findUserLocale } from '~/src/domains/access';
 import {
+  changeInvitation,
   deleteMember,
   findRepeatedInvitation,
   moveInvitation,
@@ -10,14 +11,16 @@ import {
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
+import { withdrawRequests } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { writeOutClaims } from '~/src/shared/claims';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { hrefTo } from '~/src/shared/routes';
 import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
-import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
-import { forbiddenClaims, grantableClaims, sortClaims } from './team.rules';
+import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
+import { forbiddenClaims, grantableClaims } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
 /** Mails per company and hour. */
@@ -62,7 +65,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   if (known?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
-    const invitation = { accountId, email, role, claims: sortClaims(claims), invitedBy: userId };
+    const invitation = { accountId, email, role, claims: writeOutClaims(claims), invitedBy: userId };
     const repeated = await findRepeatedInvitation(tx, invitation);
     if (repeated) return repeated;
     const { id, code } = await openInvitation(tx, invitation);
@@ -70,7 +73,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
     await record(tx, {
       action: 'member_invited',
       subject: { kind: 'invitation', id },
-      details: { role, claims: sortClaims(claims) },
+      details: { role, claims: invitation.claims },
     });
     return id;
   });
@@ -133,6 +136,24 @@ async function refuseForbidden(
   }
 }
 
+/**
+ * Changes what an open invitation of the acting company grants; its link stays, and the caller has already checked the
+ * actor's rights. @throws Conflict `invitation_over`, Invalid `claims_forbidden`
+ */
+export function changeInvited(ctx: ActorCtx, entry: TeamEntry, wanted: Access['claims']): Promise<void> {
+  const { accountId } = ctx.actor;
+  const claims = writeOutClaims(wanted);
+  return inTransaction(ctx, async (tx) => {
+    await refuseForbidden(tx, accountId, claims, entry.claims);
+    await changeInvitation(tx, { accountId, id: entry.uid, claims });
+    await record(tx, {
+      action: 'invitation_changed',
+      subject: { kind: 'invitation', id: entry.uid },
+      details: { claimsBefore: entry.claims, claims },
+    });
+  });
+}
+
 interface MemberChange extends Access {
   accountId: string;
   userId: string;
@@ -148,7 +169,7 @@ interface MemberChange extends Access {
  */
 export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
   const { accountId, userId, role, version } = change;
-  const claims = sortClaims(change.claims);
+  const claims = writeOutClaims(change.claims);
   return inTransaction(ctx, async (tx) => {
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
@@ -163,7 +184,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       action: 'member_changed',
       accountId,
       subject: { kind: 'user', id: userId },
-      details: { roleBefore: before.role, role, claimsBefore: sortClaims(before.claims), claims },
+      details: { roleBefore: before.role, role, claimsBefore: before.claims, claims },
     });
   });
 }
@@ -189,6 +210,19 @@ export async function removeEntry(
   const entry = await getTeamEntry(ctx, key);
   await removeFromTeam(ctx, entry, why);
   return entry;
+}
+
+/**
+ * The actor leaves a company, whichever account they use; they and its administrators are told by mail.
+ * @throws NotFound `member_unknown`, Conflict `last_admin`
+ */
+export function leaveCompany(ctx: ActorCtx, accountId: string): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const entry = await findTeamEntry(tx, accountId, { uid: userId });
+    if (entry?.kind !== 'member') throw new NotFound('member_unknown');
+    await removeMember(tx, { accountId, userId, role: entry.role, reason: null });
+  });
 }
 
 /** Like removeEntry, but the caller has already checked the actor's rights. */
@@ -222,10 +256,12 @@ async function removeMember(
   if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
   await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
   await offboard(ctx, { accountId, userId, role });
+  await withdrawRequests(ctx, { accountId, userId });
   await saveRemoval(ctx, { accountId, userId });
   const details = { reason: byThemselves ? 'own' : reason };
   await record(ctx, { action: 'member_removed', accountId, subject: { kind: 'user', id: userId }, details });
-  if (!byThemselves) await mailRemoval(ctx, { accountId, userId, reason, note });
+  if (byThemselves) await mailLeaving(ctx, { accountId, userId });
+  else await mailRemoval(ctx, { accountId, userId, reason, note });
 }
 
 async function mailRemoval(
@@ -236,4 +272,22 @@ async function mailRemoval(
   const company = withoutLinks(await getCompanyName(ctx, accountId));
   const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });
+}
+
+/** Tells somebody who left by themselves, and the company's administrators. */
+async function mailLeaving(
+  ctx: ActorCtx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const company = withoutLinks(await getCompanyName(ctx, accountId));
+  const { userName, email } = ctx.actor;
+  const member = userName && isPersonName(userName) ? `${userName} (${email})` : email;
+  const locale = await findUserLocale(ctx, userId);
+  const params = { company, link: ctx.origin + hrefTo(locale, 'login') };
+  await queueEmail(ctx, { userId, template: 'company-left', params, locale });
+  for (const admin of await listAdminIds(ctx, accountId)) {
+    const read = await findUserLocale(ctx, admin);
+    const told = { company, member, link: ctx.origin + hrefTo(read, 'team') };
+    await queueEmail(ctx, { userId: admin, template: 'member-left', params: told, locale: read });
+  }
 }

@@ -10,7 +10,6 @@ export type TeamStatus = (typeof TEAM_STATUSES)[number];
 /** Named sets of claims; `custom` is any other set. */
 export const PROFILES = [
   'standard',
-  'queries',
   'batch',
   'reviewer',
   'review_lead',
@@ -51,5 +50,5 @@ export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 /** A member's present or future rights. */
 export interface Access {
   role: Role;
-  claims: Claim[];
+  claims: readonly Claim[];
 }

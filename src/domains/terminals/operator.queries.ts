@@ -68,7 +68,7 @@ async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
       const own = rows.filter((row) => row.accountId === accountId);
       return describeReports(
         ctx,
-        accountId,
+        { accountId },
         own.flatMap(({ reportId }) => reportId ?? []),
       );
     }),

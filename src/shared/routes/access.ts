@@ -34,9 +34,23 @@ export const accessRows = [
   },
   {
     id: 'company-token',
-    access: 'guest',
+    access: 'public',
     pt: '/registro-por-empresa/{tokenCompanyRegistration}',
     en: '/company-registration/{tokenCompanyRegistration}',
+  },
+  {
+    id: 'company-token-join',
+    access: 'user',
+    pt: '/registro-por-empresa/{tokenCompanyRegistration}/entrar',
+    en: '/company-registration/{tokenCompanyRegistration}/join',
+    noindex: true,
+  },
+  {
+    id: 'company-joined',
+    access: 'user',
+    pt: '/empresas/{companyUid}/entrada',
+    en: '/companies/{companyUid}/joined',
+    noindex: true,
   },
   {
     id: 'email-confirmation',

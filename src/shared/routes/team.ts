@@ -2,6 +2,13 @@ import type { RouteRow } from './types';
 
 export const teamRows = [
   {
+    id: 'company-leave',
+    access: 'user',
+    pt: '/empresas/{companyUid}/sair',
+    en: '/companies/{companyUid}/leave',
+    noindex: true,
+  },
+  {
     id: 'company-settings',
     access: 'user+company-admin',
     pt: '/empresa/configuracoes',

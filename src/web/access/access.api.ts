@@ -21,26 +21,26 @@ const tokenAnswer = z.object({ token: z.string() });
 const optionalText = z.string().max(200).optional();
 
 interface EntryFields {
-  tokenCompanyRegistration?: string;
   accountUserExternalId?: string;
   accountOrganizationExternalId?: string;
 }
 
 /** A program's login or registration as a registration entry. */
 const toEntry = (input: EntryFields): Entry => ({
-  tokenCompanyRegistration: input.tokenCompanyRegistration,
   userUid: input.accountUserExternalId,
   organizationUid: input.accountOrganizationExternalId,
 });
 
 const login = defineCall({
   call: 'POST Login/Login',
-  summary: 'Logs in by e-mail, CPF or phone and password; returns the bearer token',
+  summary:
+    'Logs in by e-mail, CPF or phone and password; returns the bearer token. tokenCompanyRegistration joins nothing: AddUserToCompany does',
   auth: 'none',
   in: z.object({
     Login: loginForm.shape.login,
     Password: loginForm.shape.password,
     CaptchaToken: z.string().max(4_096).optional(),
+    /** Without effect: nobody joins a company by logging in (AddUserToCompany). */
     tokenCompanyRegistration: optionalText,
     TwoFactorVerified: z.boolean().optional(),
     accountUserExternalId: optionalText,
@@ -65,9 +65,8 @@ const login = defineCall({
       twoFactorVerified: input.TwoFactorVerified ?? false,
       challenge: input.challenge,
     });
-    // A user who just joined a company by this login acts for it.
-    const { company } = await applyEntry(ctx, user.id, toEntry(input));
-    return { token: company ? await beginApiLogin(ctx, user.id) : token };
+    await applyEntry(ctx, user.id, toEntry(input));
+    return { token };
   },
 });
 
@@ -85,13 +84,15 @@ const loginPresetAccount = defineCall({
 
 const registerUserCall = defineCall({
   call: 'POST Register/RegisterUser',
-  summary: 'Registers a person and logs them in; returns the bearer token',
+  summary:
+    'Registers a person and logs them in; returns the bearer token. A company’s tokenCompanyRegistration is checked, and joined by AddUserToCompany',
   auth: 'none',
   in: z.object({
     Email: email,
     Password: registrationForm.shape.password,
     PromotionalCode: optionalText,
     CaptchaToken: z.string().max(4_000).optional(),
+    /** A living one is required; it is joined by AddUserToCompany. */
     tokenCompanyRegistration: optionalText,
     sendEmailValidation: z.boolean().optional(),
     accountUserExternalId: optionalText,

@@ -33,6 +33,7 @@ import {
   submitAppEnrolment,
   submitTwoFactorChoice,
 } from './credentials/security-two-factor.pages';
+import { joinCompany, showCompanyJoined, showCompanyLink } from './entry/company-link.pages';
 import {
   signupAffiliate,
   signupCompany,
@@ -77,7 +78,9 @@ export const accessRoutes = defineRoutes({
   'signup-package': signupPackage,
   'signup-affiliate': signupAffiliate,
   'signup-postpaid': signupPostpaid,
-  'company-token': signupCompany,
+  'company-token': { get: showCompanyLink, form: signupCompany.form },
+  'company-token-join': { get: redirectToPage('company-token'), form: joinCompany },
+  'company-joined': { get: showCompanyJoined },
   'whatsapp-entry': { get: showWhatsapp, form: logOutForWhatsapp },
   'whatsapp-forget': { get: redirectToPage('login'), form: dismissWhatsapp },
   'signup-social': { get: showSignupSocial, form: submitSignupSocial },

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { type BatchFilter, listBatches } from '~/src/domains/batches/result/list.queries';
 import { listProducts } from '~/src/domains/catalog';
-import { listOrderers, openNameFilter, readsAll, sealNameFilter } from '~/src/domains/reports';
+import { listOrderers, openNameFilter, sealNameFilter } from '~/src/domains/reports';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -9,6 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
+import { readsAll } from '~/src/shared/readers';
 import BatchHistoryPage from '~/views/batches/history.page';
 import { batchesForm, batchesQuery } from './batches.schemas';
 

@@ -8,7 +8,6 @@ import { parseBirthDate, type RawInputs } from '~/src/domains/reports/inputs.rul
 import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import { openDraft, sealDraft, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -20,6 +19,7 @@ import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import { readsAll } from '~/src/shared/readers';
 import { routeRow } from '~/src/shared/routes';
 import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';

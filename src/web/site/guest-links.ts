@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import { expressPaths } from '~/src/http/paths';
-import { flash } from '~/src/http/respond';
 import { segmentRouter } from '~/src/http/segments';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { redirectFromHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
@@ -15,8 +14,8 @@ const canCarryIds = (req: Request): boolean =>
 
 /**
  * Links whose meaning depends on the user, handled before the guards send visitors to the login and users
- * home: WhatsApp ids, the public form of buying a product, /home of people without report access, a company's
- * registration link, 'Sair' of a just replaced session.
+ * home: WhatsApp ids, the public form of buying a product, /home of people without report access, 'Sair' of a
+ * just replaced session.
  */
 export function guestLinks(): RequestHandler {
   const router = segmentRouter();
@@ -26,10 +25,6 @@ export function guestLinks(): RequestHandler {
   });
   router.get(paths('login-directory'), (req, res, next) => {
     if (!openReport(req, res)) next();
-  });
-  router.get(paths('company-token'), (req, _res, next) => {
-    if (req.ctx.actor) flash(req, { kind: 'info', text: req.translate('entry:company.leaveFirst') });
-    next();
   });
   router.get(paths('home'), async (req, res, next) => {
     if (!(await redirectFromHome(req, res))) next();

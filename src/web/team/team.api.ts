@@ -24,6 +24,7 @@ import {
 } from '~/src/domains/team/team.types';
 import { defineCall } from '~/src/http/api/api';
 import { CLAIMS } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 
 const done = z.object({ ok: z.literal(true) });
@@ -81,7 +82,10 @@ const addRequest = defineCall({
   out: invited,
   idempotency: 'optional',
   handler: async (ctx, { email, userRole: meant, claims }) => {
-    const access = { role: meant.role ?? 'member', claims: claims ?? meant.claims ?? [] };
+    const access = {
+      role: meant.role ?? 'member',
+      claims: claims ?? meant.claims ?? PROFILE_CLAIMS.standard,
+    };
     return { ...OK, userUID: await inviteMember(ctx, { email, ...access }) };
   },
 });
@@ -97,7 +101,7 @@ const sendInvitation = defineCall({
   idempotency: 'optional',
   handler: async (ctx, { email }) => ({
     ...OK,
-    userUID: await inviteMember(ctx, { email, role: 'member', claims: [] }),
+    userUID: await inviteMember(ctx, { email, role: 'member', claims: PROFILE_CLAIMS.standard }),
   }),
 });
 
@@ -118,7 +122,7 @@ const updateUser = defineCall({
   handler: async (ctx, { email, userUID, userRole: meant, claims, version }) => {
     const entry = await getTeamEntry(ctx, toKey({ email, userUid: userUID }));
     const role = meant.role ?? entry.role;
-    const wanted = { role, claims: claims ?? meant.claims ?? entry.claims };
+    const wanted = { role, claims: writeOutClaims(claims ?? meant.claims ?? entry.claims) };
     if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...wanted });
     else {
       const { accountId } = ctx.actor;

@@ -2,6 +2,7 @@ import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { saveCompanyNotices, saveCompanyPurpose, showCompanySettings } from './company.pages';
 import { endLink, makeLink, showJoinLink } from './join-link.pages';
+import { leave, showLeave } from './leave.pages';
 import {
   changeTeamUser,
   invite,
@@ -13,6 +14,7 @@ import {
 } from './team.pages';
 
 export const teamRoutes = defineRoutes({
+  'company-leave': { get: showLeave, form: leave },
   'company-settings': { get: showCompanySettings, form: saveCompanyPurpose },
   'company-notices': { get: redirectToPage('company-settings'), form: saveCompanyNotices },
   team: { get: showTeam },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { PROFILE_CLAIMS, parseUserRole, sortClaims } from '~/src/domains/team/team.rules';
+import { PROFILE_CLAIMS, parseUserRole } from '~/src/domains/team/team.rules';
 import { PROFILES, REMOVAL_REASONS, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
 import { text } from '~/src/http/forms/form';
 import { CLAIMS } from '~/src/shared/actor';
+import { writeOutClaims } from '~/src/shared/claims';
 
 const email = text(100)
   .pipe(z.string().min(1, 'team:error.email'))
@@ -30,7 +31,7 @@ type AccessInput = {
 /** The claims count only for the profile "custom". */
 const toAccess = <T extends AccessInput>({ profile, claims, ...rest }: T) => ({
   ...rest,
-  claims: profile === 'custom' ? sortClaims(claims) : [...PROFILE_CLAIMS[profile]],
+  claims: profile === 'custom' ? writeOutClaims(claims) : [...PROFILE_CLAIMS[profile]],
 });
 
 export const inviteForm = z.object({ email, ...access }).transform(toAccess);

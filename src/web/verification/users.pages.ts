@@ -5,6 +5,7 @@ import {
   inviteReviewer,
   listReviewers,
   removeReviewer,
+  reviewerRights,
 } from '~/src/domains/team';
 import { canManageVerification, reviewRights } from '~/src/domains/verification/verification.policy';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -33,7 +34,9 @@ export async function showNewUser(
   { values, errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   if (!canManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
-  const props = { ...reviewRights(req.ctx.actor), email: values.email ?? '', claims: ticked(req), errors };
+  const { delegable: choices } = reviewerRights(req.ctx, null);
+  const typed = { email: values.email ?? '', claims: ticked(req) };
+  const props = { ...reviewRights(req.ctx.actor), ...typed, choices, errors };
   await renderPage(req, res, UserNewPage, props, { title: req.translate('verificationUsers:new'), status });
 }
 
@@ -54,7 +57,11 @@ export async function showUser(
   { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const user = await getReviewer(req.ctx, String(req.params.uid));
-  const props = { ...reviewRights(req.ctx.actor), user, me: req.ctx.actor.userId, errors };
+  const { canChange, delegable: choices } = reviewerRights(req.ctx, user);
+  const props = {
+    ...reviewRights(req.ctx.actor),
+    ...{ user, me: req.ctx.actor.userId, canChange, choices, errors },
+  };
   await renderPage(req, res, UserPage, props, {
     title: user.name ?? user.email,
     status: error?.status ?? status,

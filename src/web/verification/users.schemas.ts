@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { REVIEW_CLAIMS } from '~/src/domains/team';
+import { REVIEW_AREA } from '~/src/domains/team';
 import { text } from '~/src/http/forms/form';
 import type { Claim } from '~/src/shared/actor';
 
 /** Checkboxes under one name: none, one or several; other claims are ignored. */
 const claims = z
   .preprocess((sent) => (sent === undefined ? [] : [sent].flat()), z.array(z.string()).max(20))
-  .transform((sent) => REVIEW_CLAIMS.filter((claim) => sent.includes(claim)) as Claim[]);
+  .transform((sent) => REVIEW_AREA.claims.filter((claim): claim is Claim => sent.includes(claim)));
 
 export const newUserForm = z.object({
   email: text(100)

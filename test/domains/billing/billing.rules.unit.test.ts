@@ -96,6 +96,7 @@ test('a statement as PDF says of which kind its movements are, where it does not
       balance,
       kind,
       lines: [],
+      others: null,
       about: { reports: new Map(), batches: new Map() },
       from: null,
       to: null,

@@ -161,7 +161,10 @@ test('a report of more than five years ago says nothing any more, its file is go
   expect(await said(later)).toEqual([true, true, true, true, true]);
   const { lines } = await listReports(ctx, { ...customer.actor, limit: 10 });
   expect(lines.map(({ id }) => id)).toEqual([later.reportId]);
-  const described = await describeReports(ctx, customer.actor.accountId, [old.reportId, later.reportId]);
+  const described = await describeReports(ctx, { accountId: customer.actor.accountId }, [
+    old.reportId,
+    later.reportId,
+  ]);
   expect([...described.keys()]).toEqual([later.reportId]);
   expect((await listHomeReports(customer)).recent.map(({ id }) => id)).not.toContain(old.reportId);
   expect(await ctx.db('report_files').where({ report_id: old.reportId })).toEqual([]);

@@ -7,9 +7,9 @@ import {
   grantableProfiles,
   PROFILE_CLAIMS,
   parseUserRole,
-  sortClaims,
 } from '~/src/domains/team/team.rules';
 import { PROFILES } from '~/src/domains/team/team.types';
+import { givesReports, sortClaims, writeOutClaims } from '~/src/shared/claims';
 
 describe('an invitation', () => {
   const legal = new Set(['sent>accepted', 'sent>revoked', 'sent>expired']);
@@ -35,10 +35,30 @@ describe('profiles', () => {
   });
 });
 
+describe('report access is written out', () => {
+  test.each([
+    [[], ['consultas']],
+    [['consultas_lote'], ['consultas', 'consultas_lote']],
+    [['point_of_sale'], ['consultas', 'point_of_sale']],
+    [
+      ['doccheck', 'consultas_lote'],
+      ['consultas_lote', 'doccheck'],
+    ],
+    [['bank_partner'], ['bank_partner']],
+    [
+      ['doccheck', 'consultas'],
+      ['consultas', 'doccheck'],
+    ],
+  ] as const)('%j becomes %j, which gives the same', (claims, written) => {
+    expect(writeOutClaims(claims)).toEqual(written);
+    expect(givesReports(writeOutClaims(claims))).toBe(givesReports(claims));
+  });
+});
+
 describe('what an administrator may give', () => {
   test('is what opens nothing new', () => {
     expect(grantableClaims([])).toEqual(['consultas', 'consultas_reaproveitamento', 'point_of_sale']);
-    expect(grantableProfiles(grantableClaims([]))).toEqual(['standard', 'queries', 'cashier']);
+    expect(grantableProfiles(grantableClaims([]))).toEqual(['standard', 'cashier']);
   });
 
   test('and what somebody of the company has', () => {

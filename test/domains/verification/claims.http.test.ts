@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openInvitation } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { testSite } from '~/test/support/app';
@@ -100,5 +101,105 @@ describe('whoever administers verifications', () => {
     expect(await site.db('memberships').where({ user_id: uid })).toEqual([]);
     const stranger = await createColleague(ctx, lead, { claims: ['consultas'] });
     expect((await agent.get(`/doccheck/user/${stranger.actor.userId}`)).status).toBe(404);
+  });
+});
+
+describe('whoever administers verifications, and not the company,', () => {
+  let manager: Awaited<ReturnType<typeof logInAsReviewer>>;
+  let me: ActorCtx;
+  beforeAll(async () => {
+    me = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
+    manager = await logInAsReviewer(site, me);
+  });
+  const membershipOf = ({ actor }: ActorCtx) =>
+    site.db('memberships').where({ user_id: actor.userId }).first('role', 'claims', 'version');
+  const invite = (email: string, claims = 'doccheck_gerar_url') =>
+    sendForm(manager, '/doccheck/user/new', { email, claims });
+  const remove = (uid: string) => sendForm(manager, `/doccheck/user/${uid}`, { remover: '1' });
+
+  test.each([[[]], [['consultas']], [['consultas_lote']]] as Claim[][][])(
+    'adds to what a colleague with %j has, and takes only that back',
+    async (claims) => {
+      const mate = await createColleague(ctx, lead, { claims });
+      expect((await invite(mate.actor.email)).status).toBe(303);
+      const written = claims.includes('consultas') ? claims : ['consultas' as const, ...claims];
+      expect((await membershipOf(mate)).claims).toEqual([...written, 'doccheck', 'doccheck_gerar_url']);
+      const agent = await logInAsReviewer(site, mate);
+      expect((await agent.get('/home')).status).toBe(200);
+      expect((await remove(mate.actor.userId)).status).toBe(303);
+      expect((await membershipOf(mate)).claims).toEqual(written);
+    },
+  );
+
+  test('touches neither administrators, nor other managers, nor their own rights', async () => {
+    const boss = await createColleague(ctx, lead, { claims: ['doccheck'] });
+    await site.db('memberships').where({ user_id: boss.actor.userId }).update({ role: 'admin' });
+    const plainBoss = await createColleague(ctx, lead, { claims: ['consultas'] });
+    await site.db('memberships').where({ user_id: plainBoss.actor.userId }).update({ role: 'admin' });
+    const peer = await createColleague(ctx, lead, { claims: ['doccheck', 'doccheck_admin'] });
+    for (const each of [boss, plainBoss, peer, me]) {
+      const { userId, email } = each.actor;
+      const before = await membershipOf(each);
+      const page = await manager.get(`/doccheck/user/${userId}`);
+      if (page.status === 200) expect(page.text).not.toContain('name="remover"');
+      const change = { version: String(before.version), claims: 'doccheck_aml_report' };
+      for (const values of [change, { remover: '1' }]) {
+        const sent = await sendForm(manager, '/doccheck/user/new', values, `/doccheck/user/${userId}`);
+        expect([403, 404]).toContain(sent.status);
+      }
+      expect((await invite(email)).status).toBe(422);
+      expect(await membershipOf(each)).toEqual(before);
+    }
+  });
+
+  test('makes nobody else a manager', async () => {
+    const mate = await createColleague(ctx, lead, { claims: ['consultas'] });
+    expect((await manager.get('/doccheck/user/new')).text).not.toContain('value="doccheck_admin"');
+    await invite(mate.actor.email, 'doccheck_admin');
+    expect((await membershipOf(mate)).claims).toEqual(['consultas', 'doccheck']);
+  });
+
+  test('replaces no open invitation: an administrator’s stays, rights are added to any other', async () => {
+    const { accountId, userId: invitedBy } = lead.actor;
+    const of = (email: string) =>
+      site.db('invitations').where({ email }).select('id', 'role', 'claims', 'state', 'secret_hash');
+    const admin = 'nova.administradora@demo.test';
+    await openInvitation(ctx, { accountId, email: admin, role: 'admin', claims: ['consultas'], invitedBy });
+    const before = await of(admin);
+    const refused = await invite(admin);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('só muda por quem administra a empresa');
+    expect(refused.text).toContain(admin);
+    expect(await of(admin)).toEqual(before);
+
+    const plain = 'novo.colega@demo.test';
+    await openInvitation(ctx, { accountId, email: plain, role: 'member', claims: ['consultas'], invitedBy });
+    const [opened] = await of(plain);
+    expect((await invite(plain)).status).toBe(303);
+    const claims = ['consultas', 'doccheck', 'doccheck_gerar_url'];
+    expect(await of(plain)).toEqual([{ ...opened, claims }]);
+    expect((await remove(opened.id)).status).toBe(303);
+    expect(await of(plain)).toEqual([opened]);
+  });
+
+  test('leaves to administrators whose other rights would turn into report access', async () => {
+    const mate = await createColleague(ctx, lead, { claims: ['consultas_lote', 'doccheck'] });
+    const refused = await remove(mate.actor.userId);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Peça a quem administra a empresa');
+    expect((await membershipOf(mate)).claims).toEqual(['consultas_lote', 'doccheck']);
+  });
+
+  test('an administrator of the company who administers them changes everybody', async () => {
+    const boss = await logInAsReviewer(site, lead);
+    const { userId } = me.actor;
+    const { version } = await membershipOf(me);
+    const claims = ['doccheck_admin', 'doccheck_dashboard'];
+    const sent = await sendForm(boss, `/doccheck/user/${userId}`, {
+      version: String(version),
+      claims: claims as never,
+    });
+    expect(sent.status).toBe(303);
+    expect((await membershipOf(me)).claims).toEqual(['doccheck', ...claims]);
   });
 });

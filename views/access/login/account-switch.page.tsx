@@ -66,6 +66,14 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
           {t('newCompany')}
         </a>
       </p>
+      {accounts.map(
+        ({ accountId, kind, name }) =>
+          kind === 'company' && (
+            <p key={accountId}>
+              <a href={href('company-leave', { companyUid: accountId })}>{t('leave', { company: name })}</a>
+            </p>
+          ),
+      )}
     </DialogPage>
   );
 }

@@ -63,7 +63,10 @@ export default function InvoicePage(props: Props) {
         <>
           <Products invoice={invoice} products={products} />
           {props.centers.length > 0 && <Centers centers={props.centers} />}
-          <Charges {...shown} />
+          {shown.charges.length > 0 && <Charges {...shown} />}
+          {products.some(({ kind }) => kind === 'others') && (
+            <p className="u-small u-muted">{t('statement.othersNote')}</p>
+          )}
         </>
       ) : (
         <p className="u-muted">{t('invoice.none')}</p>

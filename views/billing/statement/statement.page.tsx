@@ -1,9 +1,10 @@
 import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
-import { formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
+import { DescriptionList } from '~/views/components/data/description-list';
 import { Pagination } from '~/views/components/data/pagination';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Empty } from '~/views/components/feedback/empty';
@@ -21,6 +22,8 @@ interface Props {
   balance: Balance;
   credits: CreditLot[];
   lines: StatementLine[];
+  /** Sum of the orders that the reader may not see; null: they see all. */
+  others: Centavos | null;
   /** Cursor of the older page. */
   next: number | null;
   /** This is the newest page. */
@@ -37,7 +40,7 @@ interface Props {
 
 /** The account's balance, and its movements. */
 export default function StatementPage(props: Props) {
-  const { balance, credits, lines, next, first, filter, errors, shown, waiting } = props;
+  const { balance, credits, lines, others, next, first, filter, errors, shown, waiting } = props;
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -66,6 +69,7 @@ export default function StatementPage(props: Props) {
         ) : (
           <Nothing isFiltered={isFiltered} />
         )}
+        {others !== null && <Others sum={others} />}
         {(!first || next !== null) && (
           <Pagination
             previousHref={first ? undefined : href('statement', {}, set)}
@@ -74,6 +78,27 @@ export default function StatementPage(props: Props) {
         )}
       </section>
     </Sheet>
+  );
+}
+
+/** What the rest of the team ordered, as a sum. */
+function Others({ sum }: { sum: Centavos }) {
+  const { t } = useTranslation('billing');
+  const { locale } = usePage();
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t('statement.others'),
+          value: (
+            <>
+              <strong className="u-num">{formatMoney(sum, locale)}</strong>
+              <small className="u-small u-muted c-table__note">{t('statement.othersNote')}</small>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { confirmInbox } from '~/src/domains/access/credentials/access-methods.service';
-import { switchAccount } from '~/src/domains/access/login/account-switch.service';
-import { acceptInvitation, joinByToken } from '~/src/domains/accounts';
+import { acceptInvitation, isCompanyToken, joinByToken } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { AppError } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
 import { findChatbotAccount, joinChatbotAccount } from './chatbot.store';
 import type { Entry } from './entry.rules';
@@ -38,47 +36,35 @@ export function bindSealed(ctx: Ctx, accountId: string, entry: Entry): Entry {
   return { ...entry, inputFields: bind(entry.inputFields), preInputValue: bind(entry.preInputValue) };
 }
 
-interface AppliedEntry {
-  /** Name of the company that was joined. */
-  company: string | null;
-  /** Why the token joined nothing. */
-  refusal: AppError | null;
-}
-
-/**
- * Applies a visitor's entry to their user: joins the company of a token, and their WhatsApp ids. A token that has
- * expired, or of a company that removed them, joins nothing.
- */
-export async function applyEntry(ctx: Ctx, userId: string, entry: Entry): Promise<AppliedEntry> {
-  const { userUid, organizationUid, tokenCompanyRegistration: token } = entry;
+/** Links a visitor's WhatsApp ids to the user that they became. A company's link asks its own question. */
+export async function applyEntry(ctx: Ctx, userId: string, entry: Entry): Promise<void> {
+  const { userUid, organizationUid } = entry;
   if (userUid && organizationUid) await joinChatbotAccount(ctx, { userUid, organizationUid, userId });
-  if (!token) return { company: null, refusal: null };
-  try {
-    return { company: await joinByToken(ctx, token, userId), refusal: null };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ code: error.code }, 'company token not used');
-    return { company: null, refusal: error };
-  }
 }
 
 /** The account that WhatsApp ids are linked to; null when there is none. */
 export const findJoinedAccount = findChatbotAccount;
 
+interface Joined {
+  company: { accountId: string; name: string };
+  /** Access that ended with the proof of the inbox. */
+  ended: AccessMethod[];
+}
+
 /**
- * Accepts a company's invitation for the actor. Its code was mailed only to the invited address,
- * so its holder has also proven the inbox. A browser's login acts for the company
- * from here on, and the caller gives it a new session id; programs request a token for it. Returns the company's name
- * and the access that ended with the proof. @throws as `acceptInvitation`
+ * Accepts a company's invitation for the actor, who stays in the account that they use. Its code was mailed only to the
+ * invited address, so its holder has also proven the inbox. @throws as `acceptInvitation`
  */
-export function joinByInvitation(
-  ctx: ActorCtx,
-  code: string,
-): Promise<{ company: string; ended: AccessMethod[] }> {
+export function joinByInvitation(ctx: ActorCtx, code: string): Promise<Joined> {
   return inTransaction(ctx, async (tx) => {
-    const { accountId, name } = await acceptInvitation(tx, code, ctx.actor.userId);
+    const company = await acceptInvitation(tx, code, ctx.actor.userId);
     const ended = await confirmInbox(tx, ctx.actor.userId, ctx.actor);
-    if (ctx.actor.via === 'session') await switchAccount(tx, accountId);
-    return { company: name, ended };
+    return { company, ended };
   });
+}
+
+/** The same for a program, which may also send the code of a company's link. @throws as both */
+export async function joinByCode(ctx: ActorCtx, code: string): Promise<void> {
+  const isLink = await isCompanyToken(ctx, code);
+  await (isLink ? joinByToken(ctx, code, ctx.actor.userId) : joinByInvitation(ctx, code));
 }

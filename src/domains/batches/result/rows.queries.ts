@@ -7,12 +7,13 @@ import type {
   RowErrors,
   RowState,
 } from '~/src/domains/batches/batches.types';
-import { canRead, type ReportSummary, summarizeReports } from '~/src/domains/reports';
+import { type ReportSummary, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
+import { canRead } from '~/src/shared/readers';
 
 type Own = Pick<BatchView, 'id' | 'accountId' | 'userId'>;
 

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import type { ChargeScope } from '~/src/domains/billing/billing.policy';
 import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
+import { isShown } from '~/src/domains/billing/charge-scope.queries';
 import type {
   InvoiceCenter,
   InvoiceCharge,
@@ -31,18 +33,28 @@ interface ProductRow {
   total: string | number;
 }
 
-/** What an invoice charges, product by product, the largest sum first. */
-export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<InvoiceProduct[]> {
-  const name = `p.name_${getColumnLanguage(ctx.locale)}`;
+/** What is only a sum to the reader: which products others ordered is theirs to know. */
+const OTHERS: InvoiceProduct['kind'] = 'others';
+
+/** What an invoice charges, product by product, the largest sum first; what the reader may not see is one sum. */
+export async function listInvoiceProducts(
+  ctx: Ctx,
+  scope: ChargeScope,
+  invoice: Invoice,
+): Promise<InvoiceProduct[]> {
+  const name = `case when s.shown then p.name_${getColumnLanguage(ctx.locale)} end`;
+  const kind = `case when s.shown then h.kind else '${OTHERS}' end`;
+  const shown = isShown(scope);
   const rows = await listCharges(ctx, invoice)
+    .joinRaw(`cross join lateral (select ${shown.sql} as shown) s`, shown.values)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .leftJoin('verifications as v', 'v.id', 'h.reference_id')
-    .groupBy('p.id', name, 'h.kind')
+    .groupByRaw(`case when s.shown then p.id end, ${name}, ${kind}`)
     .orderByRaw('sum(h.captured) desc')
-    .select({ name, kind: 'h.kind' })
+    .select({ name: ctx.db.raw(name), kind: ctx.db.raw(kind) })
     .count({ quantity: '*' })
-    .countDistinct({ people: ctx.db.raw('coalesce(r.user_id, v.user_id)') })
+    .countDistinct({ people: ctx.db.raw('case when s.shown then coalesce(r.user_id, v.user_id) end') })
     .sum({ total: 'h.captured' });
   return (rows as unknown as ProductRow[]).map((row) => ({
     name: row.name,
@@ -53,13 +65,15 @@ export async function listInvoiceProducts(ctx: Ctx, invoice: Invoice): Promise<I
   }));
 }
 
-/** The charges of an invoice, newest first, a page after `skip`; those of a batch are one. */
+/** The charges of an invoice that the reader may see, newest first, a page after `skip`; those of a batch are one. */
 export async function listInvoiceCharges(
   ctx: Ctx,
-  invoice: Invoice,
-  { skip, limit }: { skip: number; limit: number },
+  scope: ChargeScope,
+  { invoice, skip, limit }: { invoice: Invoice; skip: number; limit: number },
 ): Promise<InvoiceCharge[]> {
+  const shown = isShown(scope);
   const rows = await listCharges(ctx, invoice)
+    .whereRaw(shown.sql, shown.values)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
     .orderByRaw('max(h.settled_at) desc, coalesce(h.batch_id, h.id) desc')

@@ -3,11 +3,11 @@ import type { Centavos } from '~/src/shared/money';
 
 /** One product's charges in an invoice. */
 export interface InvoiceProduct {
-  /** Null for verifications, and where the reports were erased since. */
+  /** Null for verifications, for what the reader sees as a sum only, and where the reports were erased since. */
   name: string | null;
-  kind: 'report' | 'verification';
+  kind: 'report' | 'verification' | 'others';
   quantity: number;
-  /** Number of people who ordered. */
+  /** Number of people who ordered; 0 for others. */
   people: number;
   total: Centavos;
 }

@@ -7,5 +7,6 @@ export function productLabel(
   { name, kind }: Pick<InvoiceProduct, 'name' | 'kind'>,
 ): string {
   if (kind === 'verification') return t('invoice.verifications');
+  if (kind === 'others') return t('invoice.others');
   return name ?? t('invoice.erased');
 }

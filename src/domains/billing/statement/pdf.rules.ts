@@ -6,7 +6,7 @@ import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
-import { formatMoney } from '~/src/shared/money';
+import { type Centavos, formatMoney } from '~/src/shared/money';
 import type { PdfDocument } from './pdf.types';
 
 interface Frame {
@@ -131,6 +131,8 @@ interface StatementContent {
   /** Only movements of this kind; null: all. */
   kind: StatementKind | null;
   lines: StatementLine[];
+  /** Sum of the orders that the reader may not see; null: they see all. */
+  others: Centavos | null;
   about: LineSubjects;
   from: string | null;
   to: string | null;
@@ -152,7 +154,7 @@ function movementText(t: TFunction<'billing'>, line: StatementLine, about: LineS
 /** A statement as PDF. */
 export function statementDocument(
   frame: Frame,
-  { balance, kind, lines, about, from, to, cut }: StatementContent,
+  { balance, kind, lines, others, about, from, to, cut }: StatementContent,
 ): PdfDocument {
   const { t, locale, accountName } = frame;
   const centers = lines.some(({ costCenter }) => costCenter);
@@ -187,6 +189,7 @@ export function statementDocument(
       ]),
     },
     sums: [
+      ...(others === null ? [] : [{ label: t('statement.others'), value: formatMoney(others, locale) }]),
       { label: t('statement.held'), value: formatMoney(balance.held, locale) },
       { label: t('statement.locked'), value: formatMoney(balance.locked, locale) },
       { label: t('statement.available'), value: formatMoney(balance.available, locale) },

@@ -1,4 +1,6 @@
+import type { ChargeScope } from '~/src/domains/billing/billing.policy';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
+import { isBatchShown } from '~/src/domains/billing/charge-scope.queries';
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Ctx } from '~/src/platform/context';
 import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
@@ -15,10 +17,12 @@ const BATCHES = `
 /** Each batch's newest movement of the period, newest first. */
 async function listHeads(
   { db }: Ctx,
-  accountId: string,
+  scope: ChargeScope,
   filter: StatementFilter,
   limit: number,
 ): Promise<{ id: number; batchId: string }[]> {
+  const { accountId } = scope;
+  const shown = isBatchShown(scope);
   const newest = db('journal as j')
     .where('j.account_id', accountId)
     .whereRaw('j.batch_id = b.batch_id')
@@ -28,6 +32,7 @@ async function listHeads(
   withinPeriod(newest, accountId, filter);
   const query = db(db.raw(`(${BATCHES}) b`, [accountId, accountId]))
     .joinRaw('cross join lateral (?) m', [newest as never])
+    .whereRaw(shown.sql, shown.values)
     .orderBy('m.id', 'desc')
     .limit(limit)
     .select({ id: 'm.id', batchId: 'b.batch_id' });
@@ -56,11 +61,12 @@ const COST_CENTER = `(select json_build_object('id', c.id, 'name', c.name)
 /** The movements of each batch's rows in the period, as one line; amount null when no credits moved. */
 export async function batchLines(
   ctx: Ctx,
-  accountId: string,
+  scope: ChargeScope,
   filter: StatementFilter,
   limit: number,
 ): Promise<StatementRow[]> {
-  const heads = await listHeads(ctx, accountId, filter, limit);
+  const { accountId } = scope;
+  const heads = await listHeads(ctx, scope, filter, limit);
   if (heads.length === 0) return [];
   const query = ctx
     .db('journal as j')

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { getChargeScope } from '~/src/domains/billing/billing.policy';
 import type { LotKind, StatementLine } from '~/src/domains/billing/billing.types';
 import { hasCostCenters } from '~/src/domains/billing/budgets/cost-center.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
@@ -8,7 +9,7 @@ import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { type LineSubjects, statementDocument } from './pdf.rules';
 import { renderDocument } from './pdf.service';
-import { listStatement, type StatementFilter } from './statement.queries';
+import { listStatement, type StatementFilter, sumOthers } from './statement.queries';
 
 /** The subjects of lines, as far as known. */
 type Describe = (lines: StatementLine[]) => Promise<LineSubjects>;
@@ -20,7 +21,7 @@ const PAGE = 1_000;
 async function* streamPages(ctx: ActorCtx, filter: StatementFilter): AsyncGenerator<StatementLine[]> {
   let before: number | null = null;
   do {
-    const page = await listStatement(ctx, ctx.actor.accountId, { ...filter, before }, PAGE);
+    const page = await listStatement(ctx, getChargeScope(ctx.actor), { ...filter, before }, PAGE);
     yield page.lines;
     before = page.next;
   } while (before !== null);
@@ -55,7 +56,8 @@ export async function* statementCsv(
 ): AsyncGenerator<string> {
   const { accountId } = ctx.actor;
   const centers = await hasCostCenters(ctx, accountId, ctx.now());
-  yield CSV_BOM + csvLine(csvHead(t, centers));
+  const head = csvHead(t, centers);
+  yield CSV_BOM + csvLine(head);
   for await (const lines of streamPages(ctx, filter)) {
     const about = await describe(lines);
     const row = (line: StatementLine) => [
@@ -64,6 +66,10 @@ export async function* statementCsv(
     ];
     yield lines.map((line) => csvLine(row(line))).join('');
   }
+  const others = await sumOthers(ctx, getChargeScope(ctx.actor), filter);
+  if (others === null) return;
+  const sum = ['', t('statement.others'), decimal(others, ctx.locale)];
+  yield csvLine(head.map((_, at) => sum[at] ?? ''));
 }
 
 const csvHead = (t: TFunction<'billing'>, centers: boolean): string[] => [
@@ -121,9 +127,10 @@ export async function statementPdf(
   texts: { t: TFunction<'billing'>; brand: string },
   describe: Describe,
 ): Promise<Buffer> {
-  const [balance, { lines, cut }] = await Promise.all([
+  const [balance, { lines, cut }, others] = await Promise.all([
     getBalance(ctx, ctx.actor.accountId),
     collect(ctx, filter, PDF_LINES),
+    sumOthers(ctx, getChargeScope(ctx.actor), filter),
   ]);
   const frame = {
     ...texts,
@@ -134,5 +141,5 @@ export async function statementPdf(
   };
   const { kind, from, to } = filter;
   const about = await describe(lines);
-  return renderDocument(statementDocument(frame, { balance, kind, lines, about, from, to, cut }));
+  return renderDocument(statementDocument(frame, { balance, kind, lines, others, about, from, to, cut }));
 }

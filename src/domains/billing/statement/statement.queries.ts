@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ChargeScope } from '~/src/domains/billing/billing.policy';
 import { movementLabel } from '~/src/domains/billing/billing.rules';
 import type {
   CreditLot,
@@ -7,7 +8,9 @@ import type {
   StatementKind,
   StatementLine,
 } from '~/src/domains/billing/billing.types';
+import { isMovementShown } from '~/src/domains/billing/charge-scope.queries';
 import type { Ctx } from '~/src/platform/context';
+import type { Centavos } from '~/src/shared/money';
 import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 import { batchLines } from './statement-batches.queries';
 
@@ -30,16 +33,16 @@ const PAGE = 30;
 /**
  * Movements of an account's available credits, the newest first, straight from the entries: the
  * running balance is stored with each. The rows of a batch are one line, at the position of the last of them.
- * Read by cursor over an index.
+ * Orders that the reader may not see are not among them: `sumOthers` states those. Read by cursor over an index.
  */
 export async function listStatement(
   ctx: Ctx,
-  accountId: string,
+  scope: ChargeScope,
   filter: StatementFilter,
   size = PAGE,
 ): Promise<StatementPage> {
-  const singles = await queryLines(ctx, accountId, filter).limit(size + 1);
-  const batches = hasReports(filter) ? await batchLines(ctx, accountId, filter, size + 1) : [];
+  const singles = await queryLines(ctx, scope, filter).limit(size + 1);
+  const batches = hasReports(filter) ? await batchLines(ctx, scope, filter, size + 1) : [];
   const rows = [...singles, ...batches].sort((one, other) => other.id - one.id);
   const shown = rows.slice(0, size);
   const lots = await getLots(ctx, shown);
@@ -57,9 +60,11 @@ const COST_CENTER = `(select json_build_object('id', t.id, 'name', t.name) from 
 /** By the index of lines without a batch; of lines without a report, when only those are wanted. */
 function queryLines(
   ctx: Ctx,
-  accountId: string,
+  scope: ChargeScope,
   filter: StatementFilter,
 ): Knex.QueryBuilder<StatementRow, StatementRow[]> {
+  const { accountId } = scope;
+  const shown = isMovementShown(scope);
   const query = ctx
     .db('journal as j')
     // `offset 0` keeps the planner from scanning the whole journal backwards for an old wallet.
@@ -74,6 +79,7 @@ function queryLines(
     .whereNull('j.batch_id')
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
+    .whereRaw(shown.sql, shown.values)
     .orderBy('j.id', 'desc')
     .select({
       id: 'j.id',
@@ -93,6 +99,34 @@ function queryLines(
   if (filter.kind) query.whereIn('j.kind', KINDS[filter.kind]);
   withinPeriod(query, accountId, filter);
   return query as unknown as Knex.QueryBuilder<StatementRow, StatementRow[]>;
+}
+
+/**
+ * What the orders that the reader may not see moved in the period of a filter, as one sum: with the lines, it adds up
+ * to the change of the balance. Null for who sees every line, and for a filter that leaves orders out.
+ */
+export async function sumOthers(
+  ctx: Ctx,
+  scope: ChargeScope,
+  filter: StatementFilter,
+): Promise<Centavos | null> {
+  if (!scope.reader || !hasReports(filter)) return null;
+  const { accountId } = scope;
+  const shown = isMovementShown(scope);
+  const query = ctx
+    .db('journal as j')
+    .joinRaw(
+      `join entries e on e.journal_id = j.id
+         and e.ledger_account_id = (select available_ledger from wallets where account_id = ?)`,
+      [accountId],
+    )
+    .leftJoin('holds as h', 'h.id', 'j.reference_id')
+    .where('j.account_id', accountId)
+    .whereRaw(`not ${shown.sql}`, shown.values)
+    .first({ sum: ctx.db.raw('coalesce(sum(e.amount), 0)::bigint') });
+  if (filter.costCenter) query.where('h.cost_center_id', filter.costCenter);
+  withinPeriod(query, accountId, filter);
+  return ((await query) as { sum: Centavos }).sum;
 }
 
 /**

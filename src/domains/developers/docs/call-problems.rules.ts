@@ -38,7 +38,6 @@ const KEY = 'key_not_found key_over';
 const SMS = 'resend_wait sms_limit sms_budget sms_account sms_unsent sms_unsure';
 const STEP = 'registration_unknown registration_state registration_manual registration_done';
 const LOGIN = 'captcha_required captcha_failed captcha_unavailable user_blocked';
-const ENTRY = 'company_token_unknown member_removed';
 
 /** Codes by prefix of the call's name: those of every matching row apply. */
 const BY_CALL: Record<string, string> = {
@@ -110,9 +109,9 @@ const BY_CALL: Record<string, string> = {
   'ApiKey/Update': KEY,
   'ApiKey/Rotate': KEY,
   'ApiKey/Revoke': KEY,
-  'Login/Login': `${LOGIN} ${ENTRY} wrong_credentials account_cancelling two_factor two_factor_over`,
+  'Login/Login': `${LOGIN} wrong_credentials account_cancelling two_factor two_factor_over`,
   'Login/LoginPresetAccount': `${LOGIN} preset_unknown`,
-  'Login/SocialLogin': `${LOGIN} ${ENTRY} social_token_invalid facebook_token_invalid social_unavailable social_unknown
+  'Login/SocialLogin': `${LOGIN} social_token_invalid facebook_token_invalid social_unavailable social_unknown
     social_user_blocked social_email_missing two_factor`,
   'Login/LoginWithActiveDirectory': 'directory_refused social_unavailable',
   'Login/RecoverPassword': LOGIN,
@@ -120,15 +119,15 @@ const BY_CALL: Record<string, string> = {
   'Login/SetNewPassword': 'reset_unknown',
   'TwoFactorAuthentication/SendVerificationCode': `${SMS} two_factor_over two_factor_totp two_factor_no_phone`,
   'TwoFactorAuthentication/CheckVerificationCode': 'two_factor_wrong two_factor_over',
-  'Register/RegisterUser': `${LOGIN} ${ENTRY} email_taken`,
-  'Register/RegisterUserFromSocialNetwork': `${LOGIN} ${ENTRY} email_taken social_token_invalid facebook_token_invalid
+  'Register/RegisterUser': `${LOGIN} company_token_unknown email_taken`,
+  'Register/RegisterUserFromSocialNetwork': `${LOGIN} email_taken social_token_invalid facebook_token_invalid
     social_unavailable social_email_missing`,
   'Register/ValidateEmail': 'validation_unknown validation_expired email_used',
   'ContextMananger/GetUserEnvironment': 'loadUserEnvironmentGenericError',
   'ContextMananger/Impersonate': 'account_unknown forbidden',
   'Profile/SetDefaultPurpose': 'company_admin_needed',
   'UserCompanyManager/AddUserToCompany': `invitation_unknown invitation_over invitation_accepted
-    invitation_other_email member_already`,
+    invitation_other_email member_already member_removed`,
   'UserCompanyManager/GetEmailFromCompanyInvitation':
     'invitation_unknown invitation_over invitation_accepted',
   'UserCompanyManager/AddRequestToUserCompany': 'member_already claims_forbidden resend_wait resend_daily',

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -10,6 +9,7 @@ import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { type QueryTarget, toSubject } from '~/src/shared/query-target';
+import { readsAll } from '~/src/shared/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, getReason, getRequest } from './approval.store';

@@ -110,6 +110,14 @@ export async function moveApproval(
   return count === 1;
 }
 
+/** A user's undecided requests in an account. */
+export const listWaiting = (ctx: Ctx, accountId: string, userId: string): Promise<string[]> =>
+  ctx
+    .db('order_approvals')
+    .where({ account_id: accountId, asked_by: userId, state: 'waiting' })
+    .orderBy('id')
+    .pluck('id');
+
 /** A chunk of those undecided past their deadline. */
 export const listOverdue = (ctx: Ctx, limit: number): Promise<string[]> =>
   ctx

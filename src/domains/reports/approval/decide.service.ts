@@ -10,7 +10,14 @@ import { formatMoney } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
-import { type ApprovalRow, getRequest, listOverdue, lockApproval, moveApproval } from './approval.store';
+import {
+  type ApprovalRow,
+  getRequest,
+  listOverdue,
+  listWaiting,
+  lockApproval,
+  moveApproval,
+} from './approval.store';
 import { isKeyAlive } from './approvers.queries';
 import { notifyEnded } from './notify.service';
 
@@ -47,6 +54,23 @@ export async function withdrawOrder(ctx: ActorCtx, id: string): Promise<void> {
     refuseEnded(tx, row);
     await move(tx, row, 'withdrawn');
   });
+}
+
+/**
+ * Withdraws what somebody who leaves a company has asked for there: nobody could approve it any more. Runs in the
+ * transaction of the leaving.
+ */
+export async function withdrawRequests(
+  tx: Ctx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  for (const id of await listWaiting(tx, accountId, userId)) {
+    const row = await lockApproval(tx, id);
+    if (!row || !(await moveApproval(tx, row, 'withdrawn', { decidedBy: userId }))) continue;
+    await notifyEnded(tx, row, { state: 'withdrawn' });
+    const details = { amount: row.due };
+    await record(tx, { action: 'approval_withdrawn', accountId, subject: toSubject(id), details });
+  }
 }
 
 const CHUNK_SIZE = 200;

@@ -1,5 +1,5 @@
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { Actor } from '~/src/shared/actor';
+import { readsAll } from '~/src/shared/readers';
 
 /** Which reports are readable, and how much of each. */
 export interface HistoryScope {

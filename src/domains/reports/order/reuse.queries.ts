@@ -1,10 +1,10 @@
 import type { Product } from '~/src/domains/catalog';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { toSubject } from '~/src/shared/query-target';
+import { readsAll } from '~/src/shared/readers';
 import { reusableSince } from './reuse.rules';
 
 export interface PreviousReport {

@@ -1,10 +1,10 @@
-import { canRead } from '~/src/domains/reports/reports.policy';
 import { hasNoSubject } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
+import { canRead } from '~/src/shared/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { type TrackedReport, toProgress } from './progress.rules';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resendValidation, validateEmail } from '~/src/domains/access/credentials/email-validation.service';
-import { findJoinedAccount, joinByInvitation } from '~/src/domains/access/entry/entry.service';
+import { findJoinedAccount, joinByCode } from '~/src/domains/access/entry/entry.service';
 import { recordDevice } from '~/src/domains/access/login/device.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { getInvitation } from '~/src/domains/accounts';
@@ -53,13 +53,14 @@ const mainEmail = defineCall({
 
 const addToCompany = defineCall({
   call: 'POST UserCompanyManager/AddUserToCompany',
-  summary: 'Accepts a company invitation by its token',
+  summary:
+    'Joins a company by the token of its invitation, or of its link; the account that the token acts for stays',
   auth: 'token',
   scope: null,
   in: z.object({ Token: secret }),
   out: ok,
   handler: async (ctx, { Token }) => {
-    await joinByInvitation(ctx, Token);
+    await joinByCode(ctx, Token);
     return done;
   },
 });

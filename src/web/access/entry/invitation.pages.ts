@@ -11,7 +11,7 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
-import { restartAsVisitor, startSession } from '~/src/web/access/login/session.pages';
+import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
@@ -61,10 +61,8 @@ export const acceptInvitation = form({
   async submit(req, res) {
     if (!isUser(req)) return showInvitation(req, res);
     const { company, ended } = await joinByInvitation(req.ctx, getCode(req));
-    await startSession(req, res, req.ctx.actor.loginId);
-    flash(req, { kind: 'ok', text: req.translate('entry:invitation.accepted', { company }) });
     flashEnded(req, req.ctx.actor.email, ended);
-    redirectTo(req, res, 'home');
+    redirectTo(req, res, 'company-joined', { companyUid: company.accountId });
   },
 });
 

@@ -11,10 +11,12 @@ import { recordDevice } from '~/src/domains/access/login/device.service';
 import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import type { LoginUser } from '~/src/domains/access/login/user.store';
+import { getJoinOffer } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
 import { getCaller, getDeviceName, setDeviceCookie } from '~/src/http/login/caller';
 import { readCampaign } from '~/src/http/pages/campaign';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
+import { AppError } from '~/src/platform/errors';
 import type { EntryView } from '~/views/access/entry/entry-notice';
 import { isKnownBrowser, markKnownBrowser } from './known-browser.pages';
 import { startSession } from './session.pages';
@@ -22,7 +24,8 @@ import { startSession } from './session.pages';
 /**
  * Logs a browser in and redirects: every login method (password, code, social, directory, registration) ends
  * here, after the caller has authenticated the user. The visit's entry is settled and dropped, including the
- * affiliate key, and the browser is marked as one that has logged in (specification 4).
+ * affiliate key, and the browser is marked as one that has logged in (specification 4). No login joins a company: its
+ * link asks first.
  */
 export async function completeLogin(
   req: Request,
@@ -31,22 +34,36 @@ export async function completeLogin(
 ): Promise<void> {
   const entry = getEntry(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
-  const settled = closing ? null : await applyEntry(req.ctx, user.id, entry);
+  if (!closing) await applyEntry(req.ctx, user.id, entry);
   const returnTo = getRequestedPath(req);
   const loginId = await beginSession(req, res, user);
   delete req.session.entry;
   delete req.session.returnTo;
   markKnownBrowser(req, res);
-  const { company, refusal } = settled ?? {};
-  if (company) flash(req, { kind: 'ok', text: req.translate('entry:company.joined', { company }) });
-  if (refusal) flash(req, { kind: 'warning', text: errorText(req.translate, refusal) });
   const actor = (await loadActorOfLogin(req.ctx, loginId, { countsAsActivity: false }))?.actor;
   if (!actor) return redirectTo(req, res, 'login');
   if (closing) return redirectTo(req, res, 'cancel-undo');
   const { accountId, postpaidPending, emailValidated, operator } = actor;
   const afterValidation = localPath(entry.afterValidation) ?? undefined;
   const wish = bindSealed(req.ctx, accountId, entry);
-  goTo(req, res, { ...wish, afterValidation, returnTo, postpaidPending, emailValidated, operator });
+  const intent = { ...wish, afterValidation, returnTo, postpaidPending, emailValidated, operator };
+  const path = getTargetPath(req, intent);
+  const token = entry.tokenCompanyRegistration;
+  if (!token || !(await canJoin(req, token, user.id))) return redirectLocal(req, res, path);
+  // The link's question comes between, and its answer leads on.
+  req.session.returnTo = path;
+  redirectTo(req, res, 'company-token', { tokenCompanyRegistration: token });
+}
+
+/** Whether a company's link is worth its question; tells why it is not, unless they are a member already. */
+async function canJoin(req: Request, token: string, userId: string): Promise<boolean> {
+  try {
+    return !(await getJoinOffer(req.ctx, token, userId)).isMember;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    flash(req, { kind: 'warning', text: errorText(req.translate, error) });
+    return false;
+  }
 }
 
 /** The private page that was requested; /home is the default after login. */
@@ -86,10 +103,9 @@ function getSignupHref(req: Request, entry: Entry): string {
   return (opensLogin ? null : localPath(entry.path)) ?? hrefFor(req, 'signup');
 }
 
-function goTo(req: Request, res: Response, wish: EntryIntent): void {
+function getTargetPath(req: Request, wish: EntryIntent): string {
   const target = afterLoginTarget(wish);
-  if ('path' in target) redirectLocal(req, res, target.path);
-  else redirectTo(req, res, target.routeId, target.params, target.query);
+  return 'path' in target ? target.path : hrefFor(req, target.routeId, target.params, target.query);
 }
 
 /** How a new account was acquired, stored with it (users.origin). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { getChargeScope } from '~/src/domains/billing/billing.policy';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import {
@@ -68,7 +69,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
     const [customer, products, centers] = await Promise.all([
       findCustomer(ctx, ctx.actor.accountId),
-      listInvoiceProducts(ctx, invoice),
+      listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
       listInvoiceCenters(ctx, invoice),
     ]);
     const document = invoiceDocument(
@@ -93,7 +94,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     invoice,
     number: invoiceNumber(invoice),
     customer: await findCustomer(ctx, ctx.actor.accountId),
-    products: await listInvoiceProducts(ctx, invoice),
+    products: await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
     centers: await listInvoiceCenters(ctx, invoice),
     shown: await shownCharges(req, invoice),
     charge,
@@ -119,7 +120,8 @@ const CHARGES = 50;
 async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCharges> {
   const asked = Number(req.query['a-partir-de']);
   const skip = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 0;
-  const found = await listInvoiceCharges(req.ctx, invoice, { skip, limit: CHARGES + 1 });
+  const scope = getChargeScope(req.ctx.actor);
+  const found = await listInvoiceCharges(req.ctx, scope, { invoice, skip, limit: CHARGES + 1 });
   const charges = found.slice(0, CHARGES);
   const hrefAt = (at: number) =>
     `${hrefFor(req, 'invoice', { uid: invoice.id }, at > 0 ? { 'a-partir-de': String(at) } : {})}#consultas`;

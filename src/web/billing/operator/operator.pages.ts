@@ -124,7 +124,7 @@ export async function showWallet(
   const before = numberCursor(req.query.antes);
   const [changes, entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
     listPlatformChanges(ctx, { subject: uid }),
-    listStatement(ctx, uid, { kind: null, from: null, to: null, before }),
+    listStatement(ctx, { accountId: uid }, { kind: null, from: null, to: null, before }),
     listOperatorCharges(ctx, uid),
     listAdjustments(ctx, uid),
     listPlans(ctx),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getChargeScope } from '~/src/domains/billing/billing.policy';
 import {
   INVOICE_STATES,
   type Invoice,
@@ -12,7 +13,7 @@ import {
   startInvoicePix,
 } from '~/src/domains/billing/invoice/invoice.service';
 import { listInvoices } from '~/src/domains/billing/invoice/invoice.store';
-import { listCredits, listStatement } from '~/src/domains/billing/statement/statement.queries';
+import { listCredits, listStatement, sumOthers } from '~/src/domains/billing/statement/statement.queries';
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
@@ -60,17 +61,24 @@ const getStatement = defineCall({
   scope: 'billing:read',
   access: 'user+prepaid',
   summary:
-    'Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry',
+    'Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; orders of colleagues that the caller may not read are not among the lines: `others` is their sum in the period, null for who reads all; `credits` is what there is, by kind and expiry',
   in: z.object({
     kind: z.enum(STATEMENT_KINDS).optional(),
     from: z.string().max(10).optional(),
     to: z.string().max(10).optional(),
     before: z.coerce.number().int().positive().optional(),
   }),
-  out: z.object({ credits: z.array(credit), lines: z.array(line), next: z.number().int().nullable() }),
+  out: z.object({
+    credits: z.array(credit),
+    lines: z.array(line),
+    others: reais.nullable(),
+    next: z.number().int().nullable(),
+  }),
   handler: async (ctx, { kind, from, to, before }) => {
     const filter = { kind: kind ?? null, ...getPeriod(from, to), before: before ?? null };
-    const { lines, next } = await listStatement(ctx, ctx.actor.accountId, filter);
+    const scope = getChargeScope(ctx.actor);
+    const { lines, next } = await listStatement(ctx, scope, filter);
+    const others = await sumOthers(ctx, scope, filter);
     const credits = await listCredits(ctx, ctx.actor.accountId);
     return {
       credits: credits.map(({ kind: of, locked, amount, expiresAt }) => ({
@@ -91,6 +99,7 @@ const getStatement = defineCall({
         batch: each.batch && { uniqueIdentifier: each.batch.id, rows: each.batch.rows },
         costCenter: each.costCenter && toCostCenter(each.costCenter),
       })),
+      others: others === null ? null : toReais(others),
       next,
     };
   },

@@ -1,10 +1,12 @@
 import type { Response } from 'express';
 import { listKnownCostCenters } from '~/src/domains/billing';
+import { getChargeScope } from '~/src/domains/billing/billing.policy';
 import type { StatementLine } from '~/src/domains/billing/billing.types';
 import {
   listCredits,
   listStatement,
   type StatementFilter,
+  sumOthers,
 } from '~/src/domains/billing/statement/statement.queries';
 import { statementCsv, statementPdf } from '~/src/domains/billing/statement/statement-export.service';
 import { promisedBonus } from '~/src/domains/billing/wallet/bonus.service';
@@ -38,10 +40,12 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   const before = query.success ? numberCursor(req.query.antes) : null;
   const wanted = { kind: tipo, costCenter: centro, from: de, to: ate };
   if (formato) return sendFile(req, res, formato, { ...wanted, before: null });
-  const [balance, credits, page, costCenters] = await Promise.all([
+  const scope = getChargeScope(req.ctx.actor);
+  const [balance, credits, page, others, costCenters] = await Promise.all([
     getBalance(req.ctx, accountId),
     listCredits(req.ctx, accountId),
-    listStatement(req.ctx, accountId, { ...wanted, before }),
+    listStatement(req.ctx, scope, { ...wanted, before }),
+    before === null ? sumOthers(req.ctx, scope, { ...wanted, before }) : null,
     listKnownCostCenters(req.ctx),
   ]);
   const errors = query.success
@@ -55,7 +59,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   };
   const [shown, waiting] = await Promise.all([describeCharges(req, page.lines), waitingFor(req)]);
   const first = before === null;
-  const props = { balance, credits, ...page, filter, errors, first, shown, waiting, costCenters };
+  const props = { balance, credits, ...page, others, filter, errors, first, shown, waiting, costCenters };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: query.success ? 200 : 422,

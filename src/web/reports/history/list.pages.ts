@@ -4,12 +4,12 @@ import { MAX_DIRECT_ROWS } from '~/src/domains/reports/history/export.service';
 import { listOrderedProducts, listOrderers } from '~/src/domains/reports/history/history.queries';
 import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { readHistory } from '~/src/domains/reports/history/overview.queries';
-import { readsAll } from '~/src/domains/reports/reports.policy';
 import { readCookie } from '~/src/http/cookies';
 import type { FormResult } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
+import { readsAll } from '~/src/shared/readers';
 import HistoryPage from '~/views/reports/history/history.page';
 import { type HistoryRequest, isSameFilter, parseHistoryRequest, sealFilter } from './history-request.pages';
 

@@ -89,12 +89,26 @@ describe('e-mail validation', () => {
 });
 
 describe('registration brings along', () => {
-  test('a company’s token: the token that comes back acts for the company', async () => {
+  test('a company’s token: it joins by a call of its own, and the account in use stays', async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const secret = await createCompanyToken(site.ctx, { accountId, role: 'member', claims: [], expiresAt });
-    const { token } = await register({ tokenCompanyRegistration: secret });
-    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    expect(payload.companyUID).toBe(accountId);
+    const { Email, token } = await register({ tokenCompanyRegistration: secret });
+    const companyIn = (jwt: string) =>
+      JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).companyUID;
+    const memberships = () =>
+      site
+        .db('memberships as m')
+        .join('users as u', 'u.id', 'm.user_id')
+        .where('u.email', Email)
+        .pluck('claims');
+    expect(companyIn(token)).toBe('');
+    expect(await memberships()).toEqual([]);
+    const joined = await post('UserCompanyManager/AddUserToCompany', { Token: secret }, token);
+    expect(joined.body.data).toEqual({ ok: true });
+    expect(await memberships()).toEqual([['consultas']]);
+    expect(
+      (await get('ContextMananger/GetUserEnvironment', {}, token)).body.data.impersonatedCompanyUid,
+    ).toBe('');
   });
 
   test('an unknown company’s token registers nobody', async () => {

@@ -88,32 +88,17 @@ describe('a company’s token', () => {
     return createCompanyToken(site.ctx, { accountId, role: 'member', claims: ['consultas'], expiresAt });
   }
 
-  test('registration joins the company, acts for it, and says so', async () => {
+  test('registration leads to the question, and joins nobody', async () => {
     const agent = site.agent();
     const path = `/registro-por-empresa/${await companyToken()}`;
     expect((await agent.get(path)).text).toContain('OFICINA SILVA');
-    const response = await enterBy(agent, path);
-    expect(response.headers.location).toBe('/home');
-    const next = await agent.get('/indique');
-    expect(next.text).toContain('Cadastro concluído: OFICINA SILVA agora tem você na equipe.');
-  });
-
-  test('a login with it joins too; opening it alone joins nobody', async () => {
-    const { email } = await register(site.agent(), fresh());
-    const agent = site.agent();
-    await agent.get(`/registro-por-empresa/${await companyToken()}`);
+    const email = fresh();
+    const response = await enterBy(agent, path, email);
+    expect(response.headers.location).toBe(path);
+    const question = await agent.get(path);
+    expect(question.text).toContain(`Você está em ${email}. Entrar também na equipe de OFICINA SILVA?`);
     const { id } = await findUser(email);
     expect(await site.db('memberships').where({ user_id: id })).toEqual([]);
-    await logIn(agent, email);
-    expect(await site.db('memberships').where({ user_id: id })).toHaveLength(1);
-  });
-
-  test('whoever is logged in is told to log out first', async () => {
-    const agent = site.agent();
-    await register(agent, fresh());
-    const response = await agent.get(`/registro-por-empresa/${await companyToken()}`);
-    expect(response.headers.location).toBe('/home');
-    expect((await agent.get('/home')).text).toContain('saia da conta e abra o link de novo');
   });
 
   test('one that is over is not found', async () => {
@@ -146,7 +131,7 @@ describe('an invitation', () => {
     expect(registered.headers.location).toBe(path);
     expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(1);
     const accepted = await sendForm(agent, path, {});
-    expect(accepted.headers.location).toBe('/home');
+    expect(accepted.headers.location).toBe(`/empresas/${accountId}/entrada`);
     expect(await site.db('memberships').where({ account_id: accountId })).toHaveLength(2);
   });
 

@@ -35,7 +35,7 @@ async function touched(account: string, filter: Partial<StatementFilter>): Promi
   const asked: { sql: string; bindings: readonly unknown[] }[] = [];
   const note = (query: { sql: string; bindings: readonly unknown[] }) => asked.push(query);
   ctx.db.on('query', note);
-  await listStatement(ctx, account, { ...WHOLE, ...filter });
+  await listStatement(ctx, { accountId: account }, { ...WHOLE, ...filter });
   ctx.db.off('query', note);
   const page = asked.find(({ sql }) => sql.includes('entries'));
   const sql = page?.sql.replace(/\$\d+/g, '?') ?? '';
@@ -47,17 +47,30 @@ async function touched(account: string, filter: Partial<StatementFilter>): Promi
 }
 
 test('a page of a period long ago shows that period alone', async () => {
-  const page = await listStatement(ctx, long, { ...WHOLE, from: '2026-03-02', to: '2026-03-03' });
+  const page = await listStatement(
+    ctx,
+    { accountId: long },
+    { ...WHOLE, from: '2026-03-02', to: '2026-03-03' },
+  );
   expect(page.lines).toHaveLength(30);
   expect(page.lines[0]?.at.toISOString()).toBe('2026-03-04T02:59:00.000Z');
-  const older = await listStatement(ctx, long, {
-    ...WHOLE,
-    from: '2026-03-02',
-    to: '2026-03-03',
-    before: page.next,
-  });
+  const older = await listStatement(
+    ctx,
+    { accountId: long },
+    {
+      ...WHOLE,
+      from: '2026-03-02',
+      to: '2026-03-03',
+      before: page.next,
+    },
+  );
   expect(older.lines[0]?.at.toISOString()).toBe('2026-03-04T02:29:00.000Z');
-  const all = await listStatement(ctx, long, { ...WHOLE, from: '2026-03-02', to: '2026-03-03' }, 5_000);
+  const all = await listStatement(
+    ctx,
+    { accountId: long },
+    { ...WHOLE, from: '2026-03-02', to: '2026-03-03' },
+    5_000,
+  );
   expect(all.lines).toHaveLength(2 * 24 * 60);
   expect(all.lines.at(-1)?.at.toISOString()).toBe('2026-03-02T03:00:00.000Z');
 });
@@ -76,7 +89,7 @@ test.each([
 test('the one purchase under thousands of reports is found without walking them', async () => {
   const busy = await walletWith(ctx, 500_000);
   for (let report = 0; report < 400; report += 1) await captureHold(ctx, await hold(ctx, busy, 10), 10);
-  const page = await listStatement(ctx, busy, { ...WHOLE, kind: 'bonuses' });
+  const page = await listStatement(ctx, { accountId: busy }, { ...WHOLE, kind: 'bonuses' });
   expect(page.lines.map(({ kind }) => kind)).toEqual(['adjustment']);
   expect(await touched(busy, { kind: 'bonuses' })).toBeLessThan(30);
 });

@@ -1,6 +1,9 @@
-import type { Actor } from '~/src/shared/actor';
+import type { Actor } from './actor';
 
 type Reader = Pick<Actor, 'accountKind' | 'companyRole' | 'claims' | 'userId'>;
+
+const answersForAll = ({ accountKind, companyRole }: Reader): boolean =>
+  accountKind === 'person' || companyRole === 'admin';
 
 /**
  * Whether a person reads every report of the account they act for. In a company its administrators do,
@@ -8,10 +11,12 @@ type Reader = Pick<Actor, 'accountKind' | 'companyRole' | 'claims' | 'userId'>;
  * read what they ordered themselves.
  */
 export const readsAll = (actor: Reader): boolean =>
-  actor.accountKind === 'person' ||
-  actor.companyRole === 'admin' ||
-  actor.claims.includes('consultas_reaproveitamento');
+  answersForAll(actor) || actor.claims.includes('consultas_reaproveitamento');
 
 /** Whether a person may read one report of the account they act for. */
 export const canRead = (actor: Reader, report: { userId: string }): boolean =>
   readsAll(actor) || report.userId === actor.userId;
+
+/** Whether a person reads every verification of the account they act for: reviewers, and its administrators. */
+export const readsAllVerifications = (actor: Reader): boolean =>
+  answersForAll(actor) || actor.claims.includes('doccheck');

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import { openWallet } from '~/src/domains/billing';
+import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
+import type { ActorCtx } from '~/src/platform/context';
+import { createBatchCustomer, createColleague, PRICE } from '~/test/domains/batches/batches.support';
+import { personWho } from '~/test/domains/reports/order/order.support';
+import { testSite } from '~/test/support/app';
+import { sendForm } from '~/test/support/browser/browser-forms';
+import { createBudget } from '~/test/support/fixtures/fixtures';
+import { logInAs } from '~/test/support/log-in-as';
+import { messageTo } from '~/test/support/mailbox';
+
+const site = await testSite({ worker: true });
+let boss: ActorCtx;
+let member: ActorCtx;
+let personal: string;
+beforeEach(async () => {
+  const customer = await createBatchCustomer(site.ctx, { credits: 10 * PRICE });
+  boss = customer.as;
+  member = await createColleague(site.ctx, customer.fixture);
+  const { userId } = member.actor;
+  ({ account_id: personal } = await site.db('persons').where({ user_id: userId }).first('account_id'));
+  await openWallet(site.ctx, personal);
+});
+
+const pathOf = ({ actor }: ActorCtx) => `/empresas/${actor.accountId}/sair`;
+const memberships = ({ actor }: ActorCtx) =>
+  site.db('memberships').where({ user_id: actor.userId, account_id: actor.accountId });
+
+test('a member leaves by themselves: their sessions go on in their own account, and both sides are told', async () => {
+  const { accountId, userId, email } = member.actor;
+  await createBudget(site.db, accountId, { approvalAbove: 0 });
+  const { cpf, birthDate } = personWho('clean');
+  const asked = await orderOrRequestApproval(member, {
+    productExternalId: 'relatorio-individual',
+    inputs: { cpf, birthDate },
+    purpose: 'fraud_prevention',
+    idempotencyKey: randomUUID(),
+    origin: 'page',
+  });
+  const agent = await logInAs(site, member);
+  const other = await logInAs(site, member);
+  const switching = await agent.get('/trocar-conta');
+  expect(switching.text).toContain(`href="${pathOf(member)}"`);
+  const page = await agent.get(pathOf(member));
+  expect(page.text).toContain('são retirados');
+  expect(await memberships(member)).toHaveLength(1);
+  const left = await sendForm(agent, pathOf(member), {});
+  expect([left.status, left.headers.location]).toEqual([303, '/home']);
+  expect(await memberships(member)).toEqual([]);
+  for (const each of [agent, other]) expect((await each.get('/trocar-conta')).status).toBe(200);
+  const logins = await site
+    .db('login_records')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .pluck('account_id');
+  expect(logins).not.toContain(accountId);
+  expect((await agent.get(pathOf(member))).status).toBe(404);
+  expect(await site.db('order_approvals').where({ asked_by: userId }).first('id', 'state')).toEqual({
+    id: 'approvalId' in asked ? asked.approvalId : '',
+    state: 'withdrawn',
+  });
+  expect((await messageTo(site, email)).text).toContain('Você saiu da equipe');
+  expect((await messageTo(site, boss.actor.email)).text).toContain(email);
+  const audited = await site
+    .db('audit_events')
+    .where({ account_id: accountId, action: 'member_removed' })
+    .first();
+  expect(audited).toMatchObject({ user_id: userId, subject_id: userId, details: { reason: 'own' } });
+});
+
+test('also while using another account, which stays', async () => {
+  const { userId, accountId } = member.actor;
+  const agent = await logInAs(site, { ...member, actor: { ...member.actor, accountId: personal } });
+  const left = await sendForm(agent, pathOf(member), {});
+  expect(left.status).toBe(303);
+  expect(await memberships(member)).toEqual([]);
+  const logins = await site
+    .db('login_records')
+    .where({ user_id: userId })
+    .whereNull('ended_at')
+    .pluck('account_id');
+  expect([...new Set(logins)]).toEqual([personal]);
+  expect(await site.db('removed_members').where({ user_id: userId, account_id: accountId })).toHaveLength(1);
+});
+
+test('the last administrator cannot, and reads what to do first', async () => {
+  const agent = await logInAs(site, boss);
+  const refused = await sendForm(agent, pathOf(boss), {});
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('A empresa precisa de pelo menos uma pessoa na administração');
+  expect(await memberships(boss)).toHaveLength(1);
+});
+
+test('nobody leaves for others, nor a company that is not theirs', async () => {
+  const stranger = await createBatchCustomer(site.ctx, { credits: PRICE });
+  const agent = await logInAs(site, stranger.as);
+  expect((await agent.get(pathOf(member))).status).toBe(404);
+  expect((await sendForm(agent, '/trocar-conta', {}, pathOf(member))).status).toBe(404);
+  expect(await memberships(member)).toHaveLength(1);
+});
