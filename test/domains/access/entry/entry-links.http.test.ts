@@ -284,7 +284,9 @@ describe('WhatsApp ids', () => {
       .type('form')
       .send(hiddenFields(page.text));
     expect(response.headers.location).toBe('/cadastro');
-    expect((await agent.get('/cadastro')).text).toContain('Ganhe R$\u00a040,00 em créditos ao confirmar o e-mail');
+    expect((await agent.get('/cadastro')).text).toContain(
+      'Ganhe R$\u00a040,00 em créditos ao confirmar o e-mail',
+    );
   });
 });
 
