@@ -1,5 +1,9 @@
 import type { Actor } from './actor';
 
+/** Whether somebody is another user than the acting one. Says nothing about who may confirm. */
+export const isOtherPerson = ({ userId }: Pick<Actor, 'userId'>, other: string | null): boolean =>
+  userId !== other;
+
 /**
  * Whether the person behind `actor` is another one than `first`, who began what two people must agree on. The one
  * comparison of every rule of two people: sessions, tokens and API keys all act for the person who received them. A
@@ -7,4 +11,4 @@ import type { Actor } from './actor';
  * `first` is null when nobody began it (the system did) or their account was erased.
  */
 export const isSecondPerson = (actor: Pick<Actor, 'userId' | 'key'>, first: string | null): boolean =>
-  actor.userId !== first && !actor.key?.limited;
+  isOtherPerson(actor, first) && !actor.key?.limited;

@@ -29,7 +29,6 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
     1,
     'marks the reader’s own requests; deciding is decide.service.ts',
   ],
-  'reports/approval/decide.service.ts': [1, 'only the requester withdraws'],
   'reports/history/export.service.ts': [1, 'whether an export of the same id is the user’s own'],
   'reports/reports.policy.ts': [1, 'who reads a report'],
   'team/team.service.ts': [1, 'whether somebody leaves by themselves'],

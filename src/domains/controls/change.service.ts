@@ -2,7 +2,7 @@ import { type AuditDetails, record } from '~/src/domains/audit';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/second-person';
 import { listDeciders, listMembers, type Reader } from './controls.queries';
 import { ALONE_MS, CONFIRM_MS, isSame } from './controls.rules';
 import { findProposed, insertChange, lockControl, moveChange } from './controls.store';
@@ -83,5 +83,5 @@ export async function proposeRest(tx: ActorCtx, { control, target, now, after, w
 /** The deciders other than the actor. */
 async function listConfirmers(tx: ActorCtx, control: Control, target: ControlTarget): Promise<Reader[]> {
   const deciders = await listDeciders(tx, control, target);
-  return deciders.filter(({ userId }) => isSecondPerson(tx.actor, userId));
+  return deciders.filter(({ userId }) => isOtherPerson(tx.actor, userId));
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/second-person';
 import { changeRights, isDecider } from './controls.rules';
 import { CHANGE_COLUMNS, findProposed } from './controls.store';
 import type {
@@ -45,7 +45,7 @@ export function listDeciders(
 /** Whether somebody other than the actor has a right in the acting company. */
 export async function hasOtherDeciders(ctx: ActorCtx, deciders: Deciders): Promise<boolean> {
   const readers = await listDeciders(ctx, { deciders }, { accountId: ctx.actor.accountId });
-  return readers.some(({ userId }) => isSecondPerson(ctx.actor, userId));
+  return readers.some(({ userId }) => isOtherPerson(ctx.actor, userId));
 }
 
 /** All active members of a company. */

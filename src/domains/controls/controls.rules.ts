@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson, isSecondPerson } from '~/src/shared/second-person';
 import type { ChangeRow, ChangeState, Control, ControlTarget, ControlValue } from './controls.types';
 
 const HOUR_MS = 3_600_000;
@@ -42,12 +42,12 @@ export function isDecider(
 
 /** What a decider may do with a waiting change. In a company only who was there when it was proposed confirms it. */
 export function changeRights(row: ChangeRow, actor: Actor, now: Date) {
-  const isOther = isSecondPerson(actor, row.proposedBy);
+  const isSecond = isSecondPerson(actor, row.proposedBy);
   const isOpen = row.state === 'proposed' && row.dueAt > now;
   const couldConfirm = row.accountId === null || row.confirmers.includes(actor.userId);
   return {
-    canConfirm: isOpen && isOther && !row.alone && couldConfirm,
-    canRefuse: isOpen && isOther,
-    canWithdraw: isOpen && !isOther,
+    canConfirm: isOpen && isSecond && !row.alone && couldConfirm,
+    canRefuse: isOpen && isSecond,
+    canWithdraw: isOpen && !isOtherPerson(actor, row.proposedBy),
   };
 }

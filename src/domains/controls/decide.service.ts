@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { changeEntry } from './change.service';
 import { findPersonalAccount, listDeciders } from './controls.queries';
@@ -41,7 +41,7 @@ export function decideChange(
   return inTransaction(ctx, async (tx) => {
     const { row, control } = await lockChange(tx, controls, id);
     const decides = isDecider(control, row, tx.actor);
-    if (!decides && isSecondPerson(tx.actor, row.proposedBy)) throw new NotFound('control_change_not_found');
+    if (!decides && isOtherPerson(tx.actor, row.proposedBy)) throw new NotFound('control_change_not_found');
     if (row.state !== 'proposed' || row.dueAt <= tx.now()) throw new Conflict('control_change_ended');
     const { accountId } = row;
     return { state: await decide(tx, { row, control, decides }, decision), accountId };

@@ -4,11 +4,13 @@ import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
+import { decideControlChange } from '~/src/domains/oversight';
 import {
   declineCandidate,
   sendPreNotice,
   settleDecline,
 } from '~/src/domains/recruitment/decision/decide.service';
+import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
 import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
 import type { ManualDecision } from '~/src/domains/verification/decision/manual.types';
@@ -57,6 +59,14 @@ const secondDecision = async (as: ActorCtx, id: string) =>
   decideAsSecond(as, id, { agree: true, version: await getVersion(as, id) });
 const later = (as: ActorCtx): ActorCtx => ({ ...as, now: () => new Date(Date.now() + 8 * DAY) });
 const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
+
+/** Asks to do without the second person at a vacancy. */
+async function loosen(as: ActorCtx): Promise<{ id: string; alone: boolean }> {
+  const id = await createVacancy(as, { four_eyes: true });
+  const { version, ...vacancy } = await getVacancy(as, id);
+  await saveVacancy(as, { id, version }, { ...vacancy, four_eyes: false });
+  return site.db('control_changes').where({ subject: id }).first('id', 'alone');
+}
 
 const MANUAL = 'verification/decision/manual.service.ts';
 const APPROVAL = 'reports/approval/decide.service.ts';
@@ -147,6 +157,12 @@ const RULES: Record<string, Rule> = {
     },
     settle: (second, id) => decideAdjustment(second, id, true),
   },
+  'the loosening of a control': {
+    file: 'controls/controls.rules.ts',
+    refusal: 'control_change_own',
+    begin: async (first) => (await loosen(first)).id,
+    settle: (second, id) => decideControlChange(second, id, 'confirm'),
+  },
   'the evaluation of a registration': {
     file: 'onboarding/operator.service.ts',
     refusal: 'own_evaluation',
@@ -207,10 +223,28 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
   });
 });
 
+test('a secret that somebody else took over neither settles nor withdraws, and its request waits for another', async () => {
+  const { first, second } = company;
+  const inherited = await byInheritedSecret(first, second);
+  const { id } = await loosen(first);
+  for (const decision of ['refuse', 'withdraw'] as const)
+    await expect(decideControlChange(inherited, id, decision)).rejects.toMatchObject({
+      code: decision === 'refuse' ? 'control_change_own' : 'control_change_not_found',
+    });
+  expect((await loosen(inherited)).alone).toBe(false);
+});
+
+/** Where a second person is asked for without settling anything. */
+const NO_RULES = [
+  // Whether the budget of a member binds who changes it; its loosening is settled as any control's.
+  'billing/budgets/budget-control.service.ts',
+];
+
 test('each of these rules is listed above', () => {
   const deciding = sources.filter(
     ({ path, text }) => path.startsWith('src/domains/') && text.includes('isSecondPerson('),
   );
-  const listed = [...new Set(Object.values(RULES).map(({ file }) => `src/domains/${file}`))];
+  const files = [...Object.values(RULES).map(({ file }) => file), ...NO_RULES];
+  const listed = [...new Set(files)].map((file) => `src/domains/${file}`);
   expect(deciding.map(({ path }) => path).sort()).toEqual(listed.sort());
 });

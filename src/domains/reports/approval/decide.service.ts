@@ -7,7 +7,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson, isSecondPerson } from '~/src/shared/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
 import {
@@ -50,7 +50,7 @@ export async function refuseOrder(ctx: ActorCtx, id: string, reason: string): Pr
 export async function withdrawOrder(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnApproval(tx, id);
-    if (row.asked_by !== tx.actor.userId) throw new NotFound('approval_not_found');
+    if (isOtherPerson(tx.actor, row.asked_by)) throw new NotFound('approval_not_found');
     refuseEnded(tx, row);
     await move(tx, row, 'withdrawn');
   });
@@ -100,11 +100,11 @@ async function lockOwnApproval(tx: ActorCtx, id: string): Promise<ApprovalRow> {
 /** Locks one that the acting user may decide on: as an administrator, and never as its requester. */
 async function lockDecidable(tx: ActorCtx, id: string): Promise<ApprovalRow> {
   const row = await lockOwnApproval(tx, id);
-  const isMine = !isSecondPerson(tx.actor, row.asked_by);
   if (!decidesApprovals(tx.actor)) {
-    throw isMine ? new Forbidden('company_admin_needed') : new NotFound('approval_not_found');
+    const isOther = isOtherPerson(tx.actor, row.asked_by);
+    throw isOther ? new NotFound('approval_not_found') : new Forbidden('company_admin_needed');
   }
-  if (isMine) throw new Forbidden('approval_own');
+  if (!isSecondPerson(tx.actor, row.asked_by)) throw new Forbidden('approval_own');
   refuseEnded(tx, row);
   return row;
 }
