@@ -56,7 +56,7 @@ function Comparison({ last }: { last: Reconciliation }) {
       <Card look="flush">
         <Table
           caption={t('bank.sums')}
-          small
+          captionHidden
           rows={sides}
           rowKey={({ key }) => key}
           columns={[
@@ -86,32 +86,35 @@ function Differences({ differences }: { differences: ReconciledDifference[] }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
-    <Card look="flush">
-      <Table
-        caption={t('bank.differences')}
-        small
-        rows={differences}
-        rowKey={({ endToEndId, kind }) => `${endToEndId}-${kind}`}
-        columns={[
-          {
-            key: 'payment',
-            header: t('wallets.payment'),
-            main: true,
-            cell: ({ accountId, txid, endToEndId }) => (
-              <WalletLink accountId={accountId} text={txid ?? endToEndId} />
-            ),
-          },
-          { key: 'kind', header: t('bank.kindLabel'), cell: ({ kind }) => t(`bank.kind.${kind}`) },
-          { key: 'bank', header: t('bank.bank'), end: true, cell: ({ bank }) => formatMoney(bank, locale) },
-          {
-            key: 'ledger',
-            header: t('bank.ledger'),
-            end: true,
-            cell: ({ ledger }) => formatMoney(ledger, locale),
-          },
-        ]}
-      />
-    </Card>
+    <section className="l-stack">
+      <h2>{t('bank.differences')}</h2>
+      <Card look="flush">
+        <Table
+          caption={t('bank.differences')}
+          captionHidden
+          rows={differences}
+          rowKey={({ endToEndId, kind }) => `${endToEndId}-${kind}`}
+          columns={[
+            {
+              key: 'payment',
+              header: t('wallets.payment'),
+              main: true,
+              cell: ({ accountId, txid, endToEndId }) => (
+                <WalletLink accountId={accountId} text={txid ?? endToEndId} />
+              ),
+            },
+            { key: 'kind', header: t('bank.kindLabel'), cell: ({ kind }) => t(`bank.kind.${kind}`) },
+            { key: 'bank', header: t('bank.bank'), end: true, cell: ({ bank }) => formatMoney(bank, locale) },
+            {
+              key: 'ledger',
+              header: t('bank.ledger'),
+              end: true,
+              cell: ({ ledger }) => formatMoney(ledger, locale),
+            },
+          ]}
+        />
+      </Card>
+    </section>
   );
 }
 
@@ -125,7 +128,6 @@ function Unreadable({ count, latest }: Props['notices']) {
         <Table
           caption={t('bank.notices')}
           captionHidden
-          small
           rows={latest}
           rowKey={({ id }) => id}
           columns={[

@@ -59,9 +59,9 @@ test('its reports ended last month, and cost there what history, invoice and hom
   const total = reports.reduce((sum, { charged }) => sum + charged, 0);
   expect(invoice.gross).toBe(total);
   const page = (await agent.get(`/faturas/${invoice.id}`)).text;
-  const history = (await agent.get('/historico-consultas/dossie')).text;
+  const history = (await agent.get('/historico-consultas/unitaria')).text;
   for (const { id, charged } of reports) {
-    expect(history).toContain(`/relatorio/${id}`);
+    expect(history).toContain(id);
     expect(history).toContain(formatMoney(charged, 'pt-BR'));
     expect(page).toContain(formatMoney(charged, 'pt-BR'));
   }
