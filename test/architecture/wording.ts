@@ -28,7 +28,12 @@ const PORTUGUESE: readonly WordRule[] = [
   {
     not: /valid\w+ (?:o |(?:o )?seu )?e-mail|e-mail (?:está |já foi )?validado/i,
     use: 'confirmar o e-mail',
-    except: { 'access:emailValidated': SPECIFIED, 'catalog:sample.ok': SPECIFIED },
+    except: {
+      'access:emailValidated': SPECIFIED,
+      'catalog:sample.ok': SPECIFIED,
+      'entry:email.validated.elsewhere': 'begins with that fixed wording',
+      'entry:email.validated.other': 'begins with that fixed wording',
+    },
   },
   {
     not: /(?:avaliação|validação) manual|revisão humana|olh(?:ar|o) humano|olhar de uma pessoa/i,
