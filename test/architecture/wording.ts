@@ -31,8 +31,8 @@ const PORTUGUESE: readonly WordRule[] = [
     except: {
       'access:emailValidated': SPECIFIED,
       'catalog:sample.ok': SPECIFIED,
-      'entry:email.validated.elsewhere': SPECIFIED,
-      'entry:email.validated.other': SPECIFIED,
+      'entry:email.validated.elsewhere': 'begins with that fixed wording',
+      'entry:email.validated.other': 'begins with that fixed wording',
     },
   },
   {

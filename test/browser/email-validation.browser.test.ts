@@ -28,7 +28,7 @@ async function registered(email: string, script: boolean): Promise<Page> {
   await press(page, SUBMIT);
   await page.setJavaScriptEnabled(script);
   await page.goto(`${site.url}/completar-cadastro/email`);
-  expect(await getText(page)).toContain('esta página segue sozinha');
+  expect(await getText(page)).toContain('esta página continua automaticamente');
   return page;
 }
 

@@ -294,7 +294,7 @@ describe('a CPF that the company gave', () => {
     const address = `/candidato/${await getToken(ctx, id)}`;
     const hidden = await pageOf(address);
     expect(hidden.toLowerCase()).not.toContain(STRANGER.name.toLowerCase());
-    expect(hidden).not.toContain('O que se achou</h2>');
+    expect(hidden).not.toContain('O que foi encontrado</h2>');
     const notice = { findings: [await getCited(ctx, id)], text: 'Sanção.' };
     for (const refused of [
       sendPreNotice(own.as, await seen(id), notice),
@@ -303,7 +303,7 @@ describe('a CPF that the company gave', () => {
       await expect(refused).rejects.toMatchObject({ code: 'identity_first' });
     }
     await confirmIdentity(own.as, await seen(id), 'Nome de solteira.');
-    expect(await pageOf(address)).toContain('O que se achou</h2>');
+    expect(await pageOf(address)).toContain('O que foi encontrado</h2>');
     await sendPreNotice(own.as, await seen(id), notice);
   });
 });

@@ -73,11 +73,11 @@ describe('e-mail validation', () => {
     const poll = () =>
       agent.get('/completar-cadastro/email').set('X-Poll', '1').set('Accept', 'application/json');
     expect((await poll()).body).toEqual({ waiting: true });
-    expect((await agent.get('/completar-cadastro/email')).text).toContain('Já validei: continuar');
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('Já confirmei: continuar');
     const phone = site.agent();
     const { headers } = await press(phone, path);
     expect(headers.location).toBe('/login');
-    expect((await phone.get('/login')).text).toContain('a página segue sozinha');
+    expect((await phone.get('/login')).text).toContain('a página continua automaticamente');
     expect((await phone.get('/indique')).headers.location).toBe('/login');
     expect((await poll()).body).toEqual({ waiting: false });
     expect((await agent.get('/completar-cadastro/email')).text).toContain('Seu e-mail está validado');
