@@ -1,4 +1,4 @@
-import type { Scope } from './scopes';
+import type { Scope } from './rights/scopes';
 
 /** Extra claims that a membership may carry (specification 3). */
 export const CLAIMS = [

@@ -30,7 +30,7 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
     'marks the reader’s own requests; deciding is decide.service.ts',
   ],
   'reports/history/export.service.ts': [1, 'whether an export of the same id is the user’s own'],
-  'reports/reports.policy.ts': [1, 'who reads a report'],
+  'team/delegation.rules.ts': [1, 'a delegated manager changes nobody’s rights but others’'],
   'team/team.service.ts': [1, 'whether somebody leaves by themselves'],
   'verification/decision/manual.service.ts': [1, 'whether another reviewer holds the case'],
   'verification/review/case.queries.ts': [1, 'whether the reader holds the case'],

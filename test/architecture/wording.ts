@@ -41,7 +41,6 @@ const PORTUGUESE: readonly WordRule[] = [
     except: {
       'onboarding:inReview': SPECIFIED,
       'errors:registration_manual': SPECIFIED,
-      'errorPages:unable.doccheck-force-post': SPECIFIED,
     },
   },
   { not: /\b(?:reprov|rejeit)(?:ad|ar|ou|aç|ei)/, use: 'recusar, recusada' },

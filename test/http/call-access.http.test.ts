@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { PRIMARY_CLAIMS } from '~/src/shared/claims';
+import { PRIMARY_CLAIMS } from '~/src/shared/rights/claims';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';

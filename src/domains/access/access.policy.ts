@@ -1,5 +1,5 @@
 import { type Actor, POSTPAID } from '~/src/shared/actor';
-import { givesReports } from '~/src/shared/claims';
+import { givesReports } from '~/src/shared/rights/claims';
 
 /** One requirement of a route's `access`, and who meets it (specification 3). */
 const needs: Record<string, (actor: Actor) => boolean> = {

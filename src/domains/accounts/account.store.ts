@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 
 /** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
 export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {

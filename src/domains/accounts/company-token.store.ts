@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 
 export interface NewToken {
   accountId: string;

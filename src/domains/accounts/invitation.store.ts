@@ -1,6 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 import { type InvitationState, statesBefore } from './invitation.rules';
 
 export interface NewInvitation {

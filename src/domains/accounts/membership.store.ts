@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 
 interface MemberKey {
   accountId: string;

@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { canRead, readsAll } from '~/src/shared/readers';
+import { canRead, readsAll } from '~/src/shared/rights/readers';
 import type { BatchEntry } from './batches.types';
 
 /** Access required by the batch pages and calls. */

@@ -1,7 +1,7 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
-import { readsAll, readsAllVerifications } from '~/src/shared/readers';
+import { readsAll, readsAllVerifications } from '~/src/shared/rights/readers';
 
 /** Only operators work on the wallets of others. @throws Forbidden */
 export function requireOperator({ actor }: ActorCtx): void {

@@ -11,12 +11,12 @@ import type {
   MovementLabel,
   PixCharge,
   PlanTier,
-  RefundSums,
   ReportLimit,
   StatementLine,
   UnmatchedPaymentReason,
   UnmatchedPaymentState,
 } from './billing.types';
+import type { RefundSums } from './returned-money.types';
 
 /** Legal moves of a hold (docs/model.md "States"). */
 export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {

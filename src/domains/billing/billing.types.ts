@@ -45,30 +45,6 @@ export const CHARGE_STATES = [
 ] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What the payer's bank clawed back of a charge, if anything. */
-export interface ClawedBack {
-  amount: Centavos;
-  /** The part already spent, which the balance could not cover. */
-  uncovered: Centavos;
-}
-
-/** A charge's refunds, by who started them. */
-export interface RefundSums {
-  /** What the bank has paid back, whoever started it. */
-  returned: Centavos;
-  /** The part of it that the payer's bank took. */
-  takenBack: Centavos;
-  /** Requested by us, without an answer yet. */
-  underWay: Centavos;
-}
-
-/** Payments of a charge that bought nothing, for its payer. */
-export interface StrayMoney {
-  received: Centavos;
-  /** Returned, or being returned. */
-  returned: Centavos;
-}
-
 /** A wallet's current balance. Credits on hold are in `held`, not in `available`. */
 export interface Balance {
   available: Centavos;

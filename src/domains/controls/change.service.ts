@@ -2,7 +2,7 @@ import { type AuditDetails, record } from '~/src/domains/audit';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
-import { isOtherPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { listDeciders, listMembers, type Reader } from './controls.queries';
 import { ALONE_MS, CONFIRM_MS, isSame } from './controls.rules';
 import { findProposed, insertChange, lockControl, moveChange } from './controls.store';

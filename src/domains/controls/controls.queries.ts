@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
-import { isOtherPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { changeRights, isDecider } from './controls.rules';
 import { CHANGE_COLUMNS, findProposed } from './controls.store';
 import type {

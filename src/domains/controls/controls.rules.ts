@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { isOtherPerson, isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
 import type { ChangeRow, ChangeState, Control, ControlTarget, ControlValue } from './controls.types';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { isOtherPerson } from '~/src/shared/second-person';
+import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { changeEntry } from './change.service';
 import { findPersonalAccount, listDeciders } from './controls.queries';

@@ -5,7 +5,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
-import { canRead } from '~/src/shared/readers';
+import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { toCoverage } from './coverage.rules';
 import { leftOutReason } from './order.rules';

@@ -1,6 +1,6 @@
 import type { Actor, Claim } from '~/src/shared/actor';
 import { CLAIMS } from '~/src/shared/actor';
-import { PRIMARY_CLAIMS } from '~/src/shared/claims';
+import { PRIMARY_CLAIMS } from '~/src/shared/rights/claims';
 import type { TeamEntry } from './team.types';
 
 /** An area of the product whose rights somebody may manage without administering the company. */

@@ -2,7 +2,7 @@ import { lockInvitations } from '~/src/domains/accounts';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
-import { sortClaims } from '~/src/shared/claims';
+import { sortClaims } from '~/src/shared/rights/claims';
 import { canDelegateTo, delegable, REVIEW_AREA, rightsOutside, standsAlone } from './delegation.rules';
 import { findTeamEntry, listWholeTeam } from './team.queries';
 import { changeInvited, changeMember, invite, removeFromTeam } from './team.service';

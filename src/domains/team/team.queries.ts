@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 import { isUuid } from '~/src/shared/uuid';
 import type { Role, TeamEntry, TeamStatus } from './team.types';
 

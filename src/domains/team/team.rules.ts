@@ -1,5 +1,5 @@
 import type { Claim } from '~/src/shared/actor';
-import { sortClaims } from '~/src/shared/claims';
+import { sortClaims } from '~/src/shared/rights/claims';
 import { PROFILES, type Profile, ROLES, type Role } from './team.types';
 
 /** What each profile allows (claims of specification 3). */

@@ -2,7 +2,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { getI18n } from '~/src/platform/i18n';
 import { maskCpf } from '~/src/shared/cpf';
-import { readsAllVerifications } from '~/src/shared/readers';
+import { readsAllVerifications } from '~/src/shared/rights/readers';
 import { getTexts } from '~/src/shared/texts';
 import { openPerson } from './people.store';
 

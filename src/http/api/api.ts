@@ -9,7 +9,7 @@ import { segmentRouter } from '~/src/http/segments';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
-import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 
 const BODY_LIMIT = 64 * 1024;
 

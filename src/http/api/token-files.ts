@@ -4,8 +4,8 @@ import { expressPaths } from '~/src/http/paths';
 import { type ActorCtx, requireActor } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
+import type { Scope } from '~/src/shared/rights/scopes';
 import { type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
-import type { Scope } from '~/src/shared/scopes';
 import { refuseKey } from './api';
 
 /** A file at a page's address that programs download with their bearer token. */

@@ -9,7 +9,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import BatchHistoryPage from '~/views/batches/history.page';
 import { batchesForm, batchesQuery } from './batches.schemas';
 

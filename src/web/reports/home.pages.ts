@@ -19,7 +19,7 @@ import { Invalid } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import { routeRow } from '~/src/shared/routes';
 import { startForm } from '~/src/web/reports/reports.schemas';
 import type { AccountFigures, HomeProps } from '~/views/reports/home/home.types';

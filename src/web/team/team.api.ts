@@ -24,7 +24,7 @@ import {
 } from '~/src/domains/team/team.types';
 import { defineCall } from '~/src/http/api/api';
 import { CLAIMS } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 
 const done = z.object({ ok: z.literal(true) });

@@ -17,7 +17,7 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
-import { sortClaims } from '~/src/shared/claims';
+import { sortClaims } from '~/src/shared/rights/claims';
 import TeamPage from '~/views/team/team.page';
 import TeamInvitePage from '~/views/team/team-invite.page';
 import TeamRemovePage from '~/views/team/team-remove.page';

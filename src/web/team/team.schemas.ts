@@ -3,7 +3,7 @@ import { PROFILE_CLAIMS, parseUserRole } from '~/src/domains/team/team.rules';
 import { PROFILES, REMOVAL_REASONS, ROLES, TEAM_STATUSES } from '~/src/domains/team/team.types';
 import { text } from '~/src/http/forms/form';
 import { CLAIMS } from '~/src/shared/actor';
-import { writeOutClaims } from '~/src/shared/claims';
+import { writeOutClaims } from '~/src/shared/rights/claims';
 
 const email = text(100)
   .pipe(z.string().min(1, 'team:error.email'))

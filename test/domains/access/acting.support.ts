@@ -5,7 +5,7 @@ import { createKey, rotateKey } from '~/src/domains/developers/keys/keys.service
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { Actor } from '~/src/shared/actor';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { createApiToken } from '../reports/order/order.support';

@@ -12,7 +12,7 @@ import { blockUser, unblockUser } from '~/src/domains/operators/people.service';
 import { cancelAccount } from '~/src/domains/privacy/cancel.service';
 import { changeMember, removeEntry, resendInvitation } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';

@@ -10,7 +10,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { createGreenhouse } from '~/src/sandbox/ats/partners';
 import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
-import { SCOPES, type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { SCOPES, type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';

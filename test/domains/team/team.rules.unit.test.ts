@@ -9,7 +9,7 @@ import {
   parseUserRole,
 } from '~/src/domains/team/team.rules';
 import { PROFILES } from '~/src/domains/team/team.types';
-import { givesReports, sortClaims, writeOutClaims } from '~/src/shared/claims';
+import { givesReports, sortClaims, writeOutClaims } from '~/src/shared/rights/claims';
 
 describe('an invitation', () => {
   const legal = new Set(['sent>accepted', 'sent>revoked', 'sent>expired']);

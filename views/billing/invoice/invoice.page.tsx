@@ -1,5 +1,6 @@
-import type { Invoice, PixCharge, QrShape, StrayMoney } from '~/src/domains/billing/billing.types';
+import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
 import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';

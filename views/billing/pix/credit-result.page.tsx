@@ -1,4 +1,5 @@
-import type { ClawedBack, PixCharge } from '~/src/domains/billing/billing.types';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
+import type { ClawedBack } from '~/src/domains/billing/returned-money.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { ButtonGroup } from '~/views/components/button';

@@ -1,5 +1,6 @@
 import { Island } from '~/islands/runtime/island';
-import type { PixCharge, QrShape, StrayMoney } from '~/src/domains/billing/billing.types';
+import type { PixCharge, QrShape } from '~/src/domains/billing/billing.types';
+import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import { formatTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button, ButtonGroup } from '~/views/components/button';

@@ -1,7 +1,7 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { ENVIRONMENTS, KEY_LIFETIMES_DAYS, MAX_PER_MINUTE } from '~/src/domains/developers/keys/keys.types';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';

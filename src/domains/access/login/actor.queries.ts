@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
-import { ADMINISTRATION_SCOPES, type Scope } from '~/src/shared/scopes';
+import { ADMINISTRATION_SCOPES, type Scope } from '~/src/shared/rights/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 type Asking = Pick<Ctx, 'db' | 'sandbox'>;

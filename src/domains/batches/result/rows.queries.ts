@@ -13,7 +13,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
-import { canRead } from '~/src/shared/readers';
+import { canRead } from '~/src/shared/rights/readers';
 
 type Own = Pick<BatchView, 'id' | 'accountId' | 'userId'>;
 

@@ -5,8 +5,8 @@ import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { hrefTo } from '~/src/shared/routes';
-import { isSecondPerson } from '~/src/shared/second-person';
 
 /** A batch that costs more than its creator may order alone. */
 export interface BatchApproval {

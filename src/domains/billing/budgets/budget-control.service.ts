@@ -2,7 +2,7 @@ import { record } from '~/src/domains/audit';
 import type { Control } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { findBudget, findBudgetTarget } from './budget.queries';
 import { deleteBudget, updateBudget } from './budget.store';
 import type { BudgetTerms } from './budget.types';

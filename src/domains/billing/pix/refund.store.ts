@@ -1,4 +1,4 @@
-import type { ClawedBack, RefundSums } from '~/src/domains/billing/billing.types';
+import type { ClawedBack, RefundSums } from '~/src/domains/billing/returned-money.types';
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';

@@ -1,5 +1,5 @@
 import { CHARGE_TRANSITIONS, stateAfterRefunds, statesBefore } from '~/src/domains/billing/billing.rules';
-import type { PixCharge, RefundSums } from '~/src/domains/billing/billing.types';
+import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { unsettleInvoice } from '~/src/domains/billing/invoice/invoice.store';
 import {
   getCreditJournal,
@@ -17,6 +17,7 @@ import {
   sumRefunds,
   sumReversals,
 } from '~/src/domains/billing/pix/refund.store';
+import type { RefundSums } from '~/src/domains/billing/returned-money.types';
 import { addCredits, OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';

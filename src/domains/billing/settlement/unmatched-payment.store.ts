@@ -1,9 +1,6 @@
 import { statesBefore, UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
-import type {
-  StrayMoney,
-  UnmatchedPayment,
-  UnmatchedPaymentReason,
-} from '~/src/domains/billing/billing.types';
+import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
+import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 

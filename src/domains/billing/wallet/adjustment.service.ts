@@ -4,7 +4,7 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
 import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';

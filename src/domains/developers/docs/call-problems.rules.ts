@@ -1,4 +1,4 @@
-import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 
 /** The properties of a call that determine its problems. */
 interface Asked {

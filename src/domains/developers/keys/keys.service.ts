@@ -3,7 +3,7 @@ import { openTestAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { type Scope, TEST_SCOPES } from '~/src/shared/scopes';
+import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { getKey } from './keys.queries';
 import { generateKey, hashKey, newPrefix, parseNetwork, widensKey } from './keys.rules';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Scope } from '~/src/shared/scopes';
+import type { Scope } from '~/src/shared/rights/scopes';
 
 export interface KeyRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Scope } from '~/src/shared/scopes';
+import type { Scope } from '~/src/shared/rights/scopes';
 
 /** Maximum unrevoked keys of an account. */
 export const MAX_KEYS = 50;

@@ -13,7 +13,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store'
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { notifyDecided, notifyPreAdverse } from './notify.service';
 import {

@@ -9,7 +9,7 @@ import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { type QueryTarget, toSubject } from '~/src/shared/query-target';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
 import { type ApprovalRow, getReason, getRequest } from './approval.store';

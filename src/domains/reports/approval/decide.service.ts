@@ -7,7 +7,7 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
-import { isOtherPerson, isSecondPerson } from '~/src/shared/second-person';
+import { isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { approvalStateAt, decidesApprovals } from './approval.rules';
 import {

@@ -14,7 +14,7 @@ import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import { RetryLater } from '~/src/platform/queue/jobs';
 import { formatDate } from '~/src/shared/dates';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import { hrefTo } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { countExport } from './export.queries';

@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 
 /** Which reports are readable, and how much of each. */
 export interface HistoryScope {

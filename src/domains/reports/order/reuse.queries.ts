@@ -4,7 +4,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { toSubject } from '~/src/shared/query-target';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import { reusableSince } from './reuse.rules';
 
 export interface PreviousReport {

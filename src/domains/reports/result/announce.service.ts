@@ -15,7 +15,7 @@ import { Conflict, NotFound } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import type { Locale } from '~/src/shared/locale';
-import { canRead } from '~/src/shared/readers';
+import { canRead } from '~/src/shared/rights/readers';
 import { hrefTo } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { getReportMailPreference } from './announce.queries';

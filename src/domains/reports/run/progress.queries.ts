@@ -4,7 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { findPreloaded } from '~/src/platform/preload';
 import type { PreloadQuery } from '~/src/platform/preload.types';
-import { canRead } from '~/src/shared/readers';
+import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { type TrackedReport, toProgress } from './progress.rules';
 

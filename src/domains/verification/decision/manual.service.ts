@@ -19,7 +19,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';

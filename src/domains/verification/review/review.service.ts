@@ -7,7 +7,7 @@ import { lockVerification } from '~/src/domains/verification/verification.store'
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { isSecondPerson } from '~/src/shared/second-person';
+import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { lockCase, releaseCases } from './lock.store';
 import { findNextCase, findSample } from './queue.queries';

@@ -5,7 +5,7 @@ import { type ApiKey, ENVIRONMENTS } from '~/src/domains/developers/keys/keys.ty
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { keyIn, newKeyIn, proofIn, rotationIn } from './keys.schemas';
 
 const ACCESS = 'user+account-admin';

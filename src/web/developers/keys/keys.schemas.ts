@@ -7,7 +7,7 @@ import {
   ROTATION_OVERLAPS_HOURS,
 } from '~/src/domains/developers/keys/keys.types';
 import { text, typedSecret } from '~/src/http/forms/form';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 
 const name = z.string().trim().min(1, 'developers:errors.name').max(60, 'developers:errors.name');
 const scopes = z

@@ -9,7 +9,7 @@ import type { FormResult } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
-import { readsAll } from '~/src/shared/readers';
+import { readsAll } from '~/src/shared/rights/readers';
 import HistoryPage from '~/views/reports/history/history.page';
 import { type HistoryRequest, isSameFilter, parseHistoryRequest, sealFilter } from './history-request.pages';
 

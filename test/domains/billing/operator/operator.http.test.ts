@@ -13,6 +13,7 @@ import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.ser
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
 import * as bank from '../support/bank';
+import { registerBuyer } from '../support/purchases';
 import { hold } from '../support/wallets';
 
 let first: ReturnType<TestApp['agent']>;
@@ -25,18 +26,8 @@ async function operator(email: string) {
   return agent;
 }
 
-async function customer(email: string) {
-  const agent = site.agent();
-  await register(agent, email);
-  const row = await site
-    .db('users as u')
-    .join('persons as p', 'p.user_id', 'u.id')
-    .where('u.email', email)
-    .first('p.account_id');
-  return { agent, accountId: row.account_id as string };
-}
-
 const site = await testSite();
+const customer = (email: string) => registerBuyer(site, email);
 beforeAll(async () => {
   first = await operator('operadora@demo.test');
   second = await operator('segundo@demo.test');

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { sandboxGateways } from '~/src/gateways';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
-import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
+import { SCOPES, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { startTestSandbox } from '~/test/support/process/sandbox';
 import { createCustomer, ended, personWho } from '../../reports/order/order.support';

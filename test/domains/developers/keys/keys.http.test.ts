@@ -4,7 +4,7 @@ import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
 import { maintainKeys } from '~/src/domains/developers';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { SCOPES } from '~/src/shared/scopes';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';

@@ -2,7 +2,7 @@ import { createKey } from '~/src/domains/developers/keys/keys.service';
 import type { Environment } from '~/src/domains/developers/keys/keys.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import type { Scope } from '~/src/shared/scopes';
+import type { Scope } from '~/src/shared/rights/scopes';
 
 const PASSWORD = 'Demo!2026';
 

@@ -5,7 +5,7 @@ import { checkLedger } from '~/src/domains/billing/wallet/ledger.service';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
 import { TEST_REFUSALS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { SCOPES, TEST_SCOPES } from '~/src/shared/scopes';
+import { SCOPES, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { createCustomer, ended, order, personWho } from '../../reports/order/order.support';
 import { createTestKey } from './keys.support';

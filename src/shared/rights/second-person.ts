@@ -1,4 +1,4 @@
-import type { Actor } from './actor';
+import type { Actor } from '../actor';
 
 /** Whether somebody is another user than the acting one. Says nothing about who may confirm. */
 export const isOtherPerson = ({ userId }: Pick<Actor, 'userId'>, other: string | null): boolean =>
