@@ -258,8 +258,6 @@ describe('settings', () => {
     expect(made).toMatchObject({ bonus: 300 });
     await save('pacotes', { id: made?.id ?? '', price: '75,00', bonus: '3,00' });
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
-    const huge = await save('pacotes', { id: '', price: '1,00', bonus: '100.000,00', active: 'on' });
-    expect([huge.status, huge.text.includes('passa do máximo que a plataforma aceita')]).toEqual([422, true]);
     expect((await save('pacotes', { id: '', price: 'abc', bonus: '' })).status).toBe(422);
     expect((await save('pacotes', { id: 'x', price: '75,00', bonus: '' })).status).toBe(422);
   });
@@ -319,9 +317,6 @@ describe('settings', () => {
     expect(again.status).toBe(422);
     expect(again.text).toContain('Já existe um código com este nome');
     expect((await save('codigos', { ...code, code: 'x', maxUses: '-1' })).status).toBe(422);
-    const endless = await save('codigos', { ...code, code: 'semfim', maxUses: '' });
-    expect([endless.status, endless.text.includes('precisa de um máximo de usos')]).toEqual([422, true]);
-    expect((await save('codigos', { ...code, code: 'imenso', bonus: '100.000,00' })).status).toBe(422);
     expect((await first.get('/operador/configuracoes')).text).toContain('NATAL26');
   });
 
@@ -341,10 +336,5 @@ describe('settings', () => {
     const rows = await site.db('wallets').whereNot({ low_below: 5_000 });
     expect(rows).toHaveLength(0);
     expect((await save('valores', { ...amounts, freeMin: '9.000,00' })).status).toBe(422);
-    const beyond = await save('valores', { ...amounts, adjustmentLimit: '9.000.000,00' });
-    expect([beyond.status, beyond.text.includes('passa do máximo que a plataforma aceita')]).toEqual([
-      422,
-      true,
-    ]);
   });
 });

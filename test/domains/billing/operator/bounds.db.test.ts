@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { getBillingSettings } from '~/src/domains/billing';
+import { SETTING_BOUNDS } from '~/src/domains/billing/limits.rules';
+import { setPlan } from '~/src/domains/billing/operator/operator.service';
+import {
+  saveCode,
+  savePackage,
+  savePrice,
+  saveSettings,
+} from '~/src/domains/billing/operator/settings.service';
+import { BILLING_SETTING } from '~/src/domains/billing/wallet/settings.queries';
+import { saveSetting } from '~/src/platform/settings';
+import {
+  amountsForm,
+  codeForm,
+  packageForm,
+  planForm,
+  priceForm,
+} from '~/src/web/billing/operator/operator.schemas';
+import { testSite } from '~/test/support/app';
+import { createOperator } from '../../controls/controls.support';
+
+const site = await testSite();
+const { ctx } = site;
+const TOO_HIGH = 'operators:errors.tooHigh';
+
+const getErrors =
+  (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }) =>
+  (value: unknown): string[] =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('the hard bounds of money given away', () => {
+  test('hold in the forms, with a message', () => {
+    const amounts = { pixMinutes: '30', invoiceDays: '10', freeMin: '20', freeMax: '5.000' };
+    const others = Object.keys(SETTING_BOUNDS).filter((name) => !(name in amounts));
+    const filled = { ...Object.fromEntries(others.map((name) => [name, '0'])), ...amounts };
+    expect(getErrors(amountsForm)(filled)).toEqual([]);
+    expect(getErrors(amountsForm)({ ...filled, adjustmentLimit: '9.000.000,00' })).toEqual([TOO_HIGH]);
+    expect(getErrors(amountsForm)({ ...filled, freeMin: '0,01' })).toEqual(['operators:errors.tooLow']);
+    const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
+    expect(getErrors(packageForm)(pack)).toEqual([TOO_HIGH]);
+    expect(getErrors(priceForm)({ product: 'p', price: '900.000,00' })).toEqual([TOO_HIGH]);
+    expect(getErrors(planForm)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
+    const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
+    expect(getErrors(codeForm('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
+    expect(getErrors(codeForm('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([TOO_HIGH]);
+    expect(getErrors(codeForm('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([TOO_HIGH]);
+  });
+
+  test('and in the services, so that no second operator lifts them', async () => {
+    const as = await createOperator(ctx);
+    const settings = await getBillingSettings(ctx);
+    const wrong = [
+      () => saveSettings(as, { ...settings, adjustmentLimit: 900_000_000 }),
+      () => savePackage(as, { id: null, price: 100, bonus: 10_000_000, highlight: false, active: true }),
+      () => savePrice(as, 'relatorio-individual', 90_000_000),
+      () => saveCode(as, { code: 'SEMFIM', bonus: 1_500, maxUses: null, until: null, creditDays: null }),
+      () => saveCode(as, { code: 'ENORME', bonus: 50_000, maxUses: 9_000, until: null, creditDays: null }),
+      () => setPlan(as, as.actor.accountId, { planId: 'essencial', limit: 90_000_000_000 }),
+    ];
+    for (const attempt of wrong) {
+      await expect((async () => attempt())()).rejects.toMatchObject({ code: 'invalid', status: 422 });
+    }
+    expect(await site.db('control_changes')).toEqual([]);
+  });
+
+  test('and for what an earlier release stored', async () => {
+    await saveSetting(site.db, BILLING_SETTING, { adjustmentLimit: 900_000_000 });
+    expect((await getBillingSettings(ctx)).adjustmentLimit).toBe(SETTING_BOUNDS.adjustmentLimit.most);
+  });
+});
+
+test('codes within the day’s limit are made alone, together not above it', async () => {
+  await saveSetting(site.db, BILLING_SETTING, {});
+  const as = await createOperator(ctx);
+  const code = { bonus: 1_500, maxUses: 10, until: null, creditDays: null };
+  expect(await saveCode(as, { ...code, code: 'PRIMEIRO' })).toBe(false);
+  expect(await saveCode(as, { ...code, code: 'SEGUNDO' })).toBe(true);
+  expect(await site.db('promotional_codes').where({ code: 'SEGUNDO' }).first()).toBeUndefined();
+  expect(await saveCode(as, { ...code, code: 'TERCEIRO', maxUses: 3 })).toBe(false);
+});
