@@ -9,7 +9,7 @@ export const VERSION = '1.4.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
-  /** Log in. Logs in by e-mail, CPF or phone and password; returns the bearer token */
+  /** Log in. Logs in by e-mail, CPF or phone and password; returns the bearer token. tokenCompanyRegistration joins nothing: AddUserToCompany does */
   'POST Login/Login': {
     in: {
       Login: string;
@@ -37,7 +37,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Register a person. Registers a person and logs them in; returns the bearer token */
+  /** Register a person. Registers a person and logs them in; returns the bearer token. A company’s tokenCompanyRegistration is checked, and joined by AddUserToCompany */
   'POST Register/RegisterUser': {
     in: {
       Email: string;
@@ -184,7 +184,7 @@ export interface Calls {
     out: string;
     key: never;
   };
-  /** Accept an invitation. Accepts a company invitation by its token */
+  /** Accept an invitation. Joins a company by the token of its invitation, or of its link; the account that the token acts for stays */
   'POST UserCompanyManager/AddUserToCompany': {
     in: {
       Token: string;
@@ -1044,7 +1044,7 @@ export interface Calls {
     };
     out: {
       transactionCode: string;
-      state: "active" | "paid" | "expired" | "refunding" | "refunded" | "clawed_back";
+      state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
       amount: number;
       bonus: number;
       pixCode: string | null;
@@ -1061,7 +1061,7 @@ export interface Calls {
     };
     out: {
       transactionCode: string;
-      state: "active" | "paid" | "expired" | "refunding" | "refunded" | "clawed_back";
+      state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
       amount: number;
       bonus: number;
       pixCode: string | null;
@@ -1071,7 +1071,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Get the statement. Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; `credits` is what there is, by kind and expiry */
+  /** Get the statement. Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; orders of colleagues that the caller may not read are not among the lines: `others` is their sum in the period, null for who reads all; `credits` is what there is, by kind and expiry */
   'GET Credit/GetStatement': {
     in: {
       kind?: "purchases" | "bonuses" | "reports";
@@ -1107,6 +1107,7 @@ export interface Calls {
           name: string;
         } | null;
       }[];
+      others: number | null;
       next: number | null;
     };
     key: never;
@@ -1117,7 +1118,7 @@ export interface Calls {
     out: {
       purchases: {
         transactionCode: string;
-        state: "active" | "paid" | "expired" | "refunding" | "refunded" | "clawed_back";
+        state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
         amount: number;
         bonus: number;
         createdAt: string;
@@ -1190,7 +1191,7 @@ export interface Calls {
     };
     out: {
       transactionCode: string;
-      state: "active" | "paid" | "expired" | "refunding" | "refunded" | "clawed_back";
+      state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
       amount: number;
       bonus: number;
       pixCode: string | null;
@@ -1982,7 +1983,7 @@ export interface Calls {
       email: string;
       name: string;
       userRole: "admin" | "member";
-      profile: "standard" | "queries" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
       status: "active" | "sent" | "expired" | "revoked";
       version: number;
@@ -1999,7 +2000,7 @@ export interface Calls {
       email: string;
       name: string;
       userRole: "admin" | "member";
-      profile: "standard" | "queries" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
       status: "active" | "sent" | "expired" | "revoked";
       version: number;
@@ -2020,7 +2021,7 @@ export interface Calls {
       email: string;
       name: string;
       userRole: "admin" | "member";
-      profile: "standard" | "queries" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
       status: "active" | "sent" | "expired" | "revoked";
       version: number;
@@ -2051,7 +2052,7 @@ export interface Calls {
       email: string;
       name: string;
       userRole: "admin" | "member";
-      profile: "standard" | "queries" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
       status: "active" | "sent" | "expired" | "revoked";
       version: number;

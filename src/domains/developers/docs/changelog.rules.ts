@@ -21,8 +21,35 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.4.0',
     day: '2026-11-25',
-    digest: '100828b203f1',
+    digest: '4041d3966b63',
     changes: [
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Login/Login` e `Register/RegisterUser` não incluem mais ninguém na equipe de uma empresa por `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` aceita o token do link da empresa, e a conta em uso não muda.',
+          'en-US':
+            '`Login/Login` and `Register/RegisterUser` no longer add anybody to a company’s team by `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` accepts the token of the company’s link, and the account in use does not change.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Credit/GetStatement` lista só as consultas que a pessoa pode ler; as demais são uma soma, em `others`.',
+          'en-US':
+            '`Credit/GetStatement` lists only the checks that the person may read; the rest is one sum, in `others`.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'O acesso a consultas aparece sempre como `consultas` nas permissões de um membro. O perfil `standard` passa a significar essa permissão; `queries` continua aceito com o mesmo sentido.',
+          'en-US':
+            'Access to reports always appears as `consultas` in a member’s claims. The profile `standard` now means that claim; `queries` is still accepted with the same meaning.',
+        },
+      },
       {
         kind: 'changed',
         text: {
