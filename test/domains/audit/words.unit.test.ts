@@ -65,6 +65,9 @@ const SAMPLES: Record<(typeof DETAILS)[DetailName], AuditLine['details'][DetailN
 
 const RAW = /[{}[\]"]|\d{4}-\d{2}-\d{2}|\d{11}|[a-z]_[a-z]|\b(true|false|null|undefined)\b|detail\.|value\./;
 
+/** The one code that is also the English word. */
+const ENGLISH_WORD = 'email';
+
 describe.each(LOCALES)('an event in words, in %s', (locale) => {
   const t = getI18n(locale).getFixedT(locale, 'audit');
   const say = (name: DetailName, value: AuditLine['details'][DetailName]) =>
@@ -83,7 +86,7 @@ describe.each(LOCALES)('an event in words, in %s', (locale) => {
     const [words = ''] = say(name as DetailName, code);
     expect(words).toMatch(/^[^:]+: .+/);
     expect(words).not.toMatch(RAW);
-    expect(words.endsWith(`: ${code}`)).toBe(false);
+    if (code !== ENGLISH_WORD) expect(words.endsWith(`: ${code}`)).toBe(false);
   });
 
   test.each(Object.keys(DETAILS) as DetailName[])('formats %s', (name) => {
