@@ -24,6 +24,13 @@ export const CHANGELOG: readonly Release[] = [
     digest: '4041d3966b63',
     changes: [
       {
+        kind: 'mended',
+        text: {
+          'pt-BR': '`Product/SearchProducts` aceita `orderBy` e `limitResult` vazios, como se não viessem.',
+          'en-US': '`Product/SearchProducts` takes an empty `orderBy` or `limitResult` as none.',
+        },
+      },
+      {
         kind: 'changed',
         text: {
           'pt-BR':
