@@ -46,7 +46,7 @@ test.each([true, false])('yes on the phone: the desk goes on, with script %s', a
   if (script) expect(getPath(desk)).toBe('/home');
   else {
     await press(desk, 'main a.c-button--wide');
-    expect(await getText(desk)).toContain('Seu e-mail está validado');
+    expect(await getText(desk)).toContain('Seu e-mail está confirmado');
   }
   await desk.goto(`${site.url}/editar-perfil`);
   expect(getPath(desk)).toBe('/editar-perfil');

@@ -80,7 +80,7 @@ describe('e-mail validation', () => {
     expect((await phone.get('/login')).text).toContain('a página continua automaticamente');
     expect((await phone.get('/indique')).headers.location).toBe('/login');
     expect((await poll()).body).toEqual({ waiting: false });
-    expect((await agent.get('/completar-cadastro/email')).text).toContain('Seu e-mail está validado');
+    expect((await agent.get('/completar-cadastro/email')).text).toContain('Seu e-mail está confirmado');
     expect((await agent.get('/indique')).status).toBe(200);
     const { id } = await findUser(email);
     const mails = await site.db('messages').where({ user_id: id }).pluck('template');
