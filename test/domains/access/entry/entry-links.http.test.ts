@@ -165,7 +165,7 @@ describe('an invitation', () => {
     await register(other, fresh());
     await sendForm(agent, path, {});
     expect((await agent.get(path)).headers.location).toBe('/home');
-    expect((await agent.get('/home')).text).toContain('O convite de PADARIA LIMA já foi aceito por você.');
+    expect((await agent.get('/home')).text).toContain('Você já aceitou o convite de PADARIA LIMA.');
     const visitor = site.agent();
     expect((await visitor.get(path)).headers.location).toBe('/login');
     expect((await visitor.get('/login')).text).toContain('O convite de PADARIA LIMA já foi aceito.');
