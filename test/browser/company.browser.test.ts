@@ -69,7 +69,7 @@ const JOURNEYS: Journey[] = [
       }
       if (on.script) expect(await axeFindings(on.page)).toEqual([]);
       await send(on, on.script ? 'contrato.docx' : 'contrato.pdf', on.script ? DOCX : PDF);
-      await says(on, 'está em avaliação', 'is being reviewed');
+      await says(on, 'está em análise', 'is under review');
     },
   },
   {

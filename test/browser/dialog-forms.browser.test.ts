@@ -60,7 +60,7 @@ test('a company is registered in a dialog: looked up by itself, sent with its co
   await ((await page.$('dialog [name="contract"]')) as ElementHandle<HTMLInputElement>).uploadFile(file);
   await page.click('dialog form[action$="/empresa/registrar"] button[type="submit"]');
   await page.waitForFunction(() =>
-    document.querySelector('dialog[open]')?.textContent?.includes('está em avaliação'),
+    document.querySelector('dialog[open]')?.textContent?.includes('está em análise'),
   );
   expect(new URL(page.url()).pathname).toBe('/home');
 });

@@ -116,7 +116,7 @@ describe('the form', () => {
       .post(FORM)
       .field({ ...hiddenFields(asked.text), ...GOOD, cnpj: '11222333000181' })
       .attach('contract', PDF, 'contrato.pdf');
-    expect(received.text).toContain('em avaliação');
+    expect(received.text).toContain('em análise');
     expect(received.text).toContain(`avisar em ${email}`);
     expect(received.text).not.toContain('já pode fazer consultas');
   });
