@@ -80,9 +80,9 @@ describe('the statement as a file', () => {
     expect(headers['content-disposition']).toMatch(/extrato-\d{4}-\d{2}-\d{2}\.csv/);
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFData;Movimento;Valor;Saldo;/);
-    expect(lines[1]).toContain(';Devolvido: consulta não cobrada, ou só em parte;24,90;85,00;');
-    expect(lines[2]).toContain(';Consulta;-39,90;60,10;;39,90;');
-    expect(lines[3]).toContain(';Bônus;100,00;100,00;');
+    expect(lines[1]).toContain(';"Devolvido: consulta não cobrada, ou só em parte";"24,90";"85,00";');
+    expect(lines[2]).toContain(';Consulta;"-39,90";"60,10";;"39,90";');
+    expect(lines[3]).toContain(';Bônus;"100,00";"100,00";');
   });
 
   test('reads the days as the language types them, and shows them so', async () => {
@@ -124,7 +124,7 @@ describe('the statement as a file', () => {
 
   test('what a spreadsheet would run is text', () => {
     expect(csvLine(['=1+1', '+55', '-1+1', '-39,90', 'a;b', 'say "x"'])).toBe(
-      `'=1+1;'+55;'-1+1;-39,90;"a;b";"say ""x"""\r\n`,
+      `'=1+1;'+55;'-1+1;"-39,90";"a;b";"say ""x"""\r\n`,
     );
   });
 });
