@@ -77,7 +77,7 @@ describe('a Pix that came differently', () => {
     expect(text).not.toContain('000201');
     const poll = await agent.get(path).set('Accept', 'application/json');
     expect(poll.body).toEqual({ state: 'removed', problem: false });
-    expect((await agent.get(`/comprar-credito/resultado/${getTxid(path)}`)).text).toContain(
+    expect((await agent.get(`/resultado-compra-credito/${getTxid(path)}`)).text).toContain(
       'O banco cancelou este Pix',
     );
   });
