@@ -47,7 +47,8 @@ const OPEN: RouteId[] = [
   ...(['capture-consent', 'capture-picture', 'capture-begin', 'capture-challenge'] as const),
   ...(['capture-skip', 'capture-handoff', 'capture-continue'] as const),
   ...(['doccheck-try', 'doccheck-try-delete'] as const),
-  ...(['candidate-page-acknowledge', 'candidate-page-contest', 'candidate-page-withdraw'] as const),
+  ...(['candidate-page-acknowledge', 'candidate-page-correct'] as const),
+  ...(['candidate-page-contest', 'candidate-page-withdraw'] as const),
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */
