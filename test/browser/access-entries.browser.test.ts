@@ -52,6 +52,9 @@ async function someone(email: string): Promise<void> {
   await registerUser(site.ctx, { email, password: 'Demo!2026', ...how, ...more });
 }
 
+const sayJoined = ({ say }: Walk) =>
+  say('Você faz parte da equipe de PADARIA LIMA', 'You are on PADARIA LIMA’s team');
+
 interface Journey {
   what: string;
   go: (walk: Walk) => Promise<void>;
@@ -131,7 +134,7 @@ const ENTRIES: Journey[] = [
     },
   },
   {
-    what: 'a company’s token makes one of the company and says so',
+    what: 'a company’s token asks, then makes one of the company and says so',
     async go(on) {
       const { accountId } = await company('OFICINA SILVA');
       const expiresAt = new Date(Date.now() + 600_000);
@@ -140,8 +143,12 @@ const ENTRIES: Journey[] = [
       await on.visit('company-token', { tokenCompanyRegistration });
       expect(await on.text()).toContain('OFICINA SILVA');
       await register(on, fresh());
-      expect(on.path()).toBe('/home');
-      expect(await on.text()).toMatch(on.say('OFICINA SILVA agora tem você na equipe', 'OFICINA SILVA'));
+      expect(on.path()).toBe(hrefTo(on.lang, 'company-token', { tokenCompanyRegistration }));
+      await press(on.page, 'main form button[type="submit"]');
+      expect(on.path()).toBe(hrefTo(on.lang, 'company-joined', { companyUid: accountId }));
+      expect(await on.text()).toContain(
+        on.say('Você faz parte da equipe de OFICINA SILVA', 'You are on OFICINA SILVA’s team'),
+      );
     },
   },
   {
@@ -152,8 +159,7 @@ const ENTRIES: Journey[] = [
       await register(on, null);
       expect(on.path()).toBe(hrefTo(on.lang, 'invitation', { invitationCode }));
       await press(on.page, 'main form button[type="submit"]');
-      expect(on.path()).toBe('/home');
-      expect(await on.text()).toContain(on.say('Convite aceito', 'Invitation accepted'));
+      expect(await on.text()).toContain(sayJoined(on));
     },
   },
   {
@@ -165,7 +171,7 @@ const ENTRIES: Journey[] = [
       await on.visit('invitation', { invitationCode });
       await logIn(on, email);
       await press(on.page, 'main form button[type="submit"]');
-      expect(await on.text()).toContain(on.say('Convite aceito', 'Invitation accepted'));
+      expect(await on.text()).toContain(sayJoined(on));
     },
   },
   {
