@@ -150,6 +150,6 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provi
     await fill(page, 'password', 'Demo!2026');
     await page.click('main [name="terms"]');
     await press(page, SUBMIT);
-    expect(new URL(page.url()).pathname).toBe('/home');
+    expect(new URL(page.url()).pathname).toBe('/en-US/home');
   });
 });

@@ -209,7 +209,7 @@ const JOURNEYS: Journey[] = [
       await on.visit('postpaid-email');
       const link = await linkTo(site, email, /confirmacao-email|email-confirmation/);
       await on.open('/confirmacao-email/nada');
-      expect(await on.text()).toMatch(on.say('validar', 'validat'));
+      expect(await on.text()).toMatch(on.say('confirmar', 'confirm'));
       await on.page.goto(link);
       await press(on.page, 'main form button[type="submit"]');
       expect(on.path()).toBe('/pos-pago/cadastro');

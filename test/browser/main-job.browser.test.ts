@@ -128,7 +128,7 @@ describe.each([
       await submit(page);
       const result = await waitForText(page, pt ? /Baixar/ : /Download/);
       expect(result).toContain(SUBJECT.name);
-      expect(result).toMatch(pt ? /emitid[oa] exclusivamente para/i : /issued exclusively for/i);
+      expect(result).toMatch(pt ? /emissão exclusiva para/i : /issued only to/i);
       expect(result).toMatch(
         pt ? /\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/ : /\d{1,2} [A-Z][a-z]{2} \d{4} - \d{2}:\d{2}:\d{2}/,
       );

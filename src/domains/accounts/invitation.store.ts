@@ -151,10 +151,11 @@ export interface InvitationRow {
   inviterGone: boolean;
 }
 
-/** Whether the inviter is no member any more, or invited an administrator and is none. */
+/** Whether the inviter may invite no more: an administrator whom they like, a manager of verifications members. */
 const INVITER_GONE = `i.invited_by is not null and not exists (
   select 1 from memberships m join users s on s.id = m.user_id and s.status = 'active'
-   where m.user_id = i.invited_by and m.account_id = i.account_id and (m.role = 'admin' or i.role = 'member')
+   where m.user_id = i.invited_by and m.account_id = i.account_id
+     and (m.role = 'admin' or (i.role = 'member' and 'doccheck_admin' = any(m.claims)))
      and not exists (select 1 from user_cancellations c where c.user_id = s.id))`;
 
 /** The invitation of a link, in whatever state; null when there is none. */

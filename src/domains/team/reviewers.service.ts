@@ -5,7 +5,7 @@ import type { Claim } from '~/src/shared/actor';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { canDelegateTo, delegable, REVIEW_AREA, rightsOutside, standsAlone } from './delegation.rules';
 import { findTeamEntry, listWholeTeam } from './team.queries';
-import { changeInvited, changeMember, invite, removeFromTeam } from './team.service';
+import { changeInvited, changeMember, invite, MemberChanged, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';
 
 /** Requires the right to grant and revoke the claims of verifications, and no others. @throws Forbidden `forbidden` */
@@ -78,10 +78,11 @@ export async function changeReviewer(
   const entry = await getReviewer(ctx, uid);
   requireBelow(ctx, entry);
   if (entry.kind !== 'member') throw new NotFound('member_unknown');
+  if (version !== entry.version) throw new MemberChanged(entry);
   const allowed = delegable(ctx.actor, REVIEW_AREA);
   const chosen = claims.filter((claim) => allowed.includes(claim));
   const kept = rightsOutside(entry.claims, REVIEW_AREA);
-  await saveClaims(ctx, { ...entry, version }, [...kept, 'doccheck', ...chosen]);
+  await saveClaims(ctx, entry, [...kept, 'doccheck', ...chosen]);
 }
 
 /**

@@ -16,7 +16,7 @@ export const PROFILE_CLAIMS: Record<Profile, readonly Claim[]> = {
   ],
   review_observer: ['doccheck', 'doccheck_readonly', 'doccheck_dashboard'],
   recruiter: ['bank_partner'],
-  cashier: ['point_of_sale'],
+  cashier: ['consultas', 'point_of_sale'],
 };
 
 /** Claims that every company may grant: they open nothing new. */

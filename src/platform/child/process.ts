@@ -62,6 +62,7 @@ export function startChild(file: string, limits: ChildLimits, onExit: () => void
   return {
     send: (input) =>
       new Promise((resolve, reject) => {
+        if (isOver) return reject(new ChildEnded(killedFor ?? 'died'));
         const id = next++;
         const timer = setTimeout(() => kill('time'), limits.ms);
         pending.set(id, { resolve, reject, timer });

@@ -19,10 +19,14 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * Scopes that change who may do what, or where the account's events go. The previous secret of a key that somebody
- * else took over keeps its other scopes only.
+ * Scopes that change who may do what, where the account's events go, or what a person decided. The previous secret of a
+ * key that somebody else took over keeps its other scopes only.
  */
-export const ADMINISTRATION_SCOPES: readonly Scope[] = ['team:manage', 'webhooks:manage'];
+export const ADMINISTRATION_SCOPES: readonly Scope[] = [
+  'team:manage',
+  'webhooks:manage',
+  'verifications:decide',
+];
 
 /** Scopes of a test key: in the test environment nothing is paid and nobody is invited. */
 export const TEST_SCOPES: readonly Scope[] = [

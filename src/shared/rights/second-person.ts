@@ -12,3 +12,9 @@ export const isOtherPerson = ({ userId }: Pick<Actor, 'userId'>, other: string |
  */
 export const isSecondPerson = (actor: Pick<Actor, 'userId' | 'key'>, first: string | null): boolean =>
   isOtherPerson(actor, first) && !actor.key?.limited;
+
+/**
+ * Whether the actor may begin what a second person must agree to: whoever holds a key's previous secret would begin it
+ * in the name of another, and agree as themselves.
+ */
+export const mayBeginForTwo = ({ key }: Pick<Actor, 'key'>): boolean => !key?.limited;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getBatch } from '~/src/domains/batches/batches.queries';
+import { appendRows } from '~/src/domains/batches/quote/entry.service';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -51,6 +52,16 @@ describe('a batch above the limit', () => {
     await confirmBatch(second, id, { shown: total, price });
     const row = await site.db('batches').where({ id }).first();
     expect(row).toMatchObject({ state: 'running', confirmed_by: second.actor.userId });
+  });
+
+  test('cannot be filled by the colleague who would confirm it', async () => {
+    const id = await startBatch(as, getRows(2, 20));
+    await expect(appendRows(second, id, getRows(3, 30))).rejects.toMatchObject({
+      code: 'forbidden',
+      status: 403,
+    });
+    await appendRows(as, id, getRows(3, 30));
+    expect(await site.db('batch_rows').where({ batch_id: id })).toHaveLength(5);
   });
 
   test('below it needs nobody else', async () => {

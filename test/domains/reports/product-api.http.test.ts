@@ -63,7 +63,7 @@ describe('a report by the API alone', () => {
     expect(status.pdfUrl).toContain(uniqueIdentifier);
     expect(status.resultHtml).toContain('Controladoria-Geral');
     expect(status.resultHtml + status.resultHtmlHeader).not.toMatch(/<svg|\/build\//);
-    expect(status.resultHtmlHeader).toContain('Emitido exclusivamente');
+    expect(status.resultHtmlHeader).toContain('Emissão exclusiva para');
     expect(status.result.sources).toHaveLength(9);
     expect(status.coverage).toEqual({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 });
     expect(status.riskText).toBe('Requer atenção');

@@ -155,7 +155,7 @@ describe('a query that failed', () => {
     const status = await get(`/api/Product/VerifyStatusConsumedProduct?uniqueIdentifier=${reportId}`);
     expect(status.body.data).toMatchObject({ state: 'failed' });
     expect(status.body.data.resultMessage).toMatch(
-      /^Uma fonte indispensável não respondeu a tempo\. \(.*CPF.*\)$/,
+      /^Uma fonte obrigatória não respondeu a tempo\. \(.*CPF.*\)$/,
     );
   }, 60_000);
 });

@@ -33,11 +33,12 @@ import {
   withPlaceholders,
 } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { Conflict, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
+import { Conflict, Forbidden, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { runOnce } from '~/src/platform/idempotency';
 import type { Limit } from '~/src/platform/limits';
 import { actingKey } from '~/src/shared/actor';
+import { isOtherPerson, mayBeginForTwo } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { quoteSmall } from './quote.service';
 import { addRows } from './rows.service';
@@ -96,11 +97,11 @@ async function queueReading(
 
 /**
  * Sets by hand what each column of an uploaded file holds; the file is read again.
- * @throws NotFound `batch_not_found`, Conflict `batch_state`
+ * @throws NotFound `batch_not_found`, Forbidden `forbidden` for a colleague's, Conflict `batch_state`
  */
 export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const batch = await lockOwnBatch(tx, id);
+    const batch = await lockAuthored(tx, id);
     await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
     await queueReading(tx, batch, batch.fence + 1);
   });
@@ -135,7 +136,7 @@ export async function startFromRows(
 
 /**
  * Adds rows to an unconfirmed batch; their line numbers continue. Sent twice under one key they are
- * added once. @throws NotFound `batch_not_found`, Conflict `batch_state`, Invalid `batch_too_many_rows`
+ * added once. @throws NotFound `batch_not_found`, Forbidden `forbidden` for a colleague's, Conflict `batch_state`, Invalid `batch_too_many_rows`
  */
 export async function appendRows(
   ctx: ActorCtx,
@@ -149,8 +150,19 @@ export async function appendRows(
   await quoteSmall(ctx, id);
 }
 
-async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
+/**
+ * Locks an unconfirmed batch for a change of its contents: only whoever began it, so that a second person never confirms
+ * what they wrote themselves.
+ */
+async function lockAuthored(tx: ActorCtx, id: string): Promise<BatchRow> {
   const batch = await lockOwnBatch(tx, id);
+  if (isOtherPerson(tx.actor, batch.user_id) || (batch.approval_above !== null && !mayBeginForTwo(tx.actor)))
+    throw new Forbidden('forbidden');
+  return batch;
+}
+
+async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
+  const batch = await lockAuthored(tx, id);
   if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
   const last = await lastLine(tx, id);
   const lower = Math.min(...rows.map(({ line }) => line));
@@ -206,6 +218,7 @@ async function begin(tx: ActorCtx, batch: BatchOrder, product: Product, begun: B
   const { userId } = tx.actor;
   const spender = { userId, apiKeyId: actingKey(tx.actor), costCenterId: costCenterId ?? null };
   const limit = await findApprovalLimit(tx, spender);
+  if (limit && !mayBeginForTwo(tx.actor)) throw new Forbidden('key_not_allowed');
   const inserted = await insertBatch(tx, {
     ...begun,
     id,

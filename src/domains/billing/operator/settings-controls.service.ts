@@ -106,7 +106,7 @@ export const promotionalCode: Control<CodeValue> = {
     if (total === null) return after === null;
     const { adjustmentLimit } = await getBillingSettings(tx);
     const since = new Date(tx.now().getTime() - DAY_MS);
-    const today = await sumCodesAlone(tx, tx.actor.userId, since, adjustmentLimit);
+    const today = await sumCodesAlone(tx, tx.actor.userId, since);
     return today + total <= adjustmentLimit;
   },
   describe: async (_ctx, { subject }) => subject,

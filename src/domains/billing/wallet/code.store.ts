@@ -41,12 +41,13 @@ export async function insertCodeUse(ctx: Ctx, code: string, userId: string): Pro
   await ctx.db('promotional_code_uses').insert({ code, user_id: userId, used_at: ctx.now() });
 }
 
-/** What the codes that an operator made since a moment give together, but those that need a second operator. */
-export async function sumCodesAlone(ctx: Ctx, by: string, since: Date, limit: Centavos): Promise<Centavos> {
+/** What the codes that an operator made since a moment give together, but those that a second operator confirmed. */
+export async function sumCodesAlone(ctx: Ctx, by: string, since: Date): Promise<Centavos> {
   const { rows } = await ctx.db.raw(
-    `select coalesce(sum(bonus * max_uses), 0)::bigint as total from promotional_codes
-       where made_by = ? and created_at > ? and bonus * max_uses <= ?`,
-    [by, since, limit],
+    `select coalesce(sum(p.bonus * p.max_uses), 0)::bigint as total from promotional_codes p
+       where p.made_by = ? and p.created_at > ? and not exists (select from control_changes c
+         where c.kind = 'promotional_code' and c.subject = p.code and c.state = 'applied')`,
+    [by, since],
   );
   return rows[0].total;
 }

@@ -8,16 +8,19 @@ import {
   type UnapprovedOrder,
 } from '~/src/domains/reports/order/order.service';
 import type { ActorCtx } from '~/src/platform/context';
+import { Forbidden } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
 import { actingKey } from '~/src/shared/actor';
+import { mayBeginForTwo } from '~/src/shared/rights/second-person';
 import { APPROVAL_MS } from './approval.rules';
 import { insertApproval } from './approval.store';
 import { notifyApprovers } from './notify.service';
 
 /**
  * Orders a report, or requests its approval if another person must give it: nothing is charged and no source queried
- * before. The same request sent twice is one order or one approval. Throws as orderReport.
+ * before. The same request sent twice is one order or one approval. Throws as orderReport, and Forbidden
+ * `key_not_allowed` for a key's previous secret.
  */
 export const orderOrRequestApproval = (
   ctx: ActorCtx,
@@ -25,6 +28,7 @@ export const orderOrRequestApproval = (
 ): Promise<Ordered | ApprovalRequested> => orderUnlessUnapproved(ctx, request, requestApproval);
 
 async function requestApproval(tx: ActorCtx, unapproved: UnapprovedOrder): Promise<ApprovalRequested> {
+  if (!mayBeginForTwo(tx.actor)) throw new Forbidden('key_not_allowed');
   const { product, request, purpose, terms, limit } = unapproved;
   const { accountId } = tx.actor;
   const { due } = terms;

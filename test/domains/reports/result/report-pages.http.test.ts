@@ -219,7 +219,7 @@ describe('the result', () => {
     await ended(site.ctx, getId(path));
     const { text } = await agent.get(path);
     for (const shown of [
-      'Emitido exclusivamente para CPF 529.982.247-25',
+      '(CPF 529.982.247-25)',
       'Confirmado pelo documento',
       'Requer atenção',
       'Controladoria-Geral da União',
