@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { buildErrorFile } from '~/src/domains/batches/result/error-file.service';
 import { zipPdfs } from '~/src/domains/batches/result/pdf-zip.service';
 import { resultCsv, resultWorkbook } from '~/src/domains/batches/result/result-file.service';
+import { hangUpSignal } from '~/src/http/hang-up';
 import type { UserRequest } from '~/src/http/request';
 import { sendChunks } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
@@ -16,7 +17,8 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
   if (kind === 'erros') {
     if (batch.counts.invalid === 0) throw new NotFound('not_found');
     const name = req.translate('batches:file.errorsName');
-    return sendSheet(res, format, name, await buildErrorFile(req.ctx, batch, format));
+    const file = await buildErrorFile(req.ctx, batch, format, hangUpSignal(res));
+    return sendSheet(res, format, name, file);
   }
   if (!isConfirmed(batch)) throw new NotFound('not_found');
   const name = req.translate('batches:file.resultName');

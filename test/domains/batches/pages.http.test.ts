@@ -85,7 +85,11 @@ describe('a file', () => {
       const file = response.body as Buffer;
       const { head, rows } = await read(file);
       expect(head).toEqual(['CPF', 'Data de nascimento', 'Referência', 'erro']);
-      expect(rows.map(({ cells }) => cells[3])).toEqual(['', 'Data de nascimento: Esta data não existe', '']);
+      expect(rows.map(({ cells }) => cells[3])).toEqual([
+        '',
+        'Data de nascimento: Esta data não existe: confira dia, mês e ano',
+        '',
+      ]);
       if (query === '') expect(file.toString()).toContain("'=cmd|x");
       const corrected = rows.map(({ cells }) => cells.join(';').replace('31/02', '28/02'));
       const again = await ready([head.join(';'), ...corrected].join('\n'));

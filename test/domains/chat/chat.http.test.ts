@@ -294,7 +294,7 @@ describe('the page', () => {
     await saveSetting(site.db, 'chat.hours', '1-6 08:30-20:00');
     expect((await site.agent().get('/dexter')).text).toContain('de segunda a sábado, das 8h30 às 20h');
     const { text } = await site.agent().get('/en-US/dexter');
-    expect(text).toContain('Somebody answers Monday to Saturday, from 08:30 to 20:00');
+    expect(text).toContain('We answer Monday to Saturday, from 08:30 to 20:00');
     expect(text).toContain('Don’t send documents or passwords');
   });
 

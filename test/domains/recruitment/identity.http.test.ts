@@ -87,8 +87,7 @@ const countQueries = async (by = as): Promise<number> => {
   const reports = await site.db('reports').where({ account_id: by.actor.accountId });
   return batches.length + reports.length;
 };
-/** Until the checks have ended: the worker may be the one that sweeps. */
-const decidable = (id: string): Promise<void> =>
+const decidable = (id: string) =>
   queue.until(eventually(async () => ['clear', 'review'].includes((await getRow(ctx, id)).state)));
 const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).version });
 /** A candidate's page, without what differs between two links. */

@@ -78,7 +78,7 @@ describe('a team by the API alone', () => {
       200,
     );
     const details = await manager('get', 'GetUserCompanyDetails', { email: 'so-email@x.test' });
-    expect(details.body.data).toMatchObject({ userRole: 'member', claims: [], status: 'sent' });
+    expect(details.body.data).toMatchObject({ userRole: 'member', claims: ['consultas'], status: 'sent' });
   });
 
   test('join, change with a version, lose none, leave', async () => {
@@ -99,7 +99,7 @@ describe('a team by the API alone', () => {
     const uid = await memberId();
     const change = { UserUID: uid, UserRole: 'queries', version: 1 };
     const first = await manager('post', 'UpdateUserToCompany', change);
-    expect(first.body.data).toMatchObject({ userUID: uid, profile: 'queries', version: 2 });
+    expect(first.body.data).toMatchObject({ userUID: uid, profile: 'standard', version: 2 });
     const late = await manager('post', 'UpdateUserToCompany', { ...change, UserRole: 'standard' });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
@@ -117,7 +117,7 @@ describe('a team by the API alone', () => {
   test('the roles that may be given, in the caller’s language', async () => {
     const roles = (await manager('get', 'GetProfilesRoles')).body.data;
     const names = roles.map(({ userRole }: { userRole: string }) => userRole);
-    expect(names).toEqual(['admin', 'member', 'standard', 'queries', 'batch', 'cashier']);
+    expect(names).toEqual(['admin', 'member', 'standard', 'batch', 'cashier']);
     expect(roles[0].name).toBe('Administração');
   });
 });

@@ -43,13 +43,20 @@ async function mailed(to: string, part: string): Promise<string> {
   throw new Error('no e-mail came');
 }
 
-/** Somebody with an account who was invited and accepted. */
+/** Accepts an invitation, then uses the company's account. */
+async function accept(guest: Agent, email: string): Promise<void> {
+  const response = await sendForm(guest, await invitationPath(email), {});
+  if (response.status !== 303) throw new Error(`accepting answered ${response.status}`);
+  const { text } = await guest.get(response.headers.location ?? '');
+  await guest.post('/trocar-conta').type('form').send(hiddenFields(text));
+}
+
+/** Somebody with an account who was invited, accepted, and uses the company's account. */
 async function joined(email: string, more: Record<string, string> = {}): Promise<Agent> {
   const guest = site.agent();
   await register(guest, email);
   await invite(await boss(), email, more);
-  const response = await sendForm(guest, await invitationPath(email), {});
-  if (response.status !== 303) throw new Error(`accepting answered ${response.status}`);
+  await accept(guest, email);
   return guest;
 }
 
@@ -58,7 +65,7 @@ const COMPANY = /Mercado Boa Vista|Ambiente de Testes/;
 
 describe('the team pages', () => {
   test('invite by e-mail; a person with an account accepts by a press', async () => {
-    await joined('convidada@x.test', { profile: 'queries' });
+    await joined('convidada@x.test');
     const row = await site
       .db('memberships')
       .where({ user_id: await getUser('convidada@x.test') })
@@ -90,7 +97,7 @@ describe('the team pages', () => {
     expect(response.text).toContain('value="sem-arroba"');
   });
 
-  test('the link of the company is shown once; the next one ends it; whoever registers by it is a member', async () => {
+  test('the link of the company is shown once; the next one ends it; whoever registers by it and says yes is a member', async () => {
     const page = '/empresa/usuarios/link';
     const agent = await boss();
     const made = async () => {
@@ -110,7 +117,9 @@ describe('the team pages', () => {
       .type('form')
       .send({ ...hiddenFields(form.text), ...typed });
     const member = site.db('memberships').where({ user_id: await getUser('porlink@x.test') });
-    expect(await member.first('role', 'claims')).toEqual({ role: 'member', claims: [] });
+    expect(await member.clone().first()).toBeUndefined();
+    await sendForm(guest, second, {}, `${second}/entrar`);
+    expect(await member.first('role', 'claims')).toEqual({ role: 'member', claims: ['consultas'] });
     expect((await sendForm(agent, page, {}, `${page}/encerrar`)).headers.location).toBe('/empresa/usuarios');
     expect((await site.agent().get(second)).status).toBe(404);
     expect((await agent.get('/empresa/auditoria?acao=join_link_ended')).text).toContain('Desativou o link');
@@ -153,18 +162,18 @@ describe('the team pages', () => {
         .post(path)
         .type('form')
         .send({ ...hiddenFields(page.text), role: 'member', profile });
-    expect((await send(one, first, 'queries')).status).toBe(303);
-    const late = await send(two, second, 'cashier');
+    expect((await send(one, first, 'cashier')).status).toBe(303);
+    const late = await send(two, second, 'standard');
     expect(late.status).toBe(409);
     expect(late.text).toContain('Outra pessoa mudou este acesso');
-    expect(late.text).toMatch(/<option value="cashier" selected/);
+    expect(late.text).toMatch(/<option value="standard" selected/);
     const stored = () => site.db('memberships').where({ user_id: id }).first('claims', 'version');
-    expect(await stored()).toEqual({ claims: ['consultas'], version: 2 });
-    expect((await send(two, late, 'cashier')).status).toBe(303);
-    expect(await stored()).toEqual({ claims: ['point_of_sale'], version: 3 });
+    expect(await stored()).toEqual({ claims: ['consultas', 'point_of_sale'], version: 2 });
+    expect((await send(two, late, 'standard')).status).toBe(303);
+    expect(await stored()).toEqual({ claims: ['consultas'], version: 3 });
   });
 
-  test('whoever accepts acts for the company at once, with its balance, and orders without a registration of their own', async () => {
+  test('whoever accepts and changes accounts acts for the company, with its balance, and orders without a registration of their own', async () => {
     const guest = await joined('chegou@x.test');
     const home = await guest.get('/home');
     expect(home.text).toMatch(COMPANY);
@@ -189,7 +198,7 @@ describe('the team pages', () => {
     await register(guest, email);
     await site.db('users').where({ email }).update({ postpaid_entry: true });
     await invite(await boss(), email);
-    await sendForm(guest, await invitationPath(email), {});
+    await accept(guest, email);
     const home = await guest.get('/home');
     expect(home.status).toBe(200);
     expect(home.text).toMatch(COMPANY);

@@ -14,6 +14,8 @@ export type ReadResponse = { sheet: Sheet } | { problem: FileProblem; line?: num
 
 /** Cells of a new workbook, all of them text. */
 export interface WriteRequest {
+  /** Default: a workbook. */
+  format?: 'csv' | 'xlsx';
   title: string;
   head: string[];
   rows: string[][];

@@ -1,10 +1,11 @@
 import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
+import type { RunOptions } from '~/src/platform/child/task-queue';
 import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import type { WriteRequest } from './file.types';
 
 const CHILD = 'src/domains/batches/file/write.child';
-/** 10,000 rows take a second. */
-const LIMITS = { cpuMs: 20_000, memoryMb: 512, residentMb: 1_024 };
+/** 10,000 rows take a second. Only the sheet that is being drawn is in memory. */
+const LIMITS = { cpuMs: 20_000, memoryMb: 512, residentMb: 1_024, tasks: 1 };
 
 /** Output formats of a sheet. */
 export type SheetFormat = 'csv' | 'xlsx';
@@ -12,14 +13,20 @@ export const isSheetFormat = (text: unknown): text is SheetFormat => text === 'c
 
 let runner: ChildRunner | null = null;
 
-/** A workbook of text cells, built in a child process: thousands of rows take more than half a second. */
-export async function buildWorkbook(sheet: WriteRequest): Promise<Buffer> {
+/**
+ * A large sheet in either format, loaded when its turn comes and drawn in a child process: thousands of rows take more
+ * than half a second. Owners take turns; `signal` ends it when nobody waits for it. @throws ChildEnded
+ */
+export async function drawSheet(
+  load: () => Promise<WriteRequest>,
+  options: Pick<RunOptions, 'owner' | 'signal'>,
+): Promise<Buffer> {
   runner ??= createChildRunner(LIMITS);
-  return Buffer.from(await runner.run<WriteRequest, Uint8Array>(CHILD, sheet));
+  return Buffer.from(await runner.run<WriteRequest, Uint8Array>(CHILD, load, options));
 }
 
-/** A sheet in either format; no cell can be read as a formula. */
+/** A small sheet in either format; no cell can be read as a formula. */
 export async function buildSheet(format: SheetFormat, sheet: WriteRequest): Promise<Buffer> {
-  if (format === 'xlsx') return buildWorkbook(sheet);
+  if (format === 'xlsx') return drawSheet(async () => sheet, {});
   return Buffer.from(CSV_BOM + [sheet.head, ...sheet.rows].map(csvLine).join(''));
 }

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/child/serve';
+import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import type { WriteRequest } from './file.types';
 
 const MAX_WIDTH = 60;
@@ -20,4 +21,11 @@ async function writeWorkbook({ title, head, rows }: WriteRequest): Promise<Uint8
   });
 }
 
-if (process.send) serveChild(writeWorkbook);
+/** Text with a cell for each value, none of which can be read as a formula. */
+const writeCsv = ({ head, rows }: WriteRequest): Uint8Array =>
+  Buffer.from(CSV_BOM + [head, ...rows].map(csvLine).join(''));
+
+const write = async (sheet: WriteRequest): Promise<Uint8Array> =>
+  sheet.format === 'csv' ? writeCsv(sheet) : writeWorkbook(sheet);
+
+if (process.send) serveChild(write);

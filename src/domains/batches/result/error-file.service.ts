@@ -2,7 +2,7 @@ import { record } from '~/src/domains/audit';
 import { findBatchRow, findSheet, getContent } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { templateHead } from '~/src/domains/batches/file/template.service';
-import { buildSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
+import { drawSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
@@ -27,23 +27,34 @@ const DOWNLOADS: Limit = { name: 'batch-error-files', points: 60, seconds: 600 }
 /**
  * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
  * can be corrected and uploaded. The upload itself is not read again. For typed rows, or a deleted file, the wrong
- * ones as given. @throws TooMany
+ * ones as given. `signal`: the reader hung up. @throws TooMany
  */
-export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
+export async function buildErrorFile(
+  ctx: ActorCtx,
+  batch: BatchView,
+  format: SheetFormat,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   await ctx.limits.consume(DOWNLOADS, batch.accountId);
+  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
+  const load = () => loadErrors(ctx, batch, format);
+  return drawSheet(load, { owner: batch.accountId, ...(signal && { signal }) });
+}
+
+async function loadErrors(ctx: ActorCtx, batch: BatchView, format: SheetFormat) {
   const t = getI18n(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
   const sheet = (await readableSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
-  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const getWrong = (line: number) => errors.get(line);
-  return buildSheet(format, {
+  return {
+    format,
     title: t('batches:file.sheet'),
     head: [...sheet.head, t('batches:columns.error')],
     rows: sheet.rows.map(({ line, cells }) => {
       const wrong = getWrong(line);
       return [...cells, wrong ? errorText(wrong, t) : ''];
     }),
-  });
+  };
 }
 
 /** The sheet as it was read, without an earlier error column; null once it is deleted. */

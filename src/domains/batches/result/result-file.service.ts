@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { buildWorkbook } from '~/src/domains/batches/file/workbook.service';
+import { drawSheet } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
@@ -41,10 +41,13 @@ async function* csvPieces(ctx: ActorCtx, batch: BatchView): AsyncGenerator<strin
 /** The same as a workbook. */
 export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<Buffer> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  const { head, title, pieces } = await getTable(ctx, batch);
-  const rows: string[][] = [];
-  for await (const piece of pieces) rows.push(...piece);
-  return buildWorkbook({ title, head, rows });
+  const load = async () => {
+    const { head, title, pieces } = await getTable(ctx, batch);
+    const rows: string[][] = [];
+    for await (const piece of pieces) rows.push(...piece);
+    return { title, head, rows };
+  };
+  return drawSheet(load, { owner: batch.accountId });
 }
 
 async function getTable(ctx: ActorCtx, batch: BatchView) {

@@ -151,6 +151,6 @@ describe('a company’s link opened before an ordinary login', () => {
       .insert({ account_id: foreign.accountId, user_id: who.userId, removed_at: new Date() });
     const { agent, login } = await comeByLink(who, await newToken());
     expect(login.headers.location).toBe('/historico-consultas/unitaria');
-    expect((await agent.get('/historico-consultas/unitaria')).text).toContain('Só um novo convite');
+    expect((await agent.get('/historico-consultas/unitaria')).text).toContain('peça um novo convite');
   });
 });

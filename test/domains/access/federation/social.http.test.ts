@@ -108,7 +108,7 @@ describe('sign-in with Google', () => {
     const agent = site.agent();
     const response = await signIn(agent, 'google', byEmail(GOOGLE, 'bloqueada@demo.test'));
     expect(response.headers.location).toBe('/recuperar-senha');
-    expect((await agent.get('/recuperar-senha')).text).toContain('bloqueado');
+    expect((await agent.get('/recuperar-senha')).text).toContain('bloqueada');
   });
 
   test('a link of another site begins nothing: the person presses the button here', async () => {

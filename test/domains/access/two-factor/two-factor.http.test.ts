@@ -106,7 +106,8 @@ describe('the second step in a browser', () => {
     const { email } = await person();
     const agent = site.agent().set('Accept-Language', language) as ReturnType<TestApp['agent']>;
     await logIn(agent, email);
-    const response = await sendForm(agent, STEP, { code });
+    const step = language === 'pt-BR' ? STEP : '/login/verification';
+    const response = await sendForm(agent, step, { code });
     expect(response.status).toBe(422);
     expect(response.text).toContain(message);
   });

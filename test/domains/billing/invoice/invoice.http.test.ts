@@ -115,7 +115,7 @@ describe('invoices', () => {
     for (const gone of ['Pix copia e cola', 'billing/pix-wait', 'http-equiv="refresh"', 'Pagar com Pix'])
       expect(told.text).not.toContain(gone);
     await site.db('pix_unmatched_payments').where({ txid }).update({ state: 'returned' });
-    expect((await agent.get(path)).text).toContain('Ele foi devolvido para a conta que pagou');
+    expect((await agent.get(path)).text).toContain('será devolvido por Pix para a conta que pagou');
     expect(await pay(path)).not.toBe(txid);
     expect((await agent.get(path)).text).toContain('Pix copia e cola');
   });

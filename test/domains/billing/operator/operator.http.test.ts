@@ -81,9 +81,9 @@ describe('the bank’s page', () => {
     await mine.clone().update({ end_to_end_id: invented });
     await reconcileReceived({ ...site.ctx, now: () => new Date(Date.now() + 86_400_000) });
     const { text } = await first.get(path);
-    expect(text).toContain('2 diferenças entre o banco e o razão');
+    expect(text).toContain('1 diferença entre o banco e o razão');
     expect(text).toContain(`/operador/carteiras/${accountId}`);
-    expect((await first.get('/operador')).text).toMatch(/Diferenças entre banco e razão[\s\S]{0,200}2/);
+    expect((await first.get('/operador')).text).toMatch(/Diferenças entre banco e razão[\s\S]{0,200}1/);
     await mine.clone().update({ end_to_end_id });
     await site.db('pix_unmatched_payments').where({ txid }).delete();
   });
@@ -201,7 +201,7 @@ describe('what needs attention', () => {
     }
     expect(await page()).not.toContain(txid);
     const told = await agent.get(`/comprar-credito/pix/${txid}`);
-    expect(told.text).toContain('Ele foi devolvido por Pix para a conta que pagou');
+    expect(told.text).toContain('Ele será devolvido por Pix para a conta que pagou');
     expect(
       await site.db('audit_events').where({ action: 'unmatched_payment_returned', subject_id: txid }),
     ).toHaveLength(1);

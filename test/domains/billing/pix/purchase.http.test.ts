@@ -178,7 +178,7 @@ describe('paying', () => {
     await bank.atBank(site.sandbox.url, getTxid(path), 'med');
     await confirmPixCharge(site.ctx, getTxid(path));
     const { text } = await agent.get(`/resultado-compra-credito/${getTxid(path)}`);
-    expect(text).toContain('O banco de quem pagou retomou R$\u00a0100,00 deste Pix.');
+    expect(text).toContain('O banco de quem pagou estornou R$\u00a0100,00 deste Pix.');
     expect(text).toContain(said);
     expect(text).not.toContain(unsaid);
   });

@@ -32,12 +32,14 @@ test('who has not completed the registration reads why the balance is nothing, i
   await register(agent, 'promessa@x.test');
   const { text } = await agent.get('/saldo-extrato');
   expect(text).toContain('Por que o saldo está em R$\u00a00,00');
-  expect(text).toContain('R$\u00a060,00 em bônus esperam por você');
+  expect(text).toContain('Complete o cadastro para liberar R$\u00a060,00 em bônus');
   await site.db('users').where({ email: 'promessa@x.test' }).update({ email_validated_at: new Date() });
   expect((await agent.get('/completar-cadastro')).text).toContain(
     'R$\u00a020,00 em créditos entram no seu saldo',
   );
-  expect((await agent.get('/saldo-extrato')).text).toContain('R$\u00a020,00 em bônus esperam por você');
+  expect((await agent.get('/saldo-extrato')).text).toContain(
+    'Complete o cadastro para liberar R$\u00a020,00 em bônus',
+  );
 });
 
 test('an invoice has a number, who issues it to whom, what was bought, and each check leads to its report', async () => {

@@ -111,7 +111,7 @@ describe('the statement as a file', () => {
     const { text } = await as.get('/saldo-extrato?formato=csv');
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2_346);
-    const balances = lines.slice(1).map((line) => line.split(';')[3]);
+    const balances = lines.slice(1).map((line) => line.split(';')[3]?.replaceAll('"', ''));
     expect(balances).toEqual(Array.from({ length: 2_345 }, (_, each) => decimal(2_345 - each)));
     expect(await getBalance(site.ctx, long)).toMatchObject({ available: 2_345 });
   });

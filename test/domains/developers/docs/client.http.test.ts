@@ -104,7 +104,7 @@ describe('the published client', () => {
     const stranger = createIdoneo({ origin: site.url, token: 'none', language: 'en-US' });
     await expect(stranger('GET Home/GetUserBalance', {})).rejects.toMatchObject({
       code: 'token_invalid',
-      message: 'The token is not valid or has expired.',
+      message: 'The token is not valid or has expired. Log in again or use an API key.',
     });
   });
 

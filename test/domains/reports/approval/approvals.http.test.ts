@@ -189,7 +189,7 @@ describe('the list', () => {
     const id = await requestApproval(own.member);
     await site.db('budgets').where({ id: own.budgetId }).delete();
     expect((await chief.get('/home')).text).toContain('href="/aprovacoes"');
-    expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pede [\s\S]*Decidir/);
+    expect(getMain((await chief.get('/home')).text)).toMatch(/MARCOS MEMBRO pediu [\s\S]*Decidir/);
     const home = getMain((await other.get('/home')).text);
     expect(home).toContain(`/aprovacoes/${id}`);
     expect(home).toContain('aguardando aprovação');
