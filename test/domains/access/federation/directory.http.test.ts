@@ -29,7 +29,7 @@ describe('directory login', () => {
     const users = await site.db('users').where({ email: 'ana@bancoparceiro.test' });
     expect(users).toHaveLength(1);
     const [membership] = await site.db('memberships').where({ user_id: users[0].id });
-    expect(membership).toMatchObject({ role: 'member', claims: ['bank_partner', 'consultas'] });
+    expect(membership).toMatchObject({ role: 'member', claims: ['consultas', 'bank_partner'] });
     const agent = site.agent();
     expect((await signIn(agent, ANA)).headers.location).toBe('/home');
     expect((await agent.get('/indique')).text).toContain('Banco Parceiro S.A.');

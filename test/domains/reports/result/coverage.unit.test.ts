@@ -34,7 +34,7 @@ describe('what a report rests on', () => {
     const some = { total: 9, answered: 6, notAsked: 2, noAnswer: 1 };
     expect(coverageText(some, t)).toBe('2 de 9 não consultadas · 1 de 9 sem resposta');
     expect(coverageText({ ...some, notAsked: 1, noAnswer: 0 }, t)).toBe('1 de 9 não consultada');
-    expect(coverageText(some, en)).toBe('2 of 9 not asked · 1 of 9 without an answer');
+    expect(coverageText(some, en)).toBe('2 of 9 not checked · 1 of 9 without a response');
     expect(coverageText({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 }, t)).toBeNull();
   });
 
