@@ -48,7 +48,12 @@ describe('the report limit', () => {
 
 describe('legal moves', () => {
   test('what may become paid or captured', () => {
-    expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual(['active', 'expired', 'refunding']);
+    expect(statesBefore(CHARGE_TRANSITIONS, 'paid').sort()).toEqual([
+      'active',
+      'expired',
+      'refunding',
+      'removed',
+    ]);
     expect(statesBefore(HOLD_TRANSITIONS, 'captured')).toEqual(['open']);
   });
 
