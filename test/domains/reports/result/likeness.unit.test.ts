@@ -39,7 +39,7 @@ const getFacts = (match: FindingOf<'list_match'>, locale: 'pt-BR' | 'en-US') =>
 
 test('a likeness says its score, why each word agrees, what differs, the years and the list', () => {
   expect(getFacts(MATCH, 'pt-BR')).toMatchObject({
-    likeness: '97 %',
+    likeness: '97%',
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
     differences: 'só no nome consultado: PRADO',
     birthYear: 'O mesmo ano de nascimento (na lista: 1969)',
@@ -47,7 +47,7 @@ test('a likeness says its score, why each word agrees, what differs, the years a
   });
   expect(getFacts({ ...MATCH, shortForm: true, otherGivenName: true }, 'en-US')).toMatchObject({
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (sounds the same), V ≈ VALDOZENDE (initial)',
-    differences: 'another first name; first and last name alone agree; only in the name asked about: PRADO',
+    differences: 'another first name; first and last name alone agree; only in the name checked: PRADO',
   });
 });
 
