@@ -47,7 +47,7 @@ test('a likeness says its score, why each word agrees, what differs, the years a
   });
   expect(getFacts({ ...MATCH, shortForm: true, otherGivenName: true }, 'en-US')).toMatchObject({
     explanation: 'ANSELMO, CRIEGER ≈ KRIEGER (sounds the same), V ≈ VALDOZENDE (initial)',
-    differences: 'another first name; first and last name alone agree; only in the name checked: PRADO',
+    differences: 'another first name; only first and last names match; only in the name checked: PRADO',
   });
 });
 
