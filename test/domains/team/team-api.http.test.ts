@@ -111,7 +111,7 @@ describe('a team by the API alone', () => {
       'company_admin_needed',
     );
     expect((await manager('delete', 'DeleteUserToCompany', { userUid: uid })).status).toBe(200);
-    expect((await manager('get', 'GetListUsersByCompany', {}, acting)).status).toBe(401);
+    expect((await manager('get', 'GetListUsersByCompany', {}, acting)).status).toBe(403);
   });
 
   test('the roles that may be given, in the caller’s language', async () => {
