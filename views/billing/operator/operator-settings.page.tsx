@@ -94,7 +94,7 @@ function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & Form
   const { locale } = usePage();
   const isMine = failed === 'price';
   return (
-    <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.save')}>
+    <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.savePrice')}>
       <Select
         name="product"
         label={t('settings.product')}
@@ -159,7 +159,7 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         <Checkbox {...box('highlight', false)} />
         <Checkbox {...box('active', true)} />
         <Button look="secondary" size="small">
-          {pack ? t('settings.save') : t('settings.add')}
+          {pack ? t('settings.save') : t('settings.addPackage')}
         </Button>
       </div>
     </Form>
