@@ -44,7 +44,7 @@ const refused = (problem: PictureCode): Error =>
  * Normalises an upload to a picture that is safe to store: upright JPEG, at most 2,400 px on its longer side, without
  * EXIF.
  * @param owner whose picture it is, such as an account: owners take turns
- * @throws Invalid `picture_unreadable`, `picture_too_small`, `picture_heic`; TooLarge `picture_too_large`
+ * @throws Invalid `picture_unreadable`, `picture_truncated`, `picture_too_small`, `picture_heic`; TooLarge `picture_too_large`
  */
 export async function normalizePicture(
   ctx: EngineCtx,

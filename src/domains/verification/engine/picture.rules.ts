@@ -7,6 +7,8 @@ export const PICTURE_LIMITS = {
   pixels: 50_000_000,
   /** Minimum of the shorter side, to recognise faces and text. */
   shortestSide: 240,
+  /** Share of its rows that an upload may lack at its end. */
+  missing: 0.05,
   /** Longer side of the stored picture; text is read at 1,800. */
   keptSide: 2_400,
 } as const;
@@ -24,6 +26,16 @@ const isPicture = (content: Uint8Array): boolean =>
   startsWith(content, 'ffd8ff') ||
   startsWith(content, '89504e470d0a1a0a') ||
   (startsWith(content, '52494646') && startsWith(content, '57454250', 8));
+
+export const END_OF_JPEG = Buffer.from('ffd9', 'hex');
+const START_OF_SCAN = Buffer.from('ffda', 'hex');
+
+/** Whether a JPEG's last scan has no end: its last bytes are missing. A thumbnail in its header has both earlier. */
+export function isCutShort(content: Buffer): boolean {
+  return (
+    startsWith(content, 'ffd8ff') && content.lastIndexOf(END_OF_JPEG) < content.lastIndexOf(START_OF_SCAN)
+  );
+}
 
 /** What is wrong with an upload by its size and first bytes; null: nothing. */
 export function uploadProblem(content: Uint8Array): PictureCode | null {

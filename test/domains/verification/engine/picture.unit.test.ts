@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { closeEngine, normalizePicture } from '~/src/domains/verification/engine/engine.service';
 import { AppError } from '~/src/platform/errors';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
@@ -76,6 +76,20 @@ describe('an upload', () => {
     expect([width, (await sharp(jpeg).metadata()).format]).toEqual([480, 'jpeg']);
   });
 
+  test.each([
+    ['as stored', (picture: Sharp) => picture.jpeg({ quality: 88 })],
+    ['in scans', (picture: Sharp) => picture.jpeg({ quality: 88, progressive: true })],
+    ['on its side', (picture: Sharp) => picture.jpeg().withMetadata({ orientation: 6 })],
+  ])('lacks its last bytes and is read, %s', async (_, how) => {
+    const whole = await how(sharp(await portrait(PEOPLE.ana))).toBuffer();
+    const { width, height } = await normalizePicture(ctx, whole);
+    for (const lost of [1, 2, 40]) {
+      const cut = await normalizePicture(ctx, whole.subarray(0, whole.length - lost));
+      expect({ lost, width: cut.width, height: cut.height }).toEqual({ lost, width, height });
+    }
+    expect(await refusal(whole.subarray(0, whole.length * 0.8))).toBe('picture_truncated');
+  });
+
   test('that is a picture and a program too loses the program', async () => {
     const polyglot = Buffer.concat([
       await portrait(PEOPLE.ana),
@@ -102,7 +116,18 @@ describe('an upload', () => {
       'first bytes alone',
       async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]),
     ],
-    ['picture_unreadable', 'half a picture', async () => (await portrait(PEOPLE.ana)).subarray(0, 9_000)],
+    ['picture_truncated', 'half a picture', async () => (await portrait(PEOPLE.ana)).subarray(0, 9_000)],
+    ['picture_unreadable', 'its header alone', async () => (await portrait(PEOPLE.ana)).subarray(0, 300)],
+    [
+      'picture_unreadable',
+      'half a PNG',
+      async () =>
+        (
+          await sharp(await portrait(PEOPLE.ana))
+            .png()
+            .toBuffer()
+        ).subarray(0, 40_000),
+    ],
     ['picture_heic', 'HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
     [
       'picture_too_large',
