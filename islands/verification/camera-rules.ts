@@ -16,7 +16,9 @@ interface Measures {
 
 const DARK = 55;
 const BRIGHT = 215;
-const BLURRED = 12;
+/** As if the mean grey were EVEN_LIGHT: dim light alone makes edges faint. */
+const BLURRED = 8;
+const EVEN_LIGHT = 128;
 const MOVING = 18;
 
 /** The size scaled to fit the maximum side; never enlarged. */
@@ -61,5 +63,6 @@ export function measure(grey: Float32Array, width: number, before: Float32Array 
 export function chooseHint({ brightness, sharpness, motion }: Measures): Hint {
   if (brightness < DARK) return 'dark';
   if (brightness > BRIGHT) return 'bright';
-  return motion > MOVING || sharpness < BLURRED ? 'still' : 'good';
+  const even = sharpness * (EVEN_LIGHT / brightness) ** 2;
+  return motion > MOVING || even < BLURRED ? 'still' : 'good';
 }

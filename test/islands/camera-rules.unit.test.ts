@@ -18,6 +18,9 @@ describe('the one hint', () => {
     ['bright', { ...good, brightness: 240 }],
     ['still', { ...good, motion: 40 }],
     ['still', { ...good, sharpness: 1 }],
+    // Half the light makes edges half as strong, and their square a quarter.
+    ['good', { ...good, brightness: 60, sharpness: 2 }],
+    ['still', { ...good, brightness: 60, sharpness: 1.5 }],
   ])('%s', (hint, measures) => {
     expect(chooseHint(measures)).toBe(hint);
   });

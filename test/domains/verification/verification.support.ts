@@ -44,7 +44,7 @@ export const faceAt = (at: number): Face => ({
   embedding: [at, ...Array.from({ length: 127 }, () => 0)],
 });
 
-const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, glare: 0 };
+const QUALITY = { width: 800, height: 1_000, sharpness: 400, brightness: 128, highlight: 240, glare: 0 };
 const faceReading = (face: Face): FaceReading => ({ ...QUALITY, faces: [face] });
 
 /** A driver's license as it is read. */

@@ -71,8 +71,8 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
     return { checked: refused(picture, normal ?? 'picture_unreadable') };
   const { jpeg, width, height, likeness } = normal;
   const [analysis, reason] = await read(ctx, row.account_id, picture, jpeg);
-  const { sharpness, brightness, glare } = analysis;
-  const stored = { facts: { width, height, sharpness, brightness, glare }, analysis, jpeg };
+  const { sharpness, brightness, highlight, glare } = analysis;
+  const stored = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis, jpeg };
   if (reason) return { checked: refused(picture, reason, stored) };
   const checked: CheckedPicture = { state: 'good', retake: null, ...stored };
   return { checked, sent: picture.kind === 'selfie' ? { picture, content, likeness } : undefined };

@@ -4,8 +4,8 @@ import type { DemoFinding, DemoPicture } from './demo.types';
 
 const NUMBERS = 128;
 /** Values of a phone picture in daylight. */
-const SELFIE = { width: 270, height: 360, sharpness: 180, brightness: 152, glare: 0 };
-const CARD = { width: 800, height: 600, sharpness: 900, brightness: 158, glare: 0 };
+const SELFIE = { width: 270, height: 360, sharpness: 180, brightness: 152, highlight: 240, glare: 0 };
+const CARD = { width: 800, height: 600, sharpness: 900, brightness: 158, highlight: 240, glare: 0 };
 /** The portrait's position on the sandbox's cards, as found by the engine. */
 const PORTRAIT_BOX = { x: 131, y: 245, width: 82, height: 113 };
 const SELFIE_BOX = { x: 72, y: 123, width: 121, height: 134 };

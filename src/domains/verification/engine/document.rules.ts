@@ -11,26 +11,20 @@ import type {
 } from './engine.types';
 import { FACE_LIMITS } from './face.rules';
 import { issuingState, readMrz } from './mrz.rules';
-import { WORKING_SIDE } from './quality.rules';
+import { normalizedSharpness, WORKING_SIDE } from './quality.rules';
 import { isWordRead, nameSimilarity, toWords } from './words.rules';
 
 export const DOCUMENT_LIMITS = {
-  /** As if the picture's mean grey were 128: dim light alone makes edges faint. */
-  sharp: { value: 150, unit: 'variance', version: 1 },
-  dark: { value: 40, unit: 'level', version: 1 },
-  glare: { value: 0.03, unit: 'share', version: 1 },
+  /** As if the picture's mean grey were 128 (normalizedSharpness). */
+  sharp: { value: 150, unit: 'variance', version: 2 },
+  dark: { value: 40, unit: 'level', version: 2 },
+  glare: { value: 0.03, unit: 'share', version: 2 },
   /** Below it, and without a CPF or a day, the text is read again upside down and sideways. */
   readable: { value: 60, unit: 'confidence', version: 1 },
   words: { value: 4, unit: 'count', version: 1 },
   /** Share of a name's words that make it the same name. */
   name: { value: 0.6, unit: 'share', version: 1 },
 } as const satisfies Record<string, Threshold>;
-
-const EVEN_LIGHT = 128;
-
-/** Sharpness normalised to even light. */
-const normalizedSharpness = ({ sharpness, brightness }: DocumentReading): number =>
-  sharpness * (EVEN_LIGHT / Math.max(brightness, 1)) ** 2;
 
 const hasText = ({ text }: DocumentReading): boolean =>
   toWords(text.lines).size >= DOCUMENT_LIMITS.words.value;

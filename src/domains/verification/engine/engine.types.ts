@@ -44,7 +44,7 @@ export interface Box {
   height: number;
 }
 
-/** Measurements of any picture. */
+/** Measurements of any picture, without a white or black margin around the photo. */
 export interface Quality {
   /** Pixels of the uploaded picture, upright. */
   width: number;
@@ -53,6 +53,8 @@ export interface Quality {
   sharpness: number;
   /** Mean grey, 0–255. */
   brightness: number;
+  /** Grey level, 0–255, that one pixel in a thousand exceeds. */
+  highlight: number;
   /** Share of the pixels that are as good as white (≥ 250), 0–1. */
   glare: number;
 }
@@ -122,7 +124,12 @@ export type Normalized =
   | { ok: true; jpeg: Uint8Array; width: number; height: number; likeness: string }
   | { ok: false; problem: PictureCode };
 
-export type PictureCode = 'picture_unreadable' | 'picture_too_large' | 'picture_too_small' | 'picture_heic';
+export type PictureCode =
+  | 'picture_unreadable'
+  | 'picture_truncated'
+  | 'picture_too_large'
+  | 'picture_too_small'
+  | 'picture_heic';
 
 /** Why a picture must be retaken; each has one instruction. */
 export type RetakeReason =

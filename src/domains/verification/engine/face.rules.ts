@@ -10,6 +10,7 @@ import type {
   Threshold,
 } from './engine.types';
 import { computeArea } from './landmarks.rules';
+import { normalizedSharpness } from './quality.rules';
 
 /** Detector, landmarks, embedding and alignment: templates of another model are not comparable. */
 export const FACE_MODEL = 'ssd-mobilenet-v1/landmark-68/dlib-resnet-v1/1';
@@ -22,19 +23,23 @@ export const FACE_LIMITS = {
   selfieEyes: { value: 40, unit: 'pixels', version: 1 },
   portraitEyes: { value: 24, unit: 'pixels', version: 1 },
   frontal: { value: 0.35, unit: 'turn', version: 1 },
-  sharp: { value: 30, unit: 'variance', version: 1 },
-  dark: { value: 40, unit: 'level', version: 1 },
-  bright: { value: 220, unit: 'level', version: 1 },
+  /** As if the picture's mean grey were 128 (normalizedSharpness). */
+  sharp: { value: 20, unit: 'variance', version: 2 },
+  dark: { value: 40, unit: 'level', version: 2 },
+  /** Of the highlight: the whites of the eyes show the light alike on every skin, and before any background. */
+  dim: { value: 75, unit: 'level', version: 1 },
+  bright: { value: 220, unit: 'level', version: 2 },
   linked: { value: 0.4, unit: 'distance', version: 1 },
 } as const satisfies Record<string, Threshold>;
 
 /** Measured on 300 pairs: the same person 0.22–0.56, others from 0.62 (docs/decisions/0200). */
 export const DEFAULT_BANDS: MatchBands = { copied: 0.1, match: 0.45, mismatch: 0.62, version: 1 };
 
-const lightProblem = ({ brightness, sharpness }: Quality): RetakeReason | null => {
-  if (brightness < FACE_LIMITS.dark.value) return 'dark';
+const lightProblem = (quality: Quality): RetakeReason | null => {
+  const { brightness, highlight } = quality;
+  if (brightness < FACE_LIMITS.dark.value || highlight < FACE_LIMITS.dim.value) return 'dark';
   if (brightness > FACE_LIMITS.bright.value) return 'bright';
-  return sharpness < FACE_LIMITS.sharp.value ? 'blurred' : null;
+  return normalizedSharpness(quality) < FACE_LIMITS.sharp.value ? 'blurred' : null;
 };
 
 /** Whether another face in the picture is large enough to be the subject. */

@@ -34,6 +34,13 @@ describe('the front of a document', () => {
     });
   });
 
+  test.each(['#ffffff', '#000000'])('is read with a margin %s around its photo', async (background) => {
+    const framed = sharp(await photograph(front(ana))).extend({ top: 200, bottom: 200, background });
+    const reading = await readDocument(ctx, await framed.jpeg({ quality: 85 }).toBuffer());
+    expect(gateDocument(reading, 'front')).toBeNull();
+    expect(extractFields(reading, TODAY).cpfs).toEqual([HOLDER.cpf]);
+  });
+
   test.each([
     ['dark', { light: 0.1 }],
     ['blurred', { blur: 5 }],

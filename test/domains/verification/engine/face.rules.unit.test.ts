@@ -22,7 +22,12 @@ describe('a selfie', () => {
     ['face_small', { faces: [face({ eyeDistance: 39.9 })] }],
     ['face_turned', { faces: [face({ turn: -0.35 })] }],
     [null, { faces: [face({ turn: 0.349 })] }],
-    ['blurred', { sharpness: 29.9 }],
+    // As if the mean grey were 128: half the light makes edges half as strong, and the variance a quarter.
+    ['blurred', { brightness: 128, sharpness: 19.9 }],
+    [null, { brightness: 128, sharpness: 20 }],
+    [null, { brightness: 64, sharpness: 5 }],
+    ['dark', { highlight: 74 }],
+    [null, { highlight: 75 }],
     ['dark', { brightness: 39.9 }],
     ['dark', { brightness: 12, sharpness: 2, faces: [] }],
     ['bright', { brightness: 220.1 }],

@@ -32,6 +32,19 @@ describe('two pictures', () => {
     expect(getBand(found)).toBe('match');
   });
 
+  test.each([
+    ['ana', ana],
+    ['bento', bento],
+  ])('of %s match in dim light, as far as it is not too dark', async (_, looks) => {
+    const dim = async () =>
+      sharp(await portrait(looks, { smile: 0.9, turn: 0.1 }))
+        .linear(0.35, 0)
+        .jpeg({ quality: 85 })
+        .toBuffer();
+    expect(gateSelfie(await read(dim()))).toBeNull();
+    expect(getBand(await apart(portrait(looks), dim()))).toBe('match');
+  });
+
   test('of two people are none', async () => {
     expect(getBand(await apart(portrait(ana), portrait(bento)))).toBe('mismatch');
   });
@@ -142,6 +155,7 @@ describe('a selfie', () => {
     ['two_faces', () => twoPeople(ana, bento)],
     ['blurred', () => changed((picture) => picture.blur(4))],
     ['dark', () => changed((picture) => picture.linear(0.15, 0))],
+    ['dark', () => changed((picture) => picture.linear(0.28, 0))],
     ['bright', () => changed((picture) => picture.linear(0.2, 212))],
     ['face_turned', () => portrait(ana, { turn: 1 })],
     [
