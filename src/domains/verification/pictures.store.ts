@@ -94,6 +94,17 @@ export const listPictures = (ctx: Ctx, verificationId: string): Promise<PictureR
     .where({ verification_id: verificationId, current: true })
     .orderBy('created_at');
 
+/** Whether a picture is, byte for byte, an earlier one of its kind in its verification. */
+export async function wasSentBefore(
+  { db }: Ctx,
+  { verification_id, kind, sha256, try: number }: PictureRow,
+): Promise<boolean> {
+  const earlier = db('verification_pictures')
+    .where({ verification_id, kind, sha256 })
+    .where('try', '<', number);
+  return (await earlier.first('id')) !== undefined;
+}
+
 /** A picture's bytes; null once they are removed. */
 export async function readContent(
   ctx: Ctx,

@@ -17,17 +17,13 @@ interface Props {
 }
 
 /** One picture: instructions, the camera with script, and the plain file field. */
-export function PictureStep({ view: { retake }, kind, token, errors }: Props) {
+export function PictureStep({ view, kind, token, errors }: Props) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   const facing = kind === 'selfie' ? 'user' : 'environment';
   return (
     <>
-      {retake && (
-        <Notice tone="warning" title={t(`retake.${retake.reason as 'no_face'}`)}>
-          {t(`todo.${retake.reason as 'no_face'}`)} {t('retake.try', { number: retake.next, of: retake.of })}
-        </Notice>
-      )}
+      <Retake view={view} />
       <p>{t(`lead.${kind}`)}</p>
       <Island
         name="verification/camera"
@@ -43,10 +39,28 @@ export function PictureStep({ view: { retake }, kind, token, errors }: Props) {
         open
       >
         <input type="hidden" name="tipo" value={kind} />
+        <input type="hidden" name="tentativa" value={view.attempt.next} />
         <FileInput name="foto" label={t(`field.${kind}`)} error={errors.foto?.[0]} facing={facing} />
         <Button wide>{t('send')}</Button>
       </Form>
       <p className="u-small u-muted">{t('tip')}</p>
     </>
+  );
+}
+
+/** Why the last picture did not do, and what to do now. */
+function Retake({ view: { retake, attempt, trial } }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('capture');
+  if (!retake) return null;
+  const reason = retake.reason as 'no_face';
+  return (
+    <Notice tone="warning" title={t(`retake.${reason}`)}>
+      {retake.isSame && <p>{t('retake.same')}</p>}
+      <p>{t(`todo.${reason}`)}</p>
+      <p>
+        {t('retake.try', { number: attempt.next, of: attempt.of })}{' '}
+        {attempt.next === attempt.of && !trial && t('retake.last')}
+      </p>
+    </Notice>
   );
 }

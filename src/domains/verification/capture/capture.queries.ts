@@ -1,5 +1,5 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
-import { listPictures } from '~/src/domains/verification/pictures.store';
+import { listPictures, wasSentBefore } from '~/src/domains/verification/pictures.store';
 import { getSteps, isOpen, MAX_TRIES, secretHash } from '~/src/domains/verification/verification.rules';
 import { findByLink } from '~/src/domains/verification/verification.store';
 import {
@@ -62,7 +62,8 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },
     waiting: step === 'challenge' ? framesWait : last?.state === 'waiting',
-    retake: last?.retake ? { reason: last.retake, next: last.try + 1, of: MAX_TRIES } : null,
+    attempt: { next: (last?.try ?? 0) + 1, of: MAX_TRIES },
+    retake: last?.retake ? { reason: last.retake, isSame: await wasSentBefore(ctx, last) } : null,
     challenge: current && { nonce: current.nonce, moves: current.moves },
     challengeFailed: row.challenge_failures > 0,
     retentionDays: policy.retentionDays,

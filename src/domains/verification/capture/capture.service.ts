@@ -74,8 +74,10 @@ export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
 }
 
 /**
- * Stores a picture of the current step as uploaded, for a job to check. One sent during the check, or again,
- * counts as a double click.
+ * Stores a picture of the current step as uploaded, for a job to check. One sent during the check counts as a double
+ * click, and so does one that was judged already, sent by a page that did not know it: an answer may get lost. Sent by a
+ * page that said so, the same picture is a try like any other, and the third goes to people (decision 0295).
+ * @param page the number of the try that the sender's page offered; null: unknown
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */
 export async function addPicture(
@@ -83,6 +85,7 @@ export async function addPicture(
   secret: string,
   kind: 'selfie' | 'front' | 'back',
   content: Buffer,
+  page: number | null,
 ): Promise<void> {
   refuseUnreadable('foto', content);
   await inTransaction(ctx, async (tx) => {
@@ -90,9 +93,9 @@ export async function addPicture(
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
     const sha256 = contentHash(content);
-    const isHere = ({ kind: of, state, sha256: known }: PictureRow) =>
-      of === kind && (state === 'waiting' || known === sha256);
-    if (pictures.some(isHere)) return;
+    const isKnown = ({ kind: of, state, try: number, sha256: known }: PictureRow) =>
+      of === kind && (state === 'waiting' || (known === sha256 && page !== null && page <= number));
+    if (pictures.some(isKnown)) return;
     const priority = await getTurn(tx, row);
     const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
     await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });

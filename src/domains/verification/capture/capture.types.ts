@@ -25,8 +25,10 @@ export interface OpenCapture {
   asks: { name: boolean; birthDate: boolean };
   /** Whether a picture is being checked. */
   waiting: boolean;
-  /** Why the last picture must be retaken, and the number of the next try. */
-  retake: { reason: string; next: number; of: number } | null;
+  /** The number of the next try of this step's picture, and of how many. */
+  attempt: { next: number; of: number };
+  /** Why the last picture must be retaken; `isSame`: it was an earlier one once more. */
+  retake: { reason: string; isSame: boolean } | null;
   /** The requested movements, once started. */
   challenge: { nonce: string; moves: PictureKind[] } | null;
   /** Whether an earlier challenge failed. */

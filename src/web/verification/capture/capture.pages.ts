@@ -152,8 +152,8 @@ const beforeUpload = (...steps: CaptureStep[]): Handler =>
 export const pictureUpload = {
   maxBytes: MAX_BYTES,
   before: beforeUpload('selfie', 'front', 'back'),
-  handler: step(pictureForm, (req, { tipo }) =>
-    addPicture(req.ctx, getToken(req), tipo, getFile(req, 'foto')),
+  handler: step(pictureForm, (req, { tipo, tentativa }) =>
+    addPicture(req.ctx, getToken(req), tipo, getFile(req, 'foto'), tentativa),
   ),
 };
 

@@ -24,7 +24,12 @@ export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale:
     aceite: checkbox.refine((accepted) => accepted, 'capture:error.consent'),
   });
 
-export const pictureForm = z.object({ tipo: z.enum(['selfie', 'front', 'back'], 'capture:problem.none') });
+export const pictureForm = z.object({
+  tipo: z.enum(['selfie', 'front', 'back'], 'capture:problem.none'),
+  /** The number of the try that the page offered. */
+  tentativa: z.coerce.number().int().positive().nullable().catch(null),
+});
+
 /** The movements with the times at which the page took their pictures: `left:1200 right:3400`. */
 const takenTimes = z
   .string()

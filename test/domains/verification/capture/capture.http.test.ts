@@ -70,16 +70,43 @@ describe('a person at their link', () => {
       [2, '#888888'],
       [3, '#999999'],
     ] as const) {
-      const picture = await empty(gray);
-      await link.send('selfie', picture);
+      await link.send('selfie', await empty(gray), next - 1);
       await link.looked();
-      // The same once more is no further try.
-      await link.send('selfie', picture);
-      expect((await link.get()).text).toContain(`Tentativa ${next} de 3`);
+      const { text } = await link.get();
+      expect(text).toContain(`Tentativa ${next} de 3`);
+      expect(text).not.toContain('a mesma foto');
+      expect(text.includes('uma pessoa da equipe analisa')).toBe(next === 3);
     }
-    await link.send('selfie', await empty('#777777'));
+    await link.send('selfie', await empty('#777777'), 3);
     await link.looked();
     expect(await link.getStep()).toBe('challenge');
+  }, 60_000);
+
+  test('sends the same picture again: a lost answer is no try, one after the answer is, and people look at the third', async () => {
+    const link = await openLink(site, as, 'approved');
+    await link.consent();
+    const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#888888' } })
+      .jpeg()
+      .toBuffer();
+    const send = async (page: number) => {
+      await link.send('selfie', picture, page);
+      await link.looked();
+      return (await link.get()).text;
+    };
+    expect(await send(1)).toContain('Tentativa 2 de 3');
+    const repeated = await send(1);
+    expect(repeated).toContain('Tentativa 2 de 3');
+    expect(repeated).toContain('name="tentativa" value="2"');
+    expect(repeated).not.toContain('a mesma foto');
+    const again = await send(2);
+    for (const words of ['Tentativa 3 de 3', 'Você enviou a mesma foto', 'A foto saiu borrada'])
+      expect(again).toContain(words);
+    const english = await request(site.app).get(`/en-US${link.path.replace(/^\/pt-BR/, '')}`);
+    expect(english.text).toContain('You sent the same photo as before');
+    await send(3);
+    expect(await link.getStep()).toBe('challenge');
+    const stored = await site.db('verification_pictures').where({ verification_id: link.id }).orderBy('try');
+    expect(stored.map(({ state }) => state)).toEqual(['retake', 'retake', 'accepted']);
   }, 60_000);
 });
 
@@ -116,6 +143,7 @@ describe('what comes wrongly', () => {
     await link.looked();
     const page = await link.get();
     expect(page.text).toContain('Tentativa 2 de 3');
+    expect(page.text).toContain('O fim da foto não chegou');
     expect(await link.getStep()).toBe('selfie');
   }, 60_000);
 

@@ -53,8 +53,9 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
     ...{ id, path },
     get: () => request(site.app).get(path),
     consent: () => post('aceite').type('form').send({ aceite: 'on' }),
-    send: (kind: string, content: Buffer, filename = 'foto.jpg') =>
-      post('foto').field('tipo', kind).attach('foto', content, filename),
+    /** `page`: the number of the try that the sender's page offered. */
+    send: (kind: string, content: Buffer, page: number | string = '') =>
+      post('foto').field('tipo', kind).field('tentativa', page).attach('foto', content, 'foto.jpg'),
     begin: () => post('comecar').type('form').send({}),
     skip: () => post('sem-desafio').type('form').send({}),
     post,
