@@ -4,6 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 const APPLICATION_EVENTS = [
   'imported',
   'moved',
+  'ended_there',
   'invited',
   'acknowledged',
   'completed',

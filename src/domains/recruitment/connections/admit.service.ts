@@ -1,7 +1,11 @@
 import { findActorForAccount } from '~/src/domains/access';
 import { type Added, addApplication, type Origin } from '~/src/domains/recruitment/candidates/add.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
-import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import {
+  checkPerson,
+  type PersonError,
+  type RawPerson,
+} from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { codeOfErrors } from '~/src/domains/recruitment/runs/runs.rules';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
@@ -10,24 +14,27 @@ import { TooMany } from '~/src/platform/errors';
 import { lockExternal } from './connections.store';
 import type { ConnectionRow } from './connections.types';
 
-/** The result of adding an applicant sent by a system. */
-type Admitted = { ok: true; added: Added } | { ok: false; code: string };
+/** The result of adding an applicant sent by a system; `leftOut`: the data that could not be used, as one code. */
+type Admitted = { ok: true; added: Added; leftOut: string | null } | { ok: false; code: string };
+
+/** What a system must send right: everything else the person, or a recruiter, can add here. */
+const isNeeded = (field: string, error: PersonError): boolean => field === 'name' || error === 'minor';
 
 /**
- * Validates a person sent by a system. A number that is not a Brazilian mobile, or an invalid e-mail, is dropped if
- * they can be reached otherwise: systems hold numbers of all countries.
+ * Validates a person sent by a system. Systems hold documents and numbers of all countries, and dates that stand for
+ * none: what is wrong is left out, as long as the person has a name and can be reached.
  */
-function toPerson(given: RawPerson, now: Date): { person: Person } | { code: string } {
+function toPerson(
+  given: RawPerson,
+  now: Date,
+): { person: Person; leftOut: string | null } | { code: string } {
   const checked = checkPerson(given, now);
-  if (checked.ok) return { person: checked.person };
-  const wrong = Object.entries(checked.errors).flatMap(([field, error]) =>
-    (field === 'phone' && error === 'phone') || (field === 'email' && error === 'email') ? [field] : [],
-  );
-  if (wrong.length > 0) {
-    const again = checkPerson({ ...given, ...Object.fromEntries(wrong.map((field) => [field, null])) }, now);
-    if (again.ok) return { person: again.person };
-  }
-  return { code: codeOfErrors(checked.errors) };
+  if (checked.ok) return { person: checked.person, leftOut: null };
+  const code = codeOfErrors(checked.errors);
+  const wrong = Object.entries(checked.errors);
+  if (wrong.some(([field, error]) => isNeeded(field, error))) return { code };
+  const again = checkPerson({ ...given, ...Object.fromEntries(wrong.map(([field]) => [field, null])) }, now);
+  return again.ok ? { person: again.person, leftOut: code } : { code };
 }
 
 /**
@@ -56,7 +63,7 @@ export async function admitApplicant(
   if (added.isNew && added.applicationId && connection.settings.invite) {
     await invite(tx, connection, vacancy, added.applicationId);
   }
-  return { ok: true, added };
+  return { ok: true, added, leftOut: read.leftOut };
 }
 
 /** Acts as the vacancy's owner, else the connection's; when neither may any more, a recruiter must invite. */

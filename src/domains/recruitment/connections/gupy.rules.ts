@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
+import { firstMobile, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 
 /**
  * Source: developers.gupy.io, "Configurando webhooks": delivery is at least once and unordered; use `id` and `date`.
  */
 const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
+/** Never refuses an event: what is no text, or too long for one, is left out. */
 const optional = z
-  .union([z.string().max(300), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value)));
+  .union([z.string().trim().min(1).max(300), z.number().transform(String)])
+  .nullable()
+  .default(null)
+  .catch(null);
 
-const step = z.object({ id: id.nullish(), name: optional });
+const step = z.object({ id: id.nullish().catch(null), name: optional });
+
+/** Of an application that has ended there: the company rejected them, or they gave up. */
+const ENDED = ['reproved', 'giveup'];
 
 const eventSchema = z.object({
   id: z.union([z.string().trim().min(1).max(200), z.number().int()]).transform(String),
@@ -18,7 +23,7 @@ const eventSchema = z.object({
   date: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   data: z.object({
     job: z.object({ id, code: optional, name: optional }),
-    application: z.object({ id, currentStep: step }),
+    application: z.object({ id, currentStep: step, status: optional }),
     candidate: z.object({
       name: optional,
       lastName: optional,
@@ -75,6 +80,10 @@ export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
   );
 }
 
+/** Whether an application is over in the system; in whichever step it is, nobody is added by it. */
+export const isEndedThere = ({ data: { application } }: GupyEvent): boolean =>
+  ENDED.includes((application.status ?? '').toLowerCase().replace(/[^a-z]/g, ''));
+
 /** The candidate of an event. */
 export function personOfGupy({ data: { candidate } }: GupyEvent): RawPerson {
   const name = [candidate.name, candidate.lastName].filter(Boolean).join(' ');
@@ -83,6 +92,6 @@ export function personOfGupy({ data: { candidate } }: GupyEvent): RawPerson {
     cpf: candidate.identificationDocument,
     birthDate: candidate.birthdate ?? candidate.birthDate,
     email: candidate.email,
-    phone: candidate.mobileNumber ?? candidate.phoneNumber,
+    phone: firstMobile(candidate.mobileNumber, candidate.phoneNumber),
   };
 }

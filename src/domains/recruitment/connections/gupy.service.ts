@@ -7,7 +7,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { admitApplicant } from './admit.service';
 import { findJobVacancy, getConnectionById, saveJob, touchConnection } from './connections.store';
 import type { ConnectionRow } from './connections.types';
-import { type GupyEvent, isStep, personOfGupy, readGupy, toJob } from './gupy.rules';
+import { type GupyEvent, isEndedThere, isStep, personOfGupy, readGupy, toJob } from './gupy.rules';
 import {
   claimEvent,
   type EventRow,
@@ -108,7 +108,9 @@ async function processEvent(tx: Ctx, event: EventRow): Promise<void> {
     await endEvent(tx, event.id, { state: 'stale', code: null, applicationId: null });
     return recordStale(tx, connection, event, read.event);
   }
-  if (!isStep(read.event, connection.settings.step)) return moveOn(tx, connection, event, read.event);
+  if (isEndedThere(read.event)) return moveOn(tx, connection, event, read.event, 'ended_there');
+  if (!isStep(read.event, connection.settings.step))
+    return moveOn(tx, connection, event, read.event, 'other_step');
   await admitFromEvent(tx, connection, event, read.event);
 }
 
@@ -125,14 +127,24 @@ async function recordStale(
   await saveSentLine(tx, connection, { eventId, content: {}, end });
 }
 
-/** A move to another step: recorded for ordering, and in the timeline of a known applicant. */
-async function moveOn(tx: Ctx, connection: ConnectionRow, event: EventRow, sent: GupyEvent): Promise<void> {
+/**
+ * A move to another step, or the end there: recorded for ordering, and in the timeline of a known applicant, whose
+ * application here a recruiter closes.
+ */
+async function moveOn(
+  tx: Ctx,
+  connection: ConnectionRow,
+  event: EventRow,
+  sent: GupyEvent,
+  code: 'other_step' | 'ended_there',
+): Promise<void> {
   const known = await findByExternal(tx, connection.id, sent.data.application.id);
   if (known) {
     await markApplication(tx, known.id, { external_at: event.occurred_at });
-    await insertEvent(tx, known.id, { kind: 'moved', details: { source: connection.kind } });
+    const kind = code === 'ended_there' ? 'ended_there' : 'moved';
+    await insertEvent(tx, known.id, { kind, details: { source: connection.kind } });
   }
-  await endEvent(tx, event.id, { state: 'done', code: 'other_step', applicationId: known?.id ?? null });
+  await endEvent(tx, event.id, { state: 'done', code, applicationId: known?.id ?? null });
 }
 
 async function admitFromEvent(
@@ -149,7 +161,7 @@ async function admitFromEvent(
   const { applicationId, isNew } = admitted.added;
   if (!isNew && applicationId) await markApplication(tx, applicationId, { external_at: event.occurred_at });
   await endEvent(tx, event.id, { state: 'done', code: null, applicationId });
-  const end = { state: isNew ? ('ok' as const) : ('known' as const), code: null, applicationId };
+  const end = { state: isNew ? ('ok' as const) : ('known' as const), code: admitted.leftOut, applicationId };
   await saveSentLine(tx, connection, { eventId: event.id, content: {}, end });
 }
 

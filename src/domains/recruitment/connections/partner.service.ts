@@ -58,7 +58,7 @@ export async function startAssessment(
     const admitted = await admitTo(tx, connection, order, told);
     const applicationId = admitted.ok ? admitted.added.applicationId : null;
     const state = !admitted.ok ? 'refused' : admitted.added.isNew ? 'ok' : 'known';
-    const code = admitted.ok ? null : admitted.code;
+    const code = admitted.ok ? admitted.leftOut : admitted.code;
     const content = { given: order.person };
     await saveSentLine(tx, connection, { eventId: null, content, end: { state, code, applicationId } });
     if (applicationId) await insertUpdate(tx, connection, applicationId, order.target);

@@ -12,7 +12,7 @@ import {
   listRuns,
   type RunLine,
 } from '~/src/domains/recruitment/runs/runs.queries';
-import { reasonText } from '~/src/domains/recruitment/runs/runs.wording';
+import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
@@ -87,8 +87,13 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
   });
 }
 
-const getReason = ({ translate }: UserRequest, { state, code }: RunLine): string | null =>
-  state === 'refused' && code ? reasonText(code, translate) : null;
+/** Why a line was refused, or which of its data were left out. */
+function getReason({ translate }: UserRequest, { state, code }: RunLine): string | null {
+  if (!code) return null;
+  if (state === 'refused') return reasonText(code, translate);
+  const fields = fieldReasons(code, translate) && reasonText(code, translate);
+  return fields && translate('recruitmentRuns:line.leftOut', { fields });
+}
 
 /** Retries the refused lines. */
 export const submitAgain = form({

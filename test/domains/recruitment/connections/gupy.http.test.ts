@@ -4,7 +4,7 @@ import { processEvents } from '~/src/domains/recruitment';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { repeatRun } from '~/src/domains/recruitment/runs/repeat.service';
-import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
+import { findRunRow, listLines, listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
 import { testSite } from '~/test/support/app';
@@ -135,6 +135,73 @@ describe('an event of Gupy', () => {
     await processEvents(ctx);
     expect(await countApplications(as)).toBe(0);
     expect(await findRun(as)).toBeUndefined();
+  });
+
+  test.each<[string, Record<string, unknown>, string | null]>([
+    ['a passport as its document', { identificationDocument: 'FZ123456' }, 'person/cpf.cpf'],
+    ['a date that stands for none', { birthdate: '0001-01-01T00:00:00Z' }, 'person/birthDate.birthDate'],
+    [
+      'an empty mobile beside a phone',
+      { email: null, mobileNumber: '', phoneNumber: '(11) 98765-4321' },
+      null,
+    ],
+    ['a foreign mobile beside a phone', { mobileNumber: '+1 555 0100', phoneNumber: '11987654321' }, null],
+    ['no text where one should be', { birthdate: { day: 1 }, phoneNumber: ['x'], mobileNumber: true }, null],
+    ['an endless text', { identificationDocument: 'x'.repeat(5_000) }, null],
+    [
+      'two wrong fields',
+      { email: 'nobody', birthDate: 'x', birthdate: null },
+      'person/birthDate.birthDate/email.email',
+    ],
+  ])('with %s brings the person', async (_, candidate, leftOut) => {
+    const { as, send, vacancyId } = await connected();
+    const event = moved(60);
+    const whole = { ...event, data: { ...event.data, candidate: { ...event.data.candidate, ...candidate } } };
+    expect((await send(whole)).status).toBe(200);
+    await processEvents(ctx);
+    expect(await countApplications(as, vacancyId)).toBe(1);
+    const run = await findRun(as);
+    const [line] = await listLines(as, await findRunRow(as, run?.id ?? ''), null, PAGE);
+    expect([line?.state, line?.code]).toEqual(['ok', leftOut]);
+  });
+
+  test('about a minor, or of nobody who can be reached, is refused', async () => {
+    const { as, send } = await connected();
+    const event = moved(61);
+    for (const [at, candidate] of [
+      { birthdate: '2015-01-01' },
+      { email: 'x', mobileNumber: null },
+    ].entries()) {
+      const data = { ...event.data, candidate: { ...event.data.candidate, ...candidate } };
+      const application = { ...event.data.application, id: 700 + at };
+      expect((await send({ ...event, id: `refused-${at}`, data: { ...data, application } })).status).toBe(
+        200,
+      );
+    }
+    await processEvents(ctx);
+    expect((await findRun(as))?.counts).toMatchObject({ refused: 2, all: 2 });
+  });
+
+  test('of somebody rejected there adds nobody, and tells the recruiter of who was added before', async () => {
+    const { as, send } = await connected();
+    const rejected = (n: number, since: Date) => {
+      const event = moved(n, { since, id: `reproved-${n}` });
+      const application = { ...event.data.application, status: 'reproved' };
+      return { ...event, data: { ...event.data, application } };
+    };
+    await send(rejected(62, NOW));
+    await send(moved(63));
+    await processEvents(ctx);
+    expect(await countApplications(as)).toBe(1);
+    await send(rejected(63, new Date(NOW.getTime() + 3_600_000)));
+    await processEvents(ctx);
+    const row = await ctx.db('applications').where({ account_id: as.actor.accountId }).first();
+    const kinds = await ctx
+      .db('application_events')
+      .where({ application_id: row.id })
+      .orderBy('id')
+      .pluck('kind');
+    expect([row.state, kinds]).toEqual(['imported', ['imported', 'ended_there']]);
   });
 
   test('leaves nobody’s data in the log', async () => {
