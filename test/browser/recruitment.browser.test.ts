@@ -93,7 +93,7 @@ test('candidates are decided with the keyboard alone, at 360 px', async () => {
 for (const script of [true, false]) {
   test(`who a candidate is: they correct it, a recruiter confirms, ${script ? 'with' : 'without'} script`, async () => {
     const vacancyId = await createVacancy(as);
-    const unknown = { cpf: null, birthDate: null, motherName: null, phone: null };
+    const unknown = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
     const person = { ...unknown, name: 'JOANA EXEMPLO PRADO', email: 'joana@exemplo.test' };
     const id = await addCandidate(as, vacancyId, person);
     await inviteCandidates(as, vacancyId, [id]);

@@ -1,39 +1,52 @@
 import type { RecruitmentEmails } from '~/src/domains/recruitment/recruitment.emails';
-import type { Composers } from './content';
+import { isPersonName } from '~/src/shared/names';
+import type { Composers, T } from './content';
+
+/** A name is what somebody typed: one that could be an address greets nobody. */
+const greet = (name: string | null, t: T): string[] =>
+  name && isPersonName(name) ? [t('candidateGreeting', { name })] : [];
 
 export const recruitmentEmails: Composers<RecruitmentEmails> = {
-  'candidate-invite': ({ link, company, vacancy, days }, t) => ({
+  'candidate-invite': ({ name, link, company, vacancy, days }, t) => ({
     subject: t('candidateInvite.subject', { company, vacancy }),
     preview: t('candidateInvite.preview'),
     heading: t('candidateInvite.heading'),
-    paragraphs: [t('candidateInvite.body', { company, vacancy })],
+    paragraphs: [...greet(name, t), t('candidateInvite.body', { company, vacancy })],
     button: { label: t('candidateInvite.button'), href: link },
     notes: [t('candidateInvite.valid', { count: days }), t('candidateInvite.unknown')],
   }),
-  'candidate-pre-notice': ({ link, company, vacancy, until }, t) => ({
+  'candidate-pre-notice': ({ name, link, company, vacancy, until }, t) => ({
     subject: t('candidatePreNotice.subject', { company, until }),
     preview: t('candidatePreNotice.preview'),
     heading: t('candidatePreNotice.heading'),
     paragraphs: [
+      ...greet(name, t),
       t('candidatePreNotice.body', { company, vacancy }),
       t('candidatePreNotice.until', { until }),
     ],
     button: { label: t('candidatePreNotice.button'), href: link },
     notes: [],
   }),
-  'candidate-answered': ({ link, company, vacancy, until }, t) => ({
+  'candidate-answered': ({ name, link, company, vacancy, until }, t) => ({
     subject: t('candidateAnswered.subject', { company }),
     preview: t('candidateAnswered.preview'),
     heading: t('candidateAnswered.heading'),
-    paragraphs: [t('candidateAnswered.body', { company, vacancy }), t('candidateAnswered.until', { until })],
+    paragraphs: [
+      ...greet(name, t),
+      t('candidateAnswered.body', { company, vacancy }),
+      t('candidateAnswered.until', { until }),
+    ],
     button: { label: t('candidateAnswered.button'), href: link },
     notes: [],
   }),
-  'candidate-decided': ({ link, company, vacancy, approved }, t) => ({
+  'candidate-decided': ({ name, link, company, vacancy, approved }, t) => ({
     subject: t('candidateDecided.subject', { company, vacancy }),
     preview: t('candidateDecided.preview'),
     heading: t(`candidateDecided.${approved ? 'approved' : 'declined'}Heading`),
-    paragraphs: [t(`candidateDecided.${approved ? 'approved' : 'declined'}Body`, { company, vacancy })],
+    paragraphs: [
+      ...greet(name, t),
+      t(`candidateDecided.${approved ? 'approved' : 'declined'}Body`, { company, vacancy }),
+    ],
     button: { label: t('candidateDecided.button'), href: link },
     notes: [],
   }),

@@ -4,7 +4,12 @@ import { batchNameIndexes } from '~/src/domains/batches';
 import { leadIndexes } from '~/src/domains/leads';
 import { textIndexes } from '~/src/domains/notifications';
 import { registrationIndexes } from '~/src/domains/onboarding';
-import { applicationNameIndexes, candidateCpfIndexes, candidateNameIndexes } from '~/src/domains/recruitment';
+import {
+  applicationNameIndexes,
+  candidateCpfIndexes,
+  candidateNameIndexes,
+  candidateSocialNameIndexes,
+} from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
 import {
   caseNameIndexes,
@@ -26,6 +31,7 @@ export const INDEXED = [
   verificationPersonIndexes,
   candidateCpfIndexes,
   candidateNameIndexes,
+  candidateSocialNameIndexes,
   applicationNameIndexes,
   verificationNameIndexes,
   caseNameIndexes,

@@ -6,7 +6,12 @@ export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
 export { createDemoConnection } from './demo/demo-connection.service';
 export { eraseRecruitment } from './erasure.store';
 export { abandonIdentity, verifyIdentity } from './identity/verify.service';
-export { applicationNameIndexes, candidateCpfIndexes, candidateNameIndexes } from './people.store';
+export {
+  applicationNameIndexes,
+  candidateCpfIndexes,
+  candidateNameIndexes,
+  candidateSocialNameIndexes,
+} from './people.store';
 export {
   cleanUpRecruitmentJob,
   importRunsJob,

@@ -12,6 +12,7 @@ export interface CandidateRow {
   cpf_index: string | null;
   cpf_sealed: Buffer | null;
   name_sealed: Buffer | null;
+  social_sealed: Buffer | null;
   birth_sealed: Buffer | null;
   mother_sealed: Buffer | null;
   email_sealed: Buffer | null;
@@ -23,6 +24,7 @@ export interface CandidateRow {
 const COLUMNS = {
   cpf: 'cpf_sealed',
   name: 'name_sealed',
+  socialName: 'social_sealed',
   birthDate: 'birth_sealed',
   motherName: 'mother_sealed',
   email: 'email_sealed',
@@ -83,6 +85,18 @@ export const candidateNameIndexes: IndexedColumn = {
   read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
 };
 
+/** Words of the nome social of the people. */
+export const candidateSocialNameIndexes: IndexedColumn = {
+  table: 'candidates',
+  id: 'id',
+  column: 'social_words',
+  isList: true,
+  sealed: 'social_sealed',
+  subject: 'id',
+  beside: 'account_id',
+  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'socialName', sealed)),
+};
+
 /** Opens a person's sealed fields with their sealer. */
 export function openPerson(sealer: Sealer, row: Pick<CandidateRow, 'id' | (typeof COLUMNS)[Field]>): Person {
   return Object.fromEntries(
@@ -129,9 +143,10 @@ export async function sealName(
 export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
   const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
   if (known) {
-    const { email, phone } = person;
-    const merged = (await wasChecked(ctx, known)) ? { email, phone } : { ...person, cpf: null };
-    await savePerson(ctx, { id: known, accountId }, merged);
+    await renewContact(ctx, { id: known, accountId }, person);
+    const { motherName, name, birthDate } = person;
+    if (!(await wasChecked(ctx, known)))
+      await savePerson(ctx, { id: known, accountId }, { motherName, name, birthDate });
     return known;
   }
   const id = randomUUID();
@@ -150,6 +165,26 @@ export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: P
   if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person);
   await savePerson(ctx, { id, accountId }, person);
   return id;
+}
+
+/** Stores how a person is reached now; and what they are called, if that is not known: their own word counts. */
+export async function renewContact(
+  ctx: Ctx,
+  of: { id: string; accountId: string },
+  { email, phone, socialName }: Person,
+): Promise<void> {
+  const known = socialName ? (await getPerson(ctx, of.id)).socialName : null;
+  await savePerson(ctx, of, { email, phone, socialName: known ? null : socialName });
+}
+
+/** Stores the nome social that a register states of an application's person, if no other is known. */
+export async function saveStatedSocialName(
+  ctx: Ctx,
+  { candidate_id, account_id }: Pick<ApplicationRow, 'candidate_id' | 'account_id'>,
+  socialName: string | null,
+): Promise<void> {
+  if (!socialName || (await getPerson(ctx, candidate_id)).socialName) return;
+  await savePerson(ctx, { id: candidate_id, accountId: account_id }, { socialName });
 }
 
 const wasChecked = async ({ db }: Ctx, candidate_id: string): Promise<boolean> =>
@@ -189,6 +224,7 @@ export async function savePerson(
     if (value) changed[COLUMNS[field]] = sealer.encrypt(getPurpose(id, field), Buffer.from(value));
   }
   if (person.name) changed.name_words = nameIndex(ctx, accountId, person.name);
+  if (person.socialName) changed.social_words = nameIndex(ctx, accountId, person.socialName);
   if (person.cpf && isFound) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf));
   if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
 }
@@ -202,6 +238,7 @@ export async function emptyPeople(ctx: Ctx, ids: readonly string[]): Promise<voi
       ...Object.fromEntries(SEALED_COLUMNS.map((column) => [column, null])),
       cpf_index: null,
       name_words: [],
+      social_words: [],
       erased_at: ctx.now(),
     });
 }

@@ -1,4 +1,6 @@
 interface About {
+  /** What the candidate is called; null: unknown. */
+  name: string | null;
   link: string;
   company: string;
   vacancy: string;

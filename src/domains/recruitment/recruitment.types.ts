@@ -153,7 +153,10 @@ export interface ApplicationRow {
 export interface Person {
   /** 11 digits. */
   cpf: string | null;
+  /** The civil one, by which registers are asked. */
   name: string | null;
+  /** By which they are called (shared/social-name.ts). */
+  socialName: string | null;
   /** `YYYY-MM-DD`. */
   birthDate: string | null;
   motherName: string | null;

@@ -23,17 +23,20 @@ interface Assessed {
   last: string;
   email: string;
   applicationId?: string;
+  /** What Greenhouse calls them. */
+  preferred?: string;
 }
 
 /** The fake Greenhouse, calling its assessment partner. */
 export const createGreenhouse = (origin: string, key: string, own: string) => ({
   listTests: () => call(`${origin}/ats/greenhouse/list_tests`, key),
-  sendTest: (testId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
+  sendTest: (testId: string, { first, last, email, preferred, applicationId = randomUUID() }: Assessed) =>
     call(`${origin}/ats/greenhouse/send_test`, key, {
       partner_test_id: testId,
       candidate: {
         first_name: first,
         last_name: last,
+        preferred_name: preferred ?? null,
         email,
         phone_number: '+1 555 0100',
         resume_url: null,

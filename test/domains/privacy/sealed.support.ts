@@ -99,6 +99,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'candidates.mother_sealed': { of: 'id' },
   'candidates.name_sealed': { of: 'id' },
   'candidates.phone_sealed': { of: 'id' },
+  'candidates.social_sealed': { of: 'id' },
   'recruitment_run_rows.content_sealed': {
     of: '(select account_id from recruitment_runs r where r.id = run_id)',
   },

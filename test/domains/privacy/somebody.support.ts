@@ -87,7 +87,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await insertVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
   await insertRecruitment(as, {
     ...{ cpf: CPF, name: NAME, birthDate: '1988-03-02', motherName: `MÃE DE ${NAME}` },
-    ...{ email: EMAIL, phone: PHONE },
+    ...{ email: EMAIL, phone: PHONE, socialName: `${NAME} SOCIAL` },
   });
   await insertWebhook(site, as);
   await insertTestKey(as);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   agent = await logInAsReviewer(site, as);
 });
 
-const known = { cpf: null, birthDate: null, motherName: null, phone: null };
+const known = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
 
 /** Somebody invited by name and e-mail alone. */
 async function invited(

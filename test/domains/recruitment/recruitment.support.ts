@@ -77,6 +77,7 @@ export function nextCandidate(): Person {
   return {
     cpf: completeCpf(`72${String(people).padStart(7, '0')}`),
     name: `CANDIDATA ${String.fromCharCode(64 + (people % 26 || 26))} DE TESTE`,
+    socialName: null,
     birthDate: '1990-05-17',
     motherName: null,
     email: `candidata${people}@pessoas.test`,

@@ -31,6 +31,7 @@ export default function NewCandidatePage({ slug, vacancy, values, errors }: Prop
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('candidate-new', { partner: slug, positionUid: vacancy.id })} className="l-stack">
         <TextField {...field('nome')} label={t('add.name')} maxLength={150} required />
+        <TextField {...field('nomeSocial')} label={t('add.socialName')} maxLength={150} optional />
         <MaskedField {...field('cpf')} label="CPF" mask="cpf" optional hint={t('add.cpfHint')} />
         <MaskedField {...field('nascimento')} label={t('add.birthDate')} mask="date" optional />
         <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />

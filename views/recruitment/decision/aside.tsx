@@ -1,5 +1,6 @@
 import { maskCpf } from '~/src/shared/cpf';
 import { formatDate, formatDateTime, formatDay } from '~/src/shared/dates';
+import { civilName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -27,7 +28,9 @@ function Person({ slug, view, cpf }: CandidateProps) {
   const { person, row, vacancy, url } = view;
   const day = (at: Date | null) => (at ? formatDate(at, locale) : '—');
   const shown = cpf ?? (person?.cpf ? maskCpf(person.cpf) : '—');
+  const civil = person && civilName(person);
   const items = [
+    ...(civil ? [{ term: t('detail.civilName'), value: civil }] : []),
     { term: 'CPF', value: <span className="u-num">{shown}</span> },
     { term: t('add.birthDate'), value: person?.birthDate ? formatDay(person.birthDate, locale) : '—' },
     { term: t('add.email'), value: person?.email ?? '—' },

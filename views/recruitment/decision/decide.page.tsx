@@ -1,4 +1,5 @@
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
+import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -39,7 +40,7 @@ export default function DecidePage(props: DialogProps & { kind: Kind }) {
   return (
     <DialogPage
       title={t(`decide.${kind}.title`)}
-      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+      lead={[view.person && leadingName(view.person), view.vacancy.title].filter(Boolean).join(' · ')}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href(`candidate-${kind}`, at)} className="l-stack">

@@ -1,5 +1,6 @@
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDate } from '~/src/shared/dates';
+import { leadingName } from '~/src/shared/social-name';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
@@ -70,7 +71,7 @@ function Head({ view }: CandidateProps) {
   const { row, person, proposal } = view;
   return (
     <header className="l-page-head">
-      <h1>{person?.name ?? t('candidates.unnamed')}</h1>
+      <h1>{(person && leadingName(person)) ?? t('candidates.unnamed')}</h1>
       <span className={`c-mark c-mark--${APPLICATION_MARKS[statusOf(row)]}`}>
         {t(`application.${proposal ? 'proposed' : statusOf(row)}`)}
       </span>

@@ -1,4 +1,5 @@
 import { sourceHeadline } from '~/src/domains/reports/result/finding-groups.wording';
+import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Checkboxes } from '~/views/components/forms/checkbox';
@@ -21,7 +22,7 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
   return (
     <DialogPage
       title={t('notice.title')}
-      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+      lead={[view.person && leadingName(view.person), view.vacancy.title].filter(Boolean).join(' · ')}
       wide
     >
       <ErrorSummary errors={summaryErrors(errors)} />

@@ -1,3 +1,4 @@
+import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -16,7 +17,7 @@ export default function SecondPage({ slug, view, errors, me }: DialogProps) {
   return (
     <DialogPage
       title={t('second.title')}
-      lead={[view.person?.name, view.vacancy.title].filter(Boolean).join(' · ')}
+      lead={[view.person && leadingName(view.person), view.vacancy.title].filter(Boolean).join(' · ')}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       {!proposal && <p>{t('second.none')}</p>}

@@ -1,4 +1,5 @@
 import { formatDate } from '~/src/shared/dates';
+import { civilName, leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkbox } from '~/views/components/forms/checkbox';
@@ -78,15 +79,26 @@ function Data(props: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { href } = usePage();
   const { person } = view;
+  const civil = civilName(person);
   const field = (name: string) => ({ name, value: values[name], error: errors[name]?.[0] });
   return (
     <Form action={href('candidate-page-acknowledge', { token })} className="c-card l-stack" open>
       <h2>{t('data.title')}</h2>
       <p>
-        {t('data.name')} <b>{person.name}</b>
+        {t('data.name')} <b>{leadingName(person)}</b>
+        {civil && ` (${t('data.civil', { name: civil })})`}
         <br />
         <span className="u-small u-muted">{t('data.nameHint', { company: view.company })}</span>
       </p>
+      <TextField
+        {...field('nomeSocial')}
+        value={values.nomeSocial ?? person.socialName ?? undefined}
+        label={t('data.social')}
+        hint={t('data.socialHint')}
+        autoComplete="nickname"
+        maxLength={150}
+        optional
+      />
       <IdentityFields {...props} />
       {!person.motherName && (
         <TextField

@@ -22,6 +22,7 @@ const COLUMNS = [
   ['cpf', 'optional'],
   ['birthDate', 'optional'],
   ['motherName', 'optional'],
+  ['socialName', 'optional'],
 ] as const;
 
 /** A file of candidates for a vacancy. */

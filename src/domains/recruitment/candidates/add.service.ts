@@ -7,8 +7,13 @@ import {
   renameApplication,
 } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { saveCandidatePerson } from '~/src/domains/recruitment/people.store';
-import type { ApplicationSource, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import { renewContact, saveCandidatePerson } from '~/src/domains/recruitment/people.store';
+import type {
+  ApplicationRow,
+  ApplicationSource,
+  Person,
+  VacancyRow,
+} from '~/src/domains/recruitment/recruitment.types';
 import { lockState } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
@@ -41,9 +46,12 @@ export async function addApplication(
   origin: Origin,
 ): Promise<Added> {
   if ((await lockState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
-  const told = await findKnownApplication(tx, origin);
-  if (told) return { applicationId: told, isNew: false };
   const accountId = vacancy.account_id;
+  const told = await findKnownApplication(tx, origin);
+  if (told) {
+    if (!told.ended_at) await renewContact(tx, { id: told.candidate_id, accountId }, person);
+    return { applicationId: told.id, isNew: false };
+  }
   const candidateId = await saveCandidatePerson(tx, accountId, person);
   const made: NewApplication = {
     ...{ ...origin, accountId, vacancyId: vacancy.id },
@@ -71,7 +79,8 @@ export async function addApplication(
   return { applicationId: id, isNew: true };
 }
 
-async function findKnownApplication(tx: Ctx, { connectionId, externalId }: Origin): Promise<string | null> {
-  if (!connectionId || !externalId) return null;
-  return (await findByExternal(tx, connectionId, externalId))?.id ?? null;
-}
+const findKnownApplication = async (
+  tx: Ctx,
+  { connectionId, externalId }: Origin,
+): Promise<ApplicationRow | null> =>
+  connectionId && externalId ? findByExternal(tx, connectionId, externalId) : null;

@@ -8,7 +8,7 @@ import {
   saveLink,
 } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
 import {
   DAY_MS,
   LINK_DAYS,
@@ -21,6 +21,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
+import { leadingName } from '~/src/shared/social-name';
 import { candidateUrl } from './link.queries';
 
 /** The result of an invitation. */
@@ -77,7 +78,7 @@ async function invite(
   if (row.state === 'imported')
     await mustMove(moveApplication(tx, id, 'invited', { invited_at: now }), `application ${id} → invited`);
   else await markApplication(tx, id, { invited_at: now });
-  const person = await getPerson(tx, row.candidate_id);
+  const person = await getApplicant(tx, row);
   const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
   await insertEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
   return sent === 'none' ? 'unreachable' : 'sent';
@@ -96,14 +97,16 @@ async function linkFor(tx: Ctx, row: ApplicationRow): Promise<string> {
 async function sendInvite(
   tx: Ctx,
   row: ApplicationRow,
-  { email, phone }: Person,
+  person: Person,
   about: { link: string; company: string; vacancy: string },
 ): Promise<'email' | 'sms' | 'none'> {
   const { locale } = row;
+  const { email, phone } = person;
   const params = { ...about, days: LINK_DAYS };
   if (email) {
     const key = messageKey(row.id, row.version);
-    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params, key });
+    const named = { ...params, name: leadingName(person) };
+    await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params: named, key });
     return 'email';
   }
   if (phone) {

@@ -9,12 +9,14 @@ import type {
   ApplicationState,
   CheckResult,
   Identity,
+  Person,
 } from '~/src/domains/recruitment/recruitment.types';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { maskCpf } from '~/src/shared/cpf';
+import { civilName, leadingName } from '~/src/shared/social-name';
 
 /** Tabs of a vacancy's candidates, each some states. */
 export const CANDIDATE_TABS = {
@@ -44,7 +46,9 @@ export interface CandidateFilter {
 export interface CandidateLine {
   id: string;
   candidateId: string;
+  /** The one that leads, and the civil name beside a nome social. */
   name: string | null;
+  civilName: string | null;
   /** Masked; null when unknown. */
   cpf: string | null;
   state: ApplicationState;
@@ -119,7 +123,7 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   // Part of a CPF, or punctuation only, is no name.
   if (filter.name && searched.length === 0) query.whereRaw('false');
   for (const words of searched) {
-    query.whereRaw('a.name_words && ?::text[]', [words]);
+    query.whereRaw('(a.name_words && ?::text[] or c.social_words && ?::text[])', [words, words]);
   }
   return query;
 }
@@ -162,16 +166,17 @@ export async function listCandidates(
   const lines = rows.map((row) => {
     const { candidate_id: id } = row;
     const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
-    return toLine(row, person && { name: person.name, cpf: person.cpf && maskCpf(person.cpf) });
+    return toLine(row, person);
   });
   return { lines, count: Number(found?.count ?? 0) };
 }
 
-const toLine = (row: Row, who: { name: string | null; cpf: string | null } | null): CandidateLine => ({
+const toLine = (row: Row, person: Person | null): CandidateLine => ({
   id: row.id,
   candidateId: row.candidate_id,
-  name: who?.name ?? null,
-  cpf: who?.cpf ?? null,
+  name: person && leadingName(person),
+  civilName: person && civilName(person),
+  cpf: person?.cpf ? maskCpf(person.cpf) : null,
   state: row.state,
   result: row.result,
   identity: row.identity,

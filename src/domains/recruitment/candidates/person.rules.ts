@@ -19,6 +19,7 @@ type CheckedPerson =
 const WRONG: Record<keyof Person, PersonError> = {
   cpf: 'cpf',
   name: 'name',
+  socialName: 'name',
   birthDate: 'birthDate',
   motherName: 'tooLong',
   email: 'email',
@@ -47,6 +48,7 @@ export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}
   const person: Person = {
     cpf: read('cpf', parseCpf),
     name: read('name', (typed) => (/\p{L}/u.test(typed) ? typed : null)),
+    socialName: read('socialName', (typed) => (/\p{L}/u.test(typed) ? typed : null)),
     birthDate: read('birthDate', (typed) => parseBirthDate(typed, now)),
     motherName: read('motherName', (typed) => typed),
     email: read('email', (typed) => z.email().safeParse(typed.toLowerCase()).data ?? null),
@@ -61,6 +63,10 @@ export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}
 /** A mobile number: area code, 9 and eight digits. */
 const parseMobile = (typed: string): string | null =>
   /^\d{2}9\d{8}$/.exec(phoneDigits(typed).replace(/^55(?=\d{11}$)/, ''))?.[0] ?? null;
+
+/** The first of some numbers that is a mobile; else the first that is given. */
+export const firstMobile = (...numbers: readonly (string | null | undefined)[]): string | null =>
+  numbers.find((number) => number && parseMobile(number)) ?? numbers.find(Boolean) ?? null;
 
 function parseBirthDate(typed: string, now: Date): string | null {
   const day = parseDay(typed.slice(0, 10));

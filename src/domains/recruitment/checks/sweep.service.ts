@@ -5,7 +5,7 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { getApplicant } from '~/src/domains/recruitment/people.store';
+import { getApplicant, saveStatedSocialName } from '~/src/domains/recruitment/people.store';
 import { stateAfterChecks, toResult, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
 import { isNameOf } from '~/src/domains/sources';
@@ -88,7 +88,8 @@ async function compareNames(
   if (row.identity !== null) return;
   const register = await findRegister(tx, row.account_id, checks);
   const { name, cpf, birthDate } = await getApplicant(tx, row);
-  if (!register || !name || !cpf || isNameOf(name, register)) return;
+  if (!register || !name || !cpf) return;
+  if (isNameOf(name, register)) return saveStatedSocialName(tx, row, register.socialName);
   await saveClaim(tx, row, { cpf, birthDate, register });
   await markApplication(tx, row.id, { identity: 'differs' });
   await insertEvent(tx, row.id, { kind: 'identity_differs' });

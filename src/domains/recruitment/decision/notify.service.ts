@@ -2,14 +2,15 @@ import { findPartnerSlug, findUserLocale } from '~/src/domains/access';
 import { queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { getCompanyName } from '~/src/domains/recruitment/company.queries';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { getApplicant } from '~/src/domains/recruitment/people.store';
 import { messageKey } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
 import { formatDate } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { hrefTo } from '~/src/shared/routes';
+import { leadingName } from '~/src/shared/social-name';
 
 interface About {
   row: ApplicationRow;
@@ -18,8 +19,9 @@ interface About {
 
 const getKey = ({ id, version }: ApplicationRow): string => messageKey(id, version);
 
-async function getParams(tx: Ctx, { row, vacancy }: About) {
+async function getParams(tx: Ctx, { row, vacancy }: About, person: Person) {
   return {
+    name: leadingName(person),
     link: (await findCandidateUrl(tx, row)) ?? '',
     company: await getCompanyName(tx, row.account_id),
     vacancy: vacancy.title,
@@ -36,9 +38,10 @@ export async function notifyPreAdverse(
     template,
   }: About & { dueAt: Date; template: 'candidate-pre-notice' | 'candidate-answered' },
 ): Promise<void> {
-  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const person = await getApplicant(tx, row);
+  const { email, phone } = person;
   const { locale } = row;
-  const params = { ...(await getParams(tx, { row, vacancy })), until: formatDate(dueAt, locale) };
+  const params = { ...(await getParams(tx, { row, vacancy }, person)), until: formatDate(dueAt, locale) };
   if (email) await queueEmail(tx, { address: email, locale, template, params, key: getKey(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
@@ -48,9 +51,10 @@ export async function notifyDecided(
   tx: Ctx,
   { row, vacancy, approved }: About & { approved: boolean },
 ): Promise<void> {
-  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const person = await getApplicant(tx, row);
+  const { email, phone } = person;
   const { locale } = row;
-  const params = { ...(await getParams(tx, { row, vacancy })), approved };
+  const params = { ...(await getParams(tx, { row, vacancy }, person)), approved };
   if (email)
     await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params, key: getKey(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });

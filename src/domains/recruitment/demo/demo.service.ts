@@ -71,7 +71,7 @@ export async function createDemoVacancy(
   const cites = new Map<string, string | undefined>();
   for (const { stage, cites: source, ...person } of demo.candidates) {
     const email = `${person.cpf}@pessoas.test`;
-    const known = { ...person, email, motherName: null, phone: null };
+    const known = { ...person, email, socialName: null, motherName: null, phone: null };
     const vacancy = { id: vacancyId, account_id: ctx.actor.accountId };
     const { applicationId } = await inTransaction(ctx, (tx) =>
       addApplication(tx, vacancy, known, { source: 'manual', userId: ctx.actor.userId }),

@@ -1,7 +1,7 @@
 import { findInVacancy, markApplication } from '~/src/domains/recruitment/applications.store';
 import type { Claim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { findId, lockCpf, savePerson } from '~/src/domains/recruitment/people.store';
+import { findId, lockCpf, savePerson, saveStatedSocialName } from '~/src/domains/recruitment/people.store';
 import type { ApplicationRow, Identity } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
 
@@ -12,6 +12,7 @@ export async function settleIdentity(
   { identity, claim, userId = null }: { identity: Identity; claim: Claim | null; userId?: string | null },
 ): Promise<Identity> {
   const counts = identity === 'agreed' || identity === 'confirmed';
+  if (counts) await saveStatedSocialName(tx, row, claim?.register?.socialName ?? null);
   const isTwice = counts && claim ? await takeClaim(tx, row, claim, identity === 'confirmed') : false;
   const settled = isTwice ? 'twice' : identity;
   await markApplication(tx, row.id, { identity: settled });

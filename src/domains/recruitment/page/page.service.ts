@@ -72,14 +72,21 @@ export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson)
   });
 }
 
-/** Adds the candidate's own data; what the company gave stays, above all the name. @throws Invalid `invalid` */
+/**
+ * Adds the candidate's own data; what the company gave stays, above all the civil name. What they are called is their
+ * own word.
+ * @throws Invalid `invalid`
+ */
 async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
   const known = await getApplicant(tx, row);
   const whole = Object.entries(known).map(([field, value]) => [field, value ?? given[field as keyof Person]]);
-  const person = checkData(tx, Object.fromEntries(whole));
+  const person = checkData(tx, {
+    ...Object.fromEntries(whole),
+    socialName: given.socialName ?? known.socialName,
+  });
   const of = { id: row.candidate_id, accountId: row.account_id };
   if (known.cpf) await savePerson(tx, of, person);
-  else await savePerson(tx, of, { motherName: person.motherName });
+  else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });
   await insertEvent(tx, row.id, { kind: 'completed' });
   if (!known.cpf) await askRegister(tx, row, person);
 }

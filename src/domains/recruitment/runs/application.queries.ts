@@ -4,12 +4,15 @@ import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruit
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
+import { civilName, leadingName } from '~/src/shared/social-name';
 import { isUuid } from '~/src/shared/uuid';
 
 /** An application for programs: no finding, and of the person only what a list shows. */
 interface ApplicationSummary {
   row: ApplicationRow;
+  /** The one that leads, and the civil name beside a nome social. */
   name: string | null;
+  civilName: string | null;
   /** Masked. */
   cpf: string | null;
   checks: CheckRow[];
@@ -24,7 +27,8 @@ export async function getSummary(ctx: ActorCtx, id: string): Promise<Application
   const person = row.erased_at ? null : await getApplicant(ctx, row);
   return {
     row,
-    name: person?.name ?? null,
+    name: person && leadingName(person),
+    civilName: person && civilName(person),
     cpf: person?.cpf ? maskCpf(person.cpf) : null,
     checks: await listChecks(ctx, id),
   };

@@ -6,7 +6,15 @@ import { parseDay } from '~/src/shared/dates';
 import type { PersonColumn } from './runs.types';
 
 /** Columns of a file of candidates, in the order of the template. */
-export const PERSON_COLUMNS = ['name', 'cpf', 'birthDate', 'email', 'phone', 'motherName'] as const;
+export const PERSON_COLUMNS = [
+  'name',
+  'socialName',
+  'cpf',
+  'birthDate',
+  'email',
+  'phone',
+  'motherName',
+] as const;
 
 const SAMPLED_ROWS = 50;
 const MIN_AGREEMENT = 0.8;
@@ -34,6 +42,8 @@ function getColumn(header: string): PersonColumn | null {
   const words = folded(header);
   const any = (known: readonly string[]) => words.some((word) => known.includes(word));
   if (any(EMAIL)) return 'email';
+  // Before the name: 'nome social', 'preferred name'.
+  if (any(['social', 'preferred', 'preferido']) && any(['nome', 'name'])) return 'socialName';
   if (any(PHONE)) return 'phone';
   if (any(['candidato', 'candidata', 'candidate']) && words.length === 1) return 'name';
   const meaning = headerMeaning(header);

@@ -4,6 +4,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
+import { leadingName } from '~/src/shared/social-name';
 import { isUuid } from '~/src/shared/uuid';
 import { personOfCells } from './columns.rules';
 import { findContent, findSheet, getFileName } from './runs.store';
@@ -199,7 +200,7 @@ const toLine = (row: JoinedLine, who: Partial<Person>): RunLine => ({
   line: row.line,
   state: row.state,
   code: row.code,
-  name: who.name ?? null,
+  name: leadingName({ name: who.name ?? null, socialName: who.socialName ?? null }),
   cpf: who.cpf ? maskCpf(who.cpf) : null,
   application: row.application_id
     ? { id: row.application_id, vacancyId: row.vacancy_id, candidateId: row.candidate_id }

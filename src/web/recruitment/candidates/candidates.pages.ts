@@ -140,7 +140,7 @@ export const submitNewCandidate = form({
     await getPartner(req);
     const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), {
       ...{ name: given.nome, cpf: given.cpf, birthDate: given.nascimento, motherName: given.mae },
-      ...{ email: given.email, phone: given.celular },
+      ...{ email: given.email, phone: given.celular, socialName: given.nomeSocial },
     });
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });

@@ -52,6 +52,7 @@ export const resumeForm = z.object({ preco: z.coerce.number().int().min(0).catch
 
 export const personForm = z.object({
   nome: text(150),
+  nomeSocial: text(150),
   cpf: text(20),
   nascimento: text(10),
   mae: text(150),
@@ -62,6 +63,7 @@ export const personForm = z.object({
 /** Form fields by the names of a person's data. */
 export const PERSON_FIELDS: Record<string, string> = {
   name: 'nome',
+  socialName: 'nomeSocial',
   cpf: 'cpf',
   birthDate: 'nascimento',
   motherName: 'mae',

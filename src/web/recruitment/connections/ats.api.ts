@@ -17,6 +17,7 @@ import { fieldErrors } from '~/src/http/forms/form';
 import { getNetwork } from '~/src/http/login/caller';
 import { Forbidden, Invalid, Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
+import { isSameName } from '~/src/shared/names';
 import { cancelIn, sendTestIn, startIn } from './ats.schemas';
 
 const GUPY = '/webhooks/ats/gupy';
@@ -105,15 +106,39 @@ const answerListTests: RequestHandler = async (req, res) => {
   res.json(tests.map(({ id, name }) => ({ partner_test_id: id, partner_test_name: name })));
 };
 
+/**
+ * The id of an application at Greenhouse: its own, or that in the candidate's profile URL. A test's URL is another one
+ * each time that it is sent, and counts only where nothing else is known.
+ */
+function greenhouseId({ application, candidate, url, partner_test_id }: z.infer<typeof sendTestIn>): string {
+  const profile = URL.parse(candidate.greenhouse_profile_url ?? '');
+  const person = /\/people\/(\d+)/.exec(profile?.pathname ?? '')?.[1];
+  const ofPerson = person ? `person-${person}-${partner_test_id}` : null;
+  const id = application?.id ?? profile?.searchParams.get('application_id');
+  return (id || ofPerson || atsKeyHash(url)).slice(0, 200);
+}
+
+/** What a candidate is called, with the last name if it is a first name alone; null if that is the name itself. */
+function preferredName({
+  preferred_name: preferred,
+  first_name: first,
+  last_name: last,
+}: z.infer<typeof sendTestIn>['candidate']): string | null {
+  if (!preferred || preferred === first) return null;
+  const whole = preferred.includes(' ') ? preferred : fullName(preferred, last);
+  return isSameName(whole, fullName(first, last)) ? null : whole;
+}
+
 const answerSendTest: RequestHandler = async (req, res) => {
-  const { partner_test_id: vacancyId, candidate, application, url } = read(sendTestIn, req.body);
+  const sent = read(sendTestIn, req.body);
+  const { partner_test_id: vacancyId, candidate, url } = sent;
   const id = await startAssessment(req.ctx, getConnection(req), {
     vacancyId,
-    // Without an application id, the test's URL identifies it.
-    externalId: application?.id ?? atsKeyHash(url),
+    externalId: greenhouseId(sent),
     target: url,
     person: {
       name: fullName(candidate.first_name, candidate.last_name),
+      socialName: preferredName(candidate),
       email: candidate.email ?? null,
       phone: candidate.phone_number ?? null,
     },

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 
 const id = z.union([z.string().trim().min(1).max(100), z.number().int()]).transform(String);
-const text = z.string().max(300).nullish();
+/** Never refuses a candidate: what is no text, or too long for one, is left out. */
+const optional = (max: number) => z.string().trim().max(max).nullish().catch(null);
 
 /** `send_test` as Greenhouse posts it (developers.greenhouse.io/assessment.html). */
 export const sendTestIn = z.object({
   partner_test_id: id,
   candidate: z.object({
-    first_name: z.string().max(150).nullish(),
-    last_name: z.string().max(150).nullish(),
-    email: text,
-    phone_number: text,
-    greenhouse_profile_url: z.string().max(1_000).nullish(),
+    first_name: optional(150),
+    last_name: optional(150),
+    preferred_name: optional(150),
+    email: optional(300),
+    phone_number: optional(300),
+    greenhouse_profile_url: optional(1_000),
   }),
-  application: z.object({ id: id.nullish() }).nullish(),
+  application: z
+    .object({ id: id.nullish().catch(null) })
+    .nullish()
+    .catch(null),
   url: z.url({ protocol: /^https?$/ }).max(1_000),
 });
 
@@ -21,12 +26,11 @@ export const sendTestIn = z.object({
 export const startIn = z.object({
   assessment_type_id: id,
   candidate: z.object({
-    ashby_id: id.nullish(),
-    first_name: z.string().max(150).nullish(),
-    last_name: z.string().max(150).nullish(),
-    name: z.string().max(150).nullish(),
-    email: text,
-    phone: text,
+    first_name: optional(150),
+    last_name: optional(150),
+    name: optional(150),
+    email: optional(300),
+    phone: optional(300),
   }),
   application: z.object({ ashby_id: id }),
 });

@@ -10,6 +10,7 @@ import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
+import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
@@ -45,7 +46,7 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
     permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
   };
-  const title = person?.name ?? req.translate('recruitment:detail.erased');
+  const title = (person && leadingName(person)) ?? req.translate('recruitment:detail.erased');
   await renderPage(req, res, CandidatePage, props, { title });
 }
 

@@ -21,6 +21,7 @@ const FIELDS: Record<string, string> = {
   cpf: 'cpf',
   birthDate: 'nascimento',
   motherName: 'mae',
+  socialName: 'nomeSocial',
   text: 'texto',
 };
 
@@ -63,12 +64,13 @@ export async function showCandidatePage(
 export const submitAcknowledge = openForm({
   schema: acknowledgeForm,
   show: showCandidatePage,
-  async submit(req, res, { cpf, nascimento, mae }) {
+  async submit(req, res, { cpf, nascimento, mae, nomeSocial }) {
     await consumeLimit(req);
     const given = {
       cpf: cpf || null,
       birthDate: nascimento || null,
       motherName: mae || null,
+      socialName: nomeSocial || null,
     };
     await acknowledge(req.ctx, getToken(req), given);
     redirectTo(req, res, 'candidate-page', { token: getToken(req) });

@@ -5,6 +5,7 @@ export const acknowledgeForm = z.object({
   cpf: text(20),
   nascimento: text(10),
   mae: text(150),
+  nomeSocial: text(150),
   ciente: checkbox.refine((ticked) => ticked, 'candidatePage:error.acknowledge'),
 });
 

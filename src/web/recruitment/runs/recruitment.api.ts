@@ -57,6 +57,7 @@ type PersonIn = z.infer<typeof addIn>['candidates'][number];
 
 const toPerson = (given: PersonIn): RawPerson => ({
   name: given.fullName ?? null,
+  socialName: given.socialName ?? null,
   cpf: given.cpf ?? null,
   birthDate: given.birthDate ?? null,
   email: given.email ?? null,
@@ -122,6 +123,7 @@ const list = defineCall({
         result: line.result,
         source: line.source,
         fullName: line.name,
+        civilName: line.civilName,
         cpf: line.cpf,
         invitedAt: iso(line.invitedAt),
         acknowledgedAt: iso(line.acknowledgedAt),
@@ -144,7 +146,7 @@ const get = defineCall({
   in: applicationIn,
   out: applicationOut,
   handler: async (ctx, { uniqueIdentifier }) => {
-    const { row, name, cpf, checks } = await getSummary(ctx, uniqueIdentifier);
+    const { row, name, civilName, cpf, checks } = await getSummary(ctx, uniqueIdentifier);
     return {
       uniqueIdentifier: row.id,
       vacancyUniqueIdentifier: row.vacancy_id,
@@ -152,6 +154,7 @@ const get = defineCall({
       result: row.result,
       source: row.source,
       fullName: name,
+      civilName,
       cpf,
       invitedAt: iso(row.invited_at),
       acknowledgedAt: iso(row.acknowledged_at),

@@ -31,6 +31,7 @@ export const vacanciesOut = z.object({
 /** What the fields of a person are called, for the services behind. */
 const personIn = z.object({
   fullName: z.string().max(200).nullish(),
+  socialName: z.string().max(200).nullish(),
   cpf: z.string().max(20).nullish(),
   birthDate: z.string().max(30).nullish(),
   email: z.string().max(254).nullish(),
@@ -45,6 +46,7 @@ export const addIn = z.object({
 
 export const FIELD_NAMES = {
   name: 'fullName',
+  socialName: 'socialName',
   cpf: 'cpf',
   birthDate: 'birthDate',
   email: 'email',
@@ -81,7 +83,10 @@ const application = {
   state: z.enum(APPLICATION_STATES),
   result,
   source: z.enum(SOURCES),
+  /** The nome social, if there is one. */
   fullName: z.string().nullable(),
+  /** Beside a nome social. */
+  civilName: z.string().nullable(),
   cpf: z.string().nullable(),
   invitedAt: moment.nullable(),
   acknowledgedAt: moment.nullable(),

@@ -5,6 +5,7 @@ import { notifySystems } from '~/src/domains/recruitment';
 import { moveApplication } from '~/src/domains/recruitment/applications.store';
 import { changeConnection } from '~/src/domains/recruitment/connections/connections.service';
 import { testConnection } from '~/src/domains/recruitment/connections/test.service';
+import { getApplication } from '~/src/domains/recruitment/decision/detail.queries';
 import { insertProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancies.service';
@@ -75,6 +76,48 @@ describe('greenhouse', () => {
     await notifySystems(ctx);
     expect(sandbox.ats.list()).toHaveLength(2);
     expect(await ctx.db('ats_updates').where({ application_id: id })).toEqual([]);
+  });
+
+  test('sends an application again from another address, and with another e-mail: it is the same one', async () => {
+    const { as, vacancyId, key } = await atGreenhouse();
+    const send = (candidate: object, url: string, more: object = {}) =>
+      request(site.app)
+        .post('/ats/greenhouse/send_test')
+        .auth(key, '')
+        .send({ partner_test_id: vacancyId, candidate, url, ...more });
+    const test1 = `${sandbox.url}/greenhouse/take_home_tests/1`;
+    const test2 = `${sandbox.url}/greenhouse/take_home_tests/2`;
+    const joana = { first_name: 'Joana', last_name: 'Exemplo', email: 'joana@exemplo.test' };
+    for (const [at, profile] of [
+      'https://app.greenhouse.io/people/17?application_id=26',
+      'https://app.greenhouse.io/people/18',
+    ].entries()) {
+      const first = await send({ ...joana, greenhouse_profile_url: profile }, test1);
+      const moved = { ...joana, email: `joana${at}@exemplo.test`, greenhouse_profile_url: profile };
+      const again = await send(moved, test2);
+      expect([first.status, again.body]).toEqual([200, first.body]);
+      expect(await countApplications(as, vacancyId)).toBe(at + 1);
+      const view = await getApplication(as, first.body.partner_interview_id);
+      expect(view.person?.email).toBe(`joana${at}@exemplo.test`);
+    }
+    const others = [{ ...joana, preferred_name: ['?'], phone_number: 'x'.repeat(900) }, joana];
+    for (const candidate of others) expect((await send(candidate, test1)).status).toBe(200);
+    expect(await countApplications(as, vacancyId)).toBe(3);
+  });
+
+  test('says what a candidate is called: that name leads, and the civil one stands beside it', async () => {
+    const { as, vacancyId, greenhouse } = await atGreenhouse({ invite: true });
+    for (const [preferred, social] of [
+      ['Alice', 'Alice Monte'],
+      ['Alice Souza', 'Alice Souza'],
+      ['João', null],
+      ['joao monte', null],
+    ] as const) {
+      const email = `${randomUUID()}@exemplo.test`;
+      const sent = await greenhouse.sendTest(vacancyId, { first: 'João', last: 'Monte', email, preferred });
+      const { person } = await getApplication(as, String(sent.body.partner_interview_id));
+      expect([person?.name, person?.socialName]).toEqual(['João Monte', social]);
+    }
   });
 
   test('invites as whoever owns the vacancy, where the connection says so', async () => {
