@@ -177,6 +177,11 @@ export async function renewContact(
   await savePerson(ctx, of, { email, phone, socialName: known ? null : socialName });
 }
 
+/** Removes what an application's person is called: they wiped it out. */
+export const forgetSocialName = async ({ db }: Ctx, id: string): Promise<void> => {
+  await db('candidates').where({ id }).update({ social_sealed: null, social_words: [] });
+};
+
 /** Stores the nome social that a register states of an application's person, if no other is known. */
 export async function saveStatedSocialName(
   ctx: Ctx,

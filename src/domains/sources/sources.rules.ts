@@ -1,3 +1,4 @@
+import { leadingName } from '~/src/shared/social-name';
 import type { Finding } from './findings.types';
 import type { SourceClass, SourceInputs } from './sources.types';
 
@@ -31,6 +32,12 @@ export const NAME_SOURCES: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
 export function findStatedName(findings: readonly Finding[]): string | null {
   const record = findings.find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
   return record && 'name' in record ? record.name : null;
+}
+
+/** The name under which the subject is shown, listed and sent: a person's nome social leads. */
+export function findShownName(findings: readonly Finding[]): string | null {
+  const record = findings.find((finding) => finding.kind === 'cpf_status');
+  return record ? leadingName(record) : findStatedName(findings);
 }
 
 /** Inputs missing before a source can be queried. */

@@ -30,6 +30,8 @@ interface Props {
   /** What is expanded and what is collapsed; null in print. */
   plan: ReadingPlan | null;
   statedName: string | null;
+  /** The name that leads. */
+  shownName: string | null;
   /** Who ordered it; null if the reader did. */
   orderedBy: string | null;
   /** Related products for the same kind of document. */
@@ -89,7 +91,7 @@ export default function ResultPage(props: Props) {
 
 /** Subject, product, author and time; actions beside them. */
 function Head(props: Props) {
-  const { view, print, statedName, orderedBy } = props;
+  const { view, print, shownName, orderedBy } = props;
   const { t } = useTranslation('reports');
   const { href, locale } = usePage();
   return (
@@ -103,7 +105,7 @@ function Head(props: Props) {
       )}
       <div className="l-page-head">
         <div>
-          <h1>{statedName ?? formatSubject(view)}</h1>
+          <h1>{shownName ?? formatSubject(view)}</h1>
           <p className="u-muted">
             {view.productName} · <span className="u-num">{formatDateTime(view.createdAt, locale)}</span> ·{' '}
             {orderedBy === null ? t('result.orderedByYou') : t('result.orderedBy', { name: orderedBy })}

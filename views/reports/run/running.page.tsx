@@ -15,7 +15,7 @@ interface Props {
   /** Maximum charge. */
   due: Centavos;
   /** The subject's name, once a source has stated it. */
-  statedName: string | null;
+  shownName: string | null;
   here: string;
   /** The page refreshes itself without script. */
   auto: boolean;
@@ -23,14 +23,14 @@ interface Props {
 
 /** A report in progress: each source's state, and what can be done meanwhile. */
 export default function RunningPage(props: Props) {
-  const { view, progress, statedName, here, auto } = props;
+  const { view, progress, shownName, here, auto } = props;
   const { t } = useTranslation('reports');
   const { href } = usePage();
   return (
     <>
       <SheetHead
         back={{ href: href('home'), text: t('home.title') }}
-        title={statedName ?? formatSubject(view)}
+        title={shownName ?? formatSubject(view)}
         note={view.productName}
       />
       <div className="l-split">

@@ -12,9 +12,9 @@ export async function settleIdentity(
   { identity, claim, userId = null }: { identity: Identity; claim: Claim | null; userId?: string | null },
 ): Promise<Identity> {
   const counts = identity === 'agreed' || identity === 'confirmed';
-  if (counts) await saveStatedSocialName(tx, row, claim?.register?.socialName ?? null);
   const isTwice = counts && claim ? await takeClaim(tx, row, claim, identity === 'confirmed') : false;
   const settled = isTwice ? 'twice' : identity;
+  if (counts && !isTwice) await saveStatedSocialName(tx, row, claim?.register?.socialName ?? null);
   await markApplication(tx, row.id, { identity: settled });
   await insertEvent(tx, row.id, { kind: `identity_${settled}`, userId });
   return settled;

@@ -9,7 +9,7 @@ import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
+import { forgetSocialName, getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
 import { verifyIdentityJob } from '~/src/domains/recruitment/recruitment.jobs';
 import {
   isEnded,
@@ -80,10 +80,10 @@ export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson)
 async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
   const known = await getApplicant(tx, row);
   const whole = Object.entries(known).map(([field, value]) => [field, value ?? given[field as keyof Person]]);
-  const person = checkData(tx, {
-    ...Object.fromEntries(whole),
-    socialName: given.socialName ?? known.socialName,
-  });
+  // Absent: not asked. Empty: they wiped out what the company, or a system, had said.
+  const socialName = given.socialName === undefined ? known.socialName : given.socialName;
+  const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
+  if (!socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
   if (known.cpf) await savePerson(tx, of, person);
   else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });

@@ -14,7 +14,7 @@ import { drawQr } from '~/src/shared/qr-code';
 import type { DocumentBlock, Tone } from './document.types';
 import { findingFacts } from './finding-facts.wording';
 import { sourceHeadline } from './finding-groups.wording';
-import { identityFacts, statedName } from './identity.wording';
+import { identityFacts, shownName } from './identity.wording';
 import { getMarks, getStrip, isAlert, ORDER } from './marks.rules';
 
 export const RISK_TONE: Record<RiskLevel, Tone> = {
@@ -46,7 +46,7 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentCon
   const [document, ...facts] = identityFacts(view, view.locale, t);
   return {
     kind: 'title',
-    name: statedName(view) ?? view.productName,
+    name: shownName(view) ?? view.productName,
     line: [document, ...facts.slice(0, IN_LINE)]
       .map((fact) => (fact ? `${fact.label}${fact === document ? '' : ':'} ${fact.value}` : ''))
       .join(' · '),

@@ -1,20 +1,12 @@
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { type Fact, inputFacts, type ReportsT } from '~/src/domains/reports/reports.wording';
-import { findStatedName } from '~/src/domains/sources';
+import { findShownName, findStatedName } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
+import { civilName } from '~/src/shared/social-name';
 import { findingFacts } from './finding-facts.wording';
 
-/** The identifying facts of the register; the name is the heading above. */
-const KEYS = [
-  'socialName',
-  'tradeName',
-  'status',
-  'statusSince',
-  'birthDate',
-  'registrationDate',
-  'openedOn',
-  'activity',
-];
+/** The identifying facts of the register; the name that leads is the heading above. */
+const KEYS = ['tradeName', 'status', 'statusSince', 'birthDate', 'registrationDate', 'openedOn', 'activity'];
 
 /** A report's subject in a few facts: document, register data, and purpose. */
 export function identityFacts(
@@ -26,15 +18,21 @@ export function identityFacts(
     .flatMap(({ findings }) => findings)
     .find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
   const stated = register ? findingFacts(register, t, locale).filter(({ key }) => KEYS.includes(key)) : [];
+  const civil = register?.kind === 'cpf_status' ? civilName(register) : null;
   const given = inputFacts({ ...view, locale }, t);
   const known = new Set(stated.map(({ label }) => label));
   return [
     ...given.slice(0, 1),
+    ...(civil ? [{ label: t('result.civilName'), value: civil }] : []),
     ...stated.map(({ label, value }) => ({ label, value })),
     ...given.slice(1).filter(({ label }) => !known.has(label)),
     { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
   ];
 }
+
+/** The name under which the subject is shown. */
+export const shownName = (view: Pick<ReportView, 'sources'>): string | null =>
+  findShownName(view.sources.flatMap(({ findings }) => findings));
 
 /** The name that the tax authority states; other records are compared with it. */
 export const statedName = (view: Pick<ReportView, 'sources'>): string | null =>

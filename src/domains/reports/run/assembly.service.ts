@@ -19,7 +19,7 @@ import { announceEnd } from '~/src/domains/reports/result/announce.service';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { claimFile } from '~/src/domains/reports/result/stored-file.service';
-import { findStatedName } from '~/src/domains/sources';
+import { findShownName } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
@@ -98,7 +98,7 @@ async function end(
     const report = await lockReport(tx, id);
     if (!report || report.ended_at || report.fence !== fence) return false;
     const findings = await listFindings(tx, id);
-    await saveSummary(tx, report, findStatedName(findings.map(({ finding }) => finding)));
+    await saveSummary(tx, report, findShownName(findings.map(({ finding }) => finding)));
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
     // As late as possible, because it locks the wallet, on which all orders of the account contend.
     const charged = await settleHold(tx, report, settlement.charge);

@@ -2,7 +2,7 @@ import { listFindings, listReportSources } from '~/src/domains/reports/report-so
 import { redrawJob } from '~/src/domains/reports/reports.jobs';
 import { markLate, type ReportRow, saveSummary } from '~/src/domains/reports/reports.store';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
-import { findStatedName } from '~/src/domains/sources';
+import { findShownName } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { toDay } from '~/src/shared/dates';
 import { emitUpdated } from './report-event.service';
@@ -16,7 +16,7 @@ export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<voi
     today: toDay(ctx.now()),
   });
   await markLate(ctx, report.id, risk);
-  await saveSummary(ctx, report, findStatedName(findings.map(({ finding }) => finding)));
+  await saveSummary(ctx, report, findShownName(findings.map(({ finding }) => finding)));
   await emitUpdated(ctx, report, risk.level);
   if (report.state !== 'failed') await ctx.enqueue(redrawJob, { reportId: report.id });
 }

@@ -10,7 +10,7 @@ import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { findNameOfUser, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
-import { statedName } from '~/src/domains/reports/result/identity.wording';
+import { shownName, statedName } from '~/src/domains/reports/result/identity.wording';
 import { getStrip } from '~/src/domains/reports/result/marks.rules';
 import { offersBeyond } from '~/src/domains/reports/result/offers.rules';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
@@ -83,7 +83,7 @@ async function renderRunning(req: UserRequest, res: Response, view: ReportView):
   const auto = req.query.auto !== '0';
   const progress = await findProgress(req.ctx, view.id);
   const due = maxCharge(view.price, progress.sources);
-  const props = { view, progress, due, statedName: statedName(view), here, auto };
+  const props = { view, progress, due, shownName: shownName(view), here, auto };
   await renderPage(req, res, RunningPage, props, {
     title: req.translate('reports:result.runningTitle'),
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
@@ -108,6 +108,7 @@ async function renderResult(req: UserRequest, res: Response, view: ReportView): 
     print,
     plan: print ? null : readingPlan(view),
     statedName: statedName(view),
+    shownName: shownName(view),
     orderedBy: view.userId === req.ctx.actor.userId ? null : await findNameOfUser(req.ctx, view.userId),
     related: print ? [] : await listOffers(req, view),
     here: currentPath(req),
