@@ -936,6 +936,7 @@ export interface Calls {
       vacancyUniqueIdentifier: string;
       candidates: {
         fullName?: string | null;
+        socialName?: string | null;
         cpf?: string | null;
         birthDate?: string | null;
         email?: string | null;
@@ -974,6 +975,7 @@ export interface Calls {
         result: "clear" | "consider" | "inconclusive" | null;
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
         fullName: string | null;
+        civilName: string | null;
         cpf: string | null;
         invitedAt: string | null;
         acknowledgedAt: string | null;
@@ -996,6 +998,7 @@ export interface Calls {
       result: "clear" | "consider" | "inconclusive" | null;
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
       fullName: string | null;
+      civilName: string | null;
       cpf: string | null;
       invitedAt: string | null;
       acknowledgedAt: string | null;
