@@ -31,6 +31,7 @@ declare module 'folder:locales/*.json' {
     costCenters: typeof import('~/locales/pt-BR/costCenters.json');
     developers: typeof import('~/locales/pt-BR/developers.json');
     directory: typeof import('~/locales/pt-BR/directory.json');
+    downloads: typeof import('~/locales/pt-BR/downloads.json');
     emails: typeof import('~/locales/pt-BR/emails.json');
     entry: typeof import('~/locales/pt-BR/entry.json');
     errorPages: typeof import('~/locales/pt-BR/errorPages.json');

@@ -191,6 +191,17 @@ describe('files', () => {
     expect(asserting.map(({ path }) => path)).toEqual([]);
   });
 
+  test('tables become files in one place, and leave by one', () => {
+    const others = sources.filter(
+      ({ path, text }) =>
+        under(path, 'src', 'jobs') &&
+        !under(path, 'src/platform/tables', 'src/sandbox') &&
+        path !== 'src/http/download.ts' &&
+        /shared\/csv'|CSV_BOM|csvLine|writeXlsx|type\('text\/csv|spreadsheetml/.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual(['src/shared/csv.ts']);
+  });
+
   test('the environment has one reader', () => {
     const readers = sources.filter(
       ({ path, text }) =>

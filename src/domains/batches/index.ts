@@ -6,7 +6,6 @@ export { describeBatches } from './charged.queries';
 export { deleteOldBatches, eraseBatches } from './erasure.store';
 export { headerMeaning } from './file/headers.rules';
 export { readSheet, SheetRefused } from './file/sheet.service';
-export { buildSheet, isSheetFormat, type SheetFormat } from './file/workbook.service';
 export { computeQuote, failQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { clearRows, skipLines } from './rows.store';

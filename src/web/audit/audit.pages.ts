@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import {
   type AuditFilter,
@@ -11,6 +9,7 @@ import {
 import { record } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
+import { fileNameFor, sendCsv } from '~/src/http/download';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
@@ -18,8 +17,8 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
+import type { Column } from '~/src/platform/tables/columns';
+import { csvTable } from '~/src/platform/tables/csv';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
@@ -71,7 +70,7 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
   const { query, typed, errors } = asked(req);
   const { conta: _, ...filter } = typed;
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
-    return sendCsv(req, res, toFilter(query, accountId));
+    return sendFile(req, res, toFilter(query, accountId));
   }
   const [page, people] = await Promise.all([
     listAudit(req.ctx, toFilter(query, accountId), PAGE),
@@ -95,7 +94,7 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
 export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
   const { query, typed, errors } = asked(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
-    return sendCsv(req, res, toFilter(query, query.conta));
+    return sendFile(req, res, toFilter(query, query.conta));
   }
   const [page, account] = await Promise.all([
     listAudit(req.ctx, toFilter(query, query.conta), PAGE),
@@ -127,60 +126,32 @@ function links(req: Request, route: RouteId, filter: Record<string, string>, nex
   };
 }
 
-const CSV_COLUMNS = [
-  'when',
-  'who',
-  'email',
-  'action',
-  'subject',
-  'details',
-  'account',
-  'acting',
-  'device',
-  'network',
-  'request',
-  'number',
-] as const;
-
-/**
- * The filtered list as a file, complete, streamed with backpressure. If reading fails the connection is
- * aborted, so that a partial file never looks complete.
- */
-async function sendCsv(req: Request, res: Response, filter: AuditFilter): Promise<void> {
+/** The filtered list as a file, complete. */
+async function sendFile(req: Request, res: Response, filter: AuditFilter): Promise<void> {
   await record(req.ctx, { action: 'audit_exported' });
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', `attachment; filename="${req.translate('audit:csv.file')}.csv"`);
-  res.type('text/csv; charset=utf-8');
-  try {
-    await pipeline(Readable.from(csvParts(req, filter)), res);
-  } catch (error) {
-    if (!res.headersSent) throw error;
-    req.ctx.log.warn({ err: error }, 'audit: the file was not taken whole');
-  }
-}
-
-async function* csvParts(req: Request, filter: AuditFilter): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(CSV_COLUMNS.map((name) => req.translate(`audit:csv.${name}`)));
-  for await (const lines of eachAudit(req.ctx, filter, EXPORT_BATCH)) {
-    yield lines.map((line) => csvLine(cells(req, line))).join('');
-  }
-}
-
-function cells(req: Request, line: AuditLine): string[] {
   const t = getTexts(getI18n(req.locale), 'audit');
+  const { from, to, action, userId } = filter;
+  const words = [action && t(`action.${action}`)];
+  const name = fileNameFor(req, t('csv.file'), { from, to, words, person: userId !== null });
+  const groups = eachAudit(req.ctx, filter, EXPORT_BATCH);
+  await sendCsv(req, res, name, csvTable(getColumns(req), groups, req.locale));
+}
+
+function getColumns({ locale }: Request): Column<AuditLine>[] {
+  const t = getTexts(getI18n(locale), 'audit');
   return [
-    formatDateTime(line.at, req.locale),
-    line.userName ?? '',
-    line.userEmail ?? '',
-    t(`action.${line.action}`),
-    subjectText(line, t) ?? '',
-    detailTexts(line, t, req.locale).join('; '),
-    line.accountName,
-    line.actingAccountName ?? '',
-    line.device,
-    line.network,
-    line.requestId,
-    String(line.seq),
+    { title: t('csv.when'), kind: 'moment', read: ({ at }) => at },
+    { title: t('csv.who'), kind: 'text', read: ({ userName }) => userName },
+    { title: t('csv.email'), kind: 'text', read: ({ userEmail }) => userEmail },
+    { title: t('csv.action'), kind: 'text', read: ({ action }) => t(`action.${action}`) },
+    { title: t('csv.subject'), kind: 'text', read: (line) => subjectText(line, t) },
+    { title: t('csv.details'), kind: 'text', read: (line) => detailTexts(line, t, locale).join('; ') },
+    { title: t('csv.account'), kind: 'text', read: ({ accountName }) => accountName },
+    { title: t('csv.acting'), kind: 'text', read: ({ actingAccountName }) => actingAccountName },
+    { title: t('csv.device'), kind: 'text', read: ({ device }) => device },
+    { title: t('csv.network'), kind: 'text', read: ({ network }) => network },
+    { title: t('csv.request'), kind: 'text', read: ({ requestId }) => requestId },
+    { title: t('csv.number'), kind: 'count', read: ({ seq }) => seq },
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchState, BatchView } from '~/src/domains/batches/batches.types';
-import type { SheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -34,15 +33,3 @@ export function redirectToBatch(req: UserRequest, res: Response, id: string): vo
 
 /** Whether the request is the page's own polling. */
 export const isJson = (req: UserRequest): boolean => req.accepts(['html', 'json']) === 'json';
-
-const TYPES: Record<SheetFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** Sends a sheet as a download. */
-export function sendSheet(res: Response, format: SheetFormat, name: string, content: Buffer): void {
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', `attachment; filename="${name}.${format}"`);
-  res.type(TYPES[format]).send(content);
-}

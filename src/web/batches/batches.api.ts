@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { getBatch, waitForBatch } from '~/src/domains/batches/batches.queries';
 import type { BatchQuote, BatchRowView, BatchView, RawRow } from '~/src/domains/batches/batches.types';
@@ -17,6 +15,7 @@ import {
 } from '~/src/domains/batches/run/run.service';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { defineCall } from '~/src/http/api/api';
+import { fileNameFor, sendCsv } from '~/src/http/download';
 import type { ActorCtx } from '~/src/platform/context';
 import { namingCostCenter, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import {
@@ -231,10 +230,10 @@ const resultFile = defineCall({
   in: batchIn,
   out: z.string(),
   file: 'text/csv',
-  handler: async (ctx, { uniqueIdentifier }, { res }) => {
+  handler: async (ctx, { uniqueIdentifier }, { req, res }) => {
     const pieces = await resultCsv(ctx, await getBatch(ctx, uniqueIdentifier));
-    res.type('text/csv; charset=utf-8').attachment(`lote-${uniqueIdentifier}.csv`);
-    await pipeline(Readable.from(pieces), res);
+    const name = fileNameFor(req, req.translate('batches:file.resultName'));
+    await sendCsv(req, res, name, pieces);
     return '';
   },
 });

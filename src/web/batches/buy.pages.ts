@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import { MAX_FILE_BYTES } from '~/src/domains/batches/batches.types';
 import { buildTemplate } from '~/src/domains/batches/file/template.service';
-import { isSheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { discardBatch, startFromFile } from '~/src/domains/batches/quote/entry.service';
 import { listCostCenters } from '~/src/domains/billing';
 import type { Product } from '~/src/domains/catalog';
 import { findUsualOrder, isPurpose, previewOutlook, WIDEST_PURPOSE } from '~/src/domains/reports';
+import { sendSheet } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
 import { renderPage } from '~/src/http/pages/render';
@@ -15,9 +15,10 @@ import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
+import { isSheetFormat } from '~/src/platform/tables/sheet';
 import { isUuid } from '~/src/shared/uuid';
 import BatchBuyPage from '~/views/batches/buy.page';
-import { readProduct, sendSheet } from './batch.pages';
+import { readProduct } from './batch.pages';
 import { batchForm } from './batches.schemas';
 
 /** Order terms of a new batch: chosen now, those of the batch it replaces, or the usual ones. */

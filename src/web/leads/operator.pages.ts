@@ -3,13 +3,14 @@ import { nextStates } from '~/src/domains/leads/leads.rules';
 import type { Lead, LeadFilter, LeadLine } from '~/src/domains/leads/leads.types';
 import { findLeads, listLeads, listOwners } from '~/src/domains/leads/operator.queries';
 import { changeLead, exportLeads, openLead } from '~/src/domains/leads/operator.service';
+import { fileNameFor, sendCsv } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, redirectTo, sendChunks } from '~/src/http/respond';
+import { flash, redirectTo } from '~/src/http/respond';
+import type { Column } from '~/src/platform/tables/columns';
+import { csvTable } from '~/src/platform/tables/csv';
 import { formatCnpj } from '~/src/shared/cnpj';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
 import { formatPhone } from '~/src/shared/phone';
 import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
@@ -92,59 +93,42 @@ export const saveLead = form({
   },
 });
 
-const COLUMNS = [
-  'when',
-  'protocol',
-  'kind',
-  'volume',
-  'state',
-  'owner',
-  'party',
-  'name',
-  'email',
-  'phone',
-  'cnpj',
-  'source',
-  'newsletter',
-  'message',
-  'note',
-] as const;
-
 async function sendLeadsCsv(req: UserRequest, res: Response, filter: LeadFilter): Promise<void> {
   const [pages, owners] = await Promise.all([exportLeads(req.ctx, filter), listOwners(req.ctx)]);
   const names = new Map(owners.map(({ id, name }) => [id, name]));
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', 'attachment; filename="contatos.csv"');
-  res.type('text/csv; charset=utf-8');
-  await sendChunks(res, pieces(req, pages, names));
+  const { state, kind, ownerId } = filter;
+  const words = [
+    state && req.translate(`leads:operator.state.${state}`),
+    kind && req.translate(`leads:kind.${kind}`),
+  ];
+  const person = ownerId !== null;
+  const name = fileNameFor(req, req.translate('leads:operator.file'), { person, words });
+  await sendCsv(req, res, name, csvTable(getColumns(req, names), pages, req.locale));
 }
 
-async function* pieces(
-  req: UserRequest,
-  pages: AsyncIterable<Lead[]>,
-  names: Map<string, string>,
-): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(COLUMNS.map((name) => req.translate(`leads:operator.field.${name}`)));
-  for await (const leads of pages) yield leads.map((lead) => csvLine(cells(req, lead, names))).join('');
-}
-
-function cells(req: UserRequest, lead: Lead, names: Map<string, string>): string[] {
-  const { contact, volume, source, ownerId } = lead;
+function getColumns({ translate: t }: UserRequest, names: Map<string, string>): Column<Lead>[] {
+  const text = (title: string, read: (lead: Lead) => string | null): Column<Lead> => ({
+    title,
+    kind: 'text',
+    read,
+  });
   return [
-    formatDateTime(lead.createdAt, req.locale),
-    lead.protocol,
-    req.translate(`leads:kind.${lead.kind}`),
-    volume ? req.translate(`leads:volume.${volume}`) : '',
-    req.translate(`leads:operator.state.${lead.state}`),
-    ownerId ? (names.get(ownerId) ?? '') : '',
-    req.translate(`leads:form.parties.${lead.party}`),
-    contact.name,
-    contact.email,
-    formatPhone(contact.phone),
-    contact.cnpj ? formatCnpj(contact.cnpj) : '',
-    source ? req.translate(`leads:source.${source}`) : '',
-    req.translate(lead.newsletter ? 'leads:operator.yes' : 'leads:operator.no'),
-    contact.message,
-    lead.note,
+    { title: t('leads:operator.field.when'), kind: 'moment', read: ({ createdAt }) => createdAt },
+    text(t('leads:operator.field.protocol'), ({ protocol }) => protocol),
+    text(t('leads:operator.field.kind'), ({ kind }) => t(`leads:kind.${kind}`)),
+    text(t('leads:operator.field.volume'), ({ volume }) => volume && t(`leads:volume.${volume}`)),
+    text(t('leads:operator.field.state'), ({ state }) => t(`leads:operator.state.${state}`)),
+    text(t('leads:operator.field.owner'), ({ ownerId }) => names.get(ownerId ?? '') ?? null),
+    text(t('leads:operator.field.party'), ({ party }) => t(`leads:form.parties.${party}`)),
+    text(t('leads:operator.field.name'), ({ contact }) => contact.name),
+    text(t('leads:operator.field.email'), ({ contact }) => contact.email),
+    text(t('leads:operator.field.phone'), ({ contact }) => formatPhone(contact.phone)),
+    text(t('leads:operator.field.cnpj'), ({ contact }) => contact.cnpj && formatCnpj(contact.cnpj)),
+    text(t('leads:operator.field.source'), ({ source }) => source && t(`leads:source.${source}`)),
+    text(t('leads:operator.field.newsletter'), ({ newsletter }) =>
+      t(newsletter ? 'leads:operator.yes' : 'leads:operator.no'),
+    ),
+    text(t('leads:operator.field.message'), ({ contact }) => contact.message),
+    text(t('leads:operator.field.note'), ({ note }) => note),
   ];
 }

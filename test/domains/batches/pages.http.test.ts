@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { ActorCtx } from '~/src/platform/context';
+import { formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
@@ -209,8 +211,17 @@ describe('a confirmed batch', () => {
     const csv = await agent.get(`${detail}/arquivo/resultado`);
     const { head, rows } = await read(csv.text);
     expect(head.slice(0, 4)).toEqual(['Linha', 'Nome', 'Documento', 'Referência']);
-    expect(head.length).toBe(9 + 4);
-    expect(rows[0]?.cells.slice(9).filter(Boolean).length).toBeGreaterThan(1);
+    expect(head.length).toBe(10 + 4);
+    expect(rows[0]?.cells.slice(10).filter(Boolean).length).toBeGreaterThan(1);
+    expect(csv.headers['content-disposition']).toMatch(/filename=lote-resultado-\d{4}-\d{2}-\d{2}\.csv$/);
+
+    const book = await agent.get(`${detail}/arquivo/resultado?formato=xlsx`).responseType('blob');
+    const cells = (await readXlsx(book.body as Buffer)).sheets[0]?.rows[1] ?? [];
+    expect(cells[0]).toBe(2);
+    expect(cells[2]).toBe(formatCpf(getCpf(1)));
+    const charge = await site.db('batch_rows as r').join('reports as p', 'p.id', 'r.report_id');
+    expect(cells.slice(6, 9).map((cell) => typeof cell)).toEqual(['number', 'number', 'number']);
+    expect(charge.map(({ charged }) => Number(charged) / 100)).toContain(cells[8]);
     expect(csv.text).toContain("'=cmd|x");
     expect(csv.text).toContain('Repete a linha 2');
 

@@ -161,7 +161,7 @@ test('the spreadsheet holds what the list shows, no formula, and its taking is w
   await contact({ kind: 'kyc_bet', volume: 'calls_5k', message: '=HYPERLINK("http://x.test";"y")' });
   await contact({ kind: 'other', volume: '' });
   const file = await operator.get(`${LIST}?assunto=kyc_bet&formato=csv`);
-  expect(file.headers['content-disposition']).toContain('contatos.csv');
+  expect(file.headers['content-disposition']).toMatch(/contatos-\d{4}-\d{2}-\d{2}_[a-z0-9-]+\.csv/);
   const lines = file.text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('Renata Dias');

@@ -12,15 +12,6 @@ export interface ReadRequest {
 }
 export type ReadResponse = { sheet: Sheet } | { problem: FileProblem; line?: number };
 
-/** Cells of a new workbook, all of them text. */
-export interface WriteRequest {
-  /** Default: a workbook. */
-  format?: 'csv' | 'xlsx';
-  title: string;
-  head: string[];
-  rows: string[][];
-}
-
 /** Why a file was refused; thrown within the child. */
 export class Refused extends Error {
   constructor(

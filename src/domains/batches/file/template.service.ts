@@ -1,7 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
+import { textColumns } from '~/src/platform/tables/columns';
+import { buildSheet, type SheetFormat } from '~/src/platform/tables/sheet';
 import type { AskedInputs } from './columns.rules';
-import { buildSheet, type SheetFormat } from './workbook.service';
 
 /** Rows preformatted as text, so that pasted values keep their zeros. */
 const PREPARED = 1_000;
@@ -18,5 +19,6 @@ export async function buildTemplate(ctx: Ctx, product: AskedInputs, format: Shee
   const head = templateHead(product, t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return buildSheet(format, { title: t('batches:file.sheet'), head, rows });
+  const title = t('batches:file.sheet');
+  return buildSheet(format, { title, locale: ctx.locale, columns: textColumns(head), rows });
 }

@@ -2,13 +2,14 @@ import { record } from '~/src/domains/audit';
 import { findBatchRow, findSheet, getContent } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { templateHead } from '~/src/domains/batches/file/template.service';
-import { drawSheet, type SheetFormat } from '~/src/domains/batches/file/workbook.service';
 import { listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
+import { textColumns } from '~/src/platform/tables/columns';
+import { drawSheet, type SheetFormat, type Table } from '~/src/platform/tables/sheet';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
@@ -37,19 +38,21 @@ export async function buildErrorFile(
 ): Promise<Buffer> {
   await ctx.limits.consume(DOWNLOADS, batch.accountId);
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  const load = () => loadErrors(ctx, batch, format);
-  return drawSheet(load, { owner: batch.accountId, ...(signal && { signal }) });
+  return drawSheet(format, () => loadErrors(ctx, batch), {
+    owner: batch.accountId,
+    ...(signal && { signal }),
+  });
 }
 
-async function loadErrors(ctx: ActorCtx, batch: BatchView, format: SheetFormat) {
+async function loadErrors(ctx: ActorCtx, batch: BatchView): Promise<Table<readonly string[]>> {
   const t = getI18n(ctx.locale).t as unknown as Translate;
   const errors = await listWrongRows(ctx, batch);
   const sheet = (await readableSheet(ctx, batch.id)) ?? (await rowsAsGiven(ctx, batch, t));
   const getWrong = (line: number) => errors.get(line);
   return {
-    format,
     title: t('batches:file.sheet'),
-    head: [...sheet.head, t('batches:columns.error')],
+    locale: ctx.locale,
+    columns: textColumns([...sheet.head, t('batches:columns.error')]),
     rows: sheet.rows.map(({ line, cells }) => {
       const wrong = getWrong(line);
       return [...cells, wrong ? errorText(wrong, t) : ''];

@@ -1,106 +1,112 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { drawSheet } from '~/src/domains/batches/file/workbook.service';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
+import type { Column } from '~/src/platform/tables/columns';
+import { csvTable } from '~/src/platform/tables/csv';
+import { drawSheet } from '~/src/platform/tables/sheet';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
 import { errorText } from './error-file.service';
 import { eachBatchRow } from './rows.queries';
 
 /** Rows read at a time, with all answers of their sources. */
 const CHUNK_SIZE = 200;
 
-const FIXED = [
-  'line',
-  'name',
-  'document',
-  'reference',
-  'state',
-  'risk',
-  'answered',
-  'charged',
-  'report',
-] as const;
+/** A row with the answers of its sources. */
+interface AnsweredRow extends BatchRowView {
+  answers: readonly AnswerText[];
+}
 
 /** The result of a batch as a CSV stream: one line per row, two columns per source. Recorded as an export. */
 export async function resultCsv(ctx: ActorCtx, batch: BatchView): Promise<AsyncIterable<string>> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  return csvPieces(ctx, batch);
-}
-
-async function* csvPieces(ctx: ActorCtx, batch: BatchView): AsyncGenerator<string> {
-  const table = await getTable(ctx, batch);
-  yield CSV_BOM + csvLine(table.head);
-  for await (const rows of table.pieces) yield rows.map(csvLine).join('');
+  const t = getWords(ctx);
+  const product = await getProduct(ctx, batch.productExternalId);
+  return csvTable(getColumns(product, t), streamRows(ctx, batch), ctx.locale);
 }
 
 /** The same as a workbook. */
 export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<Buffer> {
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
+  const t = getWords(ctx);
   const load = async () => {
-    const { head, title, pieces } = await getTable(ctx, batch);
-    const rows: string[][] = [];
-    for await (const piece of pieces) rows.push(...piece);
-    return { title, head, rows };
+    const product = await getProduct(ctx, batch.productExternalId);
+    const rows: AnsweredRow[] = [];
+    for await (const piece of streamRows(ctx, batch)) rows.push(...piece);
+    return { title: t('batches:file.sheet'), locale: ctx.locale, columns: getColumns(product, t), rows };
   };
-  return drawSheet(load, { owner: batch.accountId });
+  return drawSheet('xlsx', load, { owner: batch.accountId });
 }
 
-async function getTable(ctx: ActorCtx, batch: BatchView) {
-  const t = getI18n(ctx.locale).t as unknown as Translate;
-  const product = await getProduct(ctx, batch.productExternalId);
-  const head = [
-    ...FIXED.map((name) => t(`batches:result.columns.${name}`)),
-    ...product.sources.flatMap(({ name }) => [
-      t('batches:result.columns.sourceState', { source: name }),
-      t('batches:result.columns.sourceFindings', { source: name }),
-    ]),
-  ];
-  return { head, title: t('batches:file.sheet'), pieces: streamRows(ctx, batch, product, t) };
-}
+const getWords = (ctx: ActorCtx): Translate => getI18n(ctx.locale).t as unknown as Translate;
 
-async function* streamRows(
-  ctx: ActorCtx,
-  batch: BatchView,
-  product: Product,
-  t: Translate,
-): AsyncGenerator<string[][]> {
+const getColumns = (product: Product, t: Translate): Column<AnsweredRow>[] => [
+  ...fixedColumns(t),
+  ...product.sources.flatMap((source) => sourceColumns(source, t)),
+];
+
+async function* streamRows(ctx: ActorCtx, batch: BatchView): AsyncGenerator<AnsweredRow[]> {
   for await (const rows of eachBatchRow(ctx, batch, { limit: CHUNK_SIZE })) {
     const ids = rows.flatMap(({ reportId }) => reportId ?? []);
     const answers = await listAnswers(ctx, batch.accountId, ids);
-    yield rows.map((row) => [
-      ...fixedCells(ctx, row, t),
-      ...sourceCells(product, (row.reportId && answers.get(row.reportId)) || []),
-    ]);
+    yield rows.map((row) => ({ ...row, answers: (row.reportId && answers.get(row.reportId)) || [] }));
   }
 }
 
-function fixedCells({ locale }: ActorCtx, row: BatchRowView, t: Translate): string[] {
-  const { coverage, charged, riskLevel, document, errors, firstLine } = row;
-  const why = errors ? ` (${errorText(errors, t)})` : '';
-  const amount = charged === null ? '' : (charged / 100).toFixed(2);
+function fixedColumns(t: Translate): Column<AnsweredRow>[] {
   return [
-    String(row.line),
-    row.name ?? '',
-    document ? formatted(document) : '',
-    row.reference ?? '',
-    firstLine ? t('batches:result.repeats', { line: firstLine }) : t(`batches:row.${row.state}`) + why,
-    riskLevel ? t(`reports:risk.${riskLevel}`) : '',
-    coverage ? t('batches:result.coverage', { answered: coverage.answered, total: coverage.total }) : '',
-    locale === 'pt-BR' ? amount.replace('.', ',') : amount,
-    row.reportId ?? '',
+    { title: t('batches:result.columns.line'), kind: 'count', read: ({ line }) => line },
+    { title: t('batches:result.columns.name'), kind: 'text', read: ({ name }) => name },
+    {
+      title: t('batches:result.columns.document'),
+      kind: 'text',
+      read: ({ document }) => document && formatted(document),
+    },
+    { title: t('batches:result.columns.reference'), kind: 'text', read: ({ reference }) => reference },
+    { title: t('batches:result.columns.state'), kind: 'text', read: (row) => stateText(row, t) },
+    {
+      title: t('batches:result.columns.risk'),
+      kind: 'text',
+      read: ({ riskLevel }) => riskLevel && t(`reports:risk.${riskLevel}`),
+    },
+    {
+      title: t('batches:result.columns.answered'),
+      kind: 'count',
+      read: ({ coverage }) => coverage?.answered ?? null,
+    },
+    {
+      title: t('batches:result.columns.sources'),
+      kind: 'count',
+      read: ({ coverage }) => coverage?.total ?? null,
+    },
+    { title: t('batches:result.columns.charged'), kind: 'money', read: ({ charged }) => charged },
+    { title: t('batches:result.columns.report'), kind: 'text', read: ({ reportId }) => reportId },
   ];
 }
 
-const sourceCells = ({ sources }: Product, answers: readonly AnswerText[]): string[] =>
-  sources.flatMap(({ id }) => {
-    const answer = answers.find(({ sourceId }) => sourceId === id);
-    return [answer?.state ?? '', answer?.findings ?? ''];
-  });
+function stateText({ state, firstLine, errors }: BatchRowView, t: Translate): string {
+  if (firstLine) return t('batches:result.repeats', { line: firstLine });
+  return t(`batches:row.${state}`) + (errors ? ` (${errorText(errors, t)})` : '');
+}
+
+function sourceColumns({ id, name }: Product['sources'][number], t: Translate): Column<AnsweredRow>[] {
+  const find = ({ answers }: AnsweredRow) => answers.find(({ sourceId }) => sourceId === id);
+  return [
+    {
+      title: t('batches:result.columns.sourceState', { source: name }),
+      kind: 'text',
+      read: (row) => find(row)?.state ?? null,
+    },
+    {
+      title: t('batches:result.columns.sourceFindings', { source: name }),
+      kind: 'text',
+      read: (row) => find(row)?.findings ?? null,
+    },
+  ];
+}
 
 /** Formatted; a masked or invalid document unchanged. */
 function formatted(document: string): string {

@@ -4,9 +4,8 @@ import type { LotKind, StatementLine } from '~/src/domains/billing/billing.types
 import { hasCostCenters } from '~/src/domains/billing/budgets/cost-center.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
-import type { Locale } from '~/src/shared/locale';
+import type { Column } from '~/src/platform/tables/columns';
+import { csvCells, csvHead, csvRows } from '~/src/platform/tables/csv';
 import { type LineSubjects, statementDocument } from './pdf.rules';
 import { renderDocument } from './pdf.service';
 import { listStatement, type StatementFilter, sumOthers } from './statement.queries';
@@ -41,84 +40,65 @@ async function collect(
   return { lines: lines.slice(0, maxLines), cut: lines.length > maxLines };
 }
 
-const decimal = (centavos: number, locale: Locale): string =>
-  (centavos / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
+/** A line with what is known of the subjects of its group. */
+type ToldLine = StatementLine & { about: LineSubjects };
 
-/**
- * The statement as CSV for a spreadsheet: UTF-8 with BOM, `;`, decimals as the language writes them.
- * Streamed in chunks, each read when the previous one was consumed.
- */
+/** The statement as CSV for a spreadsheet, in chunks, each read when the previous one was consumed. */
 export async function* statementCsv(
   ctx: ActorCtx,
   filter: StatementFilter,
   t: TFunction<'billing'>,
   describe: Describe,
 ): AsyncGenerator<string> {
-  const { accountId } = ctx.actor;
-  const centers = await hasCostCenters(ctx, accountId, ctx.now());
-  const head = csvHead(t, centers);
-  yield CSV_BOM + csvLine(head);
+  const { locale } = ctx;
+  const columns = getColumns(t, await hasCostCenters(ctx, ctx.actor.accountId, ctx.now()));
+  yield csvHead(columns, locale);
   for await (const lines of streamPages(ctx, filter)) {
     const about = await describe(lines);
-    const row = (line: StatementLine) => [
-      ...csvRow(line, about, ctx.locale, t),
-      ...(centers ? [line.costCenter?.name ?? ''] : []),
-    ];
-    yield lines.map((line) => csvLine(row(line))).join('');
+    const rows = lines.map((line) => ({ ...line, about }));
+    yield csvRows(columns, rows, locale);
   }
   const others = await sumOthers(ctx, getChargeScope(ctx.actor), filter);
-  if (others === null) return;
-  const sum = ['', t('statement.others'), decimal(others, ctx.locale)];
-  yield csvLine(head.map((_, at) => sum[at] ?? ''));
+  if (others !== null) yield csvCells(columns, [null, t('statement.others'), others], locale);
 }
 
-const csvHead = (t: TFunction<'billing'>, centers: boolean): string[] => [
-  t('statement.when'),
-  t('statement.what'),
-  t('statement.amount'),
-  t('statement.balanceAfter'),
-  t('statement.lot.paid'),
-  t('statement.lot.bonus'),
-  t('statement.lot.refund'),
-  t('result.code'),
-  t('statement.report'),
-  t('statement.product'),
-  t('statement.subject'),
-  t('statement.who'),
-  t('statement.batch'),
-  t('statement.batchCount'),
-  ...(centers ? [t('statement.costCenter')] : []),
+const getReport = ({ reportId, about }: ToldLine) => about.reports.get(reportId ?? '');
+const getBatch = ({ batch, about }: ToldLine) => about.batches.get(batch?.id ?? '');
+const getOrder = (line: ToldLine) => getReport(line) ?? getBatch(line);
+
+const lotColumn = (kind: LotKind, t: TFunction<'billing'>): Column<ToldLine> => ({
+  title: t(`statement.lot.${kind}`),
+  kind: 'money',
+  read: ({ lots }) => lots.find((each) => each.kind === kind)?.amount ?? null,
+});
+
+const getColumns = (t: TFunction<'billing'>, centers: boolean): Column<ToldLine>[] => [
+  { title: t('statement.when'), kind: 'moment', read: ({ at }) => at },
+  { title: t('statement.what'), kind: 'text', read: ({ label }) => t(`statement.line.${label}`) },
+  { title: t('statement.amount'), kind: 'money', read: ({ amount }) => amount },
+  { title: t('statement.balanceAfter'), kind: 'money', read: ({ balanceAfter }) => balanceAfter },
+  ...(['paid', 'bonus', 'refund'] as const).map((kind) => lotColumn(kind, t)),
+  { title: t('result.code'), kind: 'text', read: ({ txid }) => txid },
+  { title: t('statement.report'), kind: 'text', read: ({ reportId }) => reportId },
+  { title: t('statement.product'), kind: 'text', read: (line) => getOrder(line)?.productName ?? null },
+  {
+    title: t('statement.subject'),
+    kind: 'text',
+    read: (line) => getReport(line)?.document ?? getBatch(line)?.name ?? null,
+  },
+  { title: t('statement.who'), kind: 'text', read: (line) => getOrder(line)?.orderedBy ?? null },
+  { title: t('statement.batch'), kind: 'text', read: ({ batch }) => batch?.id ?? null },
+  { title: t('statement.batchCount'), kind: 'count', read: ({ batch }) => batch?.rows ?? null },
+  ...(centers
+    ? [
+        {
+          title: t('statement.costCenter'),
+          kind: 'text' as const,
+          read: ({ costCenter }: ToldLine) => costCenter?.name ?? null,
+        },
+      ]
+    : []),
 ];
-
-function csvRow(
-  line: StatementLine,
-  { reports, batches }: LineSubjects,
-  locale: Locale,
-  t: TFunction<'billing'>,
-): string[] {
-  const report = reports.get(line.reportId ?? '');
-  const batch = batches.get(line.batch?.id ?? '');
-  const lot = (kind: LotKind) => {
-    const found = line.lots.find((each) => each.kind === kind);
-    return found ? decimal(found.amount, locale) : '';
-  };
-  return [
-    formatDateTime(line.at, locale),
-    t(`statement.line.${line.label}`),
-    decimal(line.amount, locale),
-    decimal(line.balanceAfter, locale),
-    lot('paid'),
-    lot('bonus'),
-    lot('refund'),
-    line.txid ?? '',
-    line.reportId ?? '',
-    (report ?? batch)?.productName ?? '',
-    report?.document ?? batch?.name ?? '',
-    (report ?? batch)?.orderedBy ?? '',
-    line.batch?.id ?? '',
-    line.batch ? String(line.batch.rows) : '',
-  ];
-}
 
 /** The statement as a tagged PDF; the newest 2,000 lines at most, which it states. */
 export async function statementPdf(

@@ -3,10 +3,10 @@ import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
+import type { Column } from '~/src/platform/tables/columns';
+import { buildSheet } from '~/src/platform/tables/sheet';
 import { getTexts } from '~/src/shared/texts';
-import { type CandidateFilter, listCandidates } from './list.queries';
+import { type CandidateFilter, type CandidateLine, listCandidates } from './list.queries';
 
 const MOST = 10_000;
 
@@ -15,28 +15,33 @@ export async function exportCandidates(
   ctx: ActorCtx,
   vacancyId: string,
   filter: CandidateFilter,
-): Promise<{ name: string; body: string }> {
-  const vacancy = await getVacancy(ctx, vacancyId);
-  const { lines } = await listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: MOST });
-  const t = getTexts(getI18n(ctx.locale), 'recruitment');
-  const moment = (at: Date | null) => (at ? formatDateTime(at, ctx.locale) : '');
-  const head = (['name', 'cpf', 'state', 'result', 'source', 'checks', 'since'] as const).map((column) =>
-    t(`candidates.column.${column}`),
-  );
-  const rows = lines.map(({ name, cpf, state, identity, result, source, checks, since }) => [
-    name ?? '',
-    cpf ?? '',
-    t(`application.${statusOf({ state, identity })}`),
-    result ? t(`result.${result}`) : '',
-    t(`source.${source}`),
-    `${checks.ended}/${checks.total}`,
-    moment(since),
-  ]);
+): Promise<{ code: string; file: Buffer }> {
+  const { id, code, title } = await getVacancy(ctx, vacancyId);
+  const { lines: rows } = await listCandidates(ctx, id, filter, { skip: 0, limit: MOST });
   await record(ctx, {
     action: 'candidates_exported',
-    subject: { kind: 'vacancy', id: vacancy.id },
+    subject: { kind: 'vacancy', id },
     details: { rows: rows.length },
   });
-  const body = CSV_BOM + [head, ...rows].map(csvLine).join('');
-  return { name: `candidatos-${vacancy.code.replace(/[^\w-]+/g, '-')}.csv`, body };
+  const { locale } = ctx;
+  const file = await buildSheet('csv', { title, locale, columns: getColumns(ctx), rows });
+  return { code, file };
+}
+
+function getColumns(ctx: ActorCtx): Column<CandidateLine>[] {
+  const t = getTexts(getI18n(ctx.locale), 'recruitment');
+  return [
+    { title: t('candidates.column.name'), kind: 'text', read: ({ name }) => name },
+    { title: t('candidates.column.cpf'), kind: 'text', read: ({ cpf }) => cpf },
+    { title: t('candidates.column.state'), kind: 'text', read: (line) => t(`application.${statusOf(line)}`) },
+    {
+      title: t('candidates.column.result'),
+      kind: 'text',
+      read: ({ result }) => result && t(`result.${result}`),
+    },
+    { title: t('candidates.column.source'), kind: 'text', read: ({ source }) => t(`source.${source}`) },
+    { title: t('candidates.column.checksEnded'), kind: 'count', read: ({ checks }) => checks.ended },
+    { title: t('candidates.column.checksOrdered'), kind: 'count', read: ({ checks }) => checks.total },
+    { title: t('candidates.column.since'), kind: 'moment', read: ({ since }) => since },
+  ];
 }

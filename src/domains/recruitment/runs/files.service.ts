@@ -1,8 +1,9 @@
 import { record } from '~/src/domains/audit';
-import { buildSheet, type SheetFormat } from '~/src/domains/batches';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
+import { textColumns } from '~/src/platform/tables/columns';
+import { buildSheet, type SheetFormat } from '~/src/platform/tables/sheet';
 import { PERSON_COLUMNS } from './columns.rules';
 import { findRunRow, listRefused } from './runs.queries';
 import { findContent, findSheet } from './runs.store';
@@ -14,13 +15,19 @@ const PREPARED = 1_000;
 const getWords = (ctx: Ctx): Translate => getI18n(ctx.locale).t as unknown as Translate;
 const getHead = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
 
+const write = (ctx: Ctx, format: SheetFormat, head: string[], rows: string[][]): Promise<Buffer> =>
+  buildSheet(format, {
+    title: getWords(ctx)('recruitmentRuns:file.sheet'),
+    ...{ locale: ctx.locale, columns: textColumns(head), rows },
+  });
+
 /** An empty sheet with the candidates' columns, in the reader's language, as the reader recognises them. */
 export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
   const t = getWords(ctx);
   const head = getHead(t);
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return write(ctx, format, head, rows);
 }
 
 /**
@@ -44,5 +51,5 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     details: { rows: rows.length },
   });
   const head = [...(sheet?.head ?? getHead(t)), t('recruitmentRuns:file.error')];
-  return buildSheet(format, { title: t('recruitmentRuns:file.sheet'), head, rows });
+  return write(ctx, format, head, rows);
 }

@@ -13,6 +13,7 @@ import { failpoint } from '~/src/platform/failpoint';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import { RetryLater } from '~/src/platform/queue/jobs';
+import { csvHead, csvRows } from '~/src/platform/tables/csv';
 import { formatDate } from '~/src/shared/dates';
 import { readsAll } from '~/src/shared/rights/readers';
 import { hrefTo } from '~/src/shared/routes';
@@ -29,7 +30,7 @@ import {
   setRowCount,
 } from './export.store';
 import { listReports } from './history.queries';
-import { historyCsv, historyCsvHead } from './history.wording';
+import { historyColumns } from './history.wording';
 import { type HistoryScope, scopeFor } from './scope.rules';
 
 /** Maximum rows returned directly by a request; a job makes larger files. */
@@ -108,9 +109,9 @@ type Wanted = HistoryScope & { filter: HistoryFilter; centers: boolean };
 async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
   const { lines, next } = await listReports(ctx, { ...wanted, limit: PART_ROWS, after: row.cursor });
   const t = getI18n(row.locale).t as unknown as Translate;
-  const frame = { t, locale: row.locale, centers: wanted.centers };
-  const head = row.parts === 0 ? historyCsvHead(t, wanted.centers) : '';
-  const body = await pack(Buffer.from(head + lines.map((line) => historyCsv(line, frame)).join('')));
+  const columns = historyColumns(t, wanted.centers);
+  const head = row.parts === 0 ? csvHead(columns, row.locale) : '';
+  const body = await pack(Buffer.from(head + csvRows(columns, lines, row.locale)));
   const stored = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });
   failpoint('export.part');
   return stored;
@@ -140,17 +141,24 @@ async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Pr
 /** Marks the file as failed, for its requester's page. */
 export const failExport = (ctx: Ctx, exportId: string): Promise<void> => failExportRow(ctx, exportId);
 
+interface ReadyExport {
+  pieces: AsyncIterable<string>;
+  filter: HistoryFilter;
+  /** When it was ordered. */
+  at: Date;
+}
+
 /**
  * A ready file, for its requester, if their scope is unchanged; audited as an export.
  * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
  */
-export async function openExport(ctx: ActorCtx, id: string): Promise<AsyncIterable<string>> {
+export async function openExport(ctx: ActorCtx, id: string): Promise<ReadyExport> {
   const row = isUuid(id) && (await isOwnExport(ctx, id)) ? await findExport(ctx, id) : null;
   if (!row || row.state === 'failed' || row.expires_at <= ctx.now()) throw new NotFound('export_not_found');
   if (row.state === 'making') throw new Conflict('export_running');
   if (row.reads_all && !readsAll(ctx.actor)) throw new Forbidden('export_access_changed');
   await record(ctx, { action: 'history_exported', subject: { kind: 'export', id } });
-  return streamParts(ctx, row);
+  return { pieces: streamParts(ctx, row), filter: await getFilter(ctx, row), at: row.created_at };
 }
 
 async function* streamParts(ctx: Ctx, row: ExportRow): AsyncGenerator<string> {

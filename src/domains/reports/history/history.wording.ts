@@ -1,57 +1,45 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import type { Translate } from '~/src/platform/i18n';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
-import { formatDateTime } from '~/src/shared/dates';
-import type { Locale } from '~/src/shared/locale';
+import type { Column } from '~/src/platform/tables/columns';
 
-const COLUMNS = [
-  'when',
-  'product',
-  'document',
-  'name',
-  'by',
-  'purpose',
-  'state',
-  'risk',
-  'price',
-  'charged',
-  'id',
-  'code',
-] as const;
-
-/** The header line of the history file, after the marks for spreadsheets; `centers`: with cost centers. */
-export const historyCsvHead = (t: Translate, centers: boolean): string =>
-  CSV_BOM +
-  csvLine([
-    ...COLUMNS.map((name) => t(`reportHistory:csv.${name}`)),
-    ...(centers ? [t('costCenters:field')] : []),
-  ]);
-
-interface CsvFrame {
-  t: Translate;
-  locale: Locale;
-  /** Whether the file has cost centers. */
-  centers: boolean;
+/**
+ * The columns of the history as a file; a hidden report shows neither name nor full document. `centers`: with cost
+ * centers.
+ */
+export function historyColumns(t: Translate, centers: boolean): Column<ReportLine>[] {
+  const columns: Column<ReportLine>[] = [
+    { title: t('reportHistory:csv.when'), kind: 'moment', read: ({ createdAt }) => createdAt },
+    { title: t('reportHistory:csv.product'), kind: 'text', read: ({ productName }) => productName },
+    { title: t('reportHistory:csv.document'), kind: 'text', read: documentOf },
+    {
+      title: t('reportHistory:csv.name'),
+      kind: 'text',
+      read: ({ hidden, subjectName }) => (hidden ? t('reportHistory:mask.name') : subjectName),
+    },
+    { title: t('reportHistory:csv.by'), kind: 'text', read: ({ orderedBy }) => orderedBy },
+    {
+      title: t('reportHistory:csv.purpose'),
+      kind: 'text',
+      read: ({ purpose }) => t(`reports:purpose.${purpose}`),
+    },
+    { title: t('reportHistory:csv.state'), kind: 'text', read: ({ state }) => t(`reports:state.${state}`) },
+    {
+      title: t('reportHistory:csv.risk'),
+      kind: 'text',
+      read: ({ riskLevel }) => riskLevel && t(`reports:risk.${riskLevel}`),
+    },
+    { title: t('reportHistory:csv.price'), kind: 'money', read: ({ price }) => price },
+    { title: t('reportHistory:csv.charged'), kind: 'money', read: ({ charged }) => charged },
+    { title: t('reportHistory:csv.id'), kind: 'text', read: ({ id }) => id },
+    { title: t('reportHistory:csv.code'), kind: 'text', read: ({ verificationCode }) => verificationCode },
+  ];
+  if (!centers) return columns;
+  return [
+    ...columns,
+    { title: t('costCenters:field'), kind: 'text', read: ({ costCenter }) => costCenter?.name ?? null },
+  ];
 }
 
-/** One report of that file; a hidden one shows neither name nor full document. */
-export function historyCsv(line: ReportLine, { t, locale, centers }: CsvFrame): string {
-  const amount = (value: number | null) =>
-    value === null ? '' : (value / 100).toFixed(2).replace('.', locale === 'pt-BR' ? ',' : '.');
-  return csvLine([
-    formatDateTime(line.createdAt, locale),
-    line.productName,
-    line.hidden ? line.document : formatDocument(line.target, line.fullDocument),
-    line.hidden ? t('reportHistory:mask.name') : (line.subjectName ?? ''),
-    line.orderedBy ?? '',
-    t(`reports:purpose.${line.purpose}`),
-    t(`reports:state.${line.state}`),
-    line.riskLevel ? t(`reports:risk.${line.riskLevel}`) : '',
-    amount(line.price),
-    amount(line.charged),
-    line.id,
-    line.verificationCode,
-    ...(centers ? [line.costCenter?.name ?? ''] : []),
-  ]);
-}
+const documentOf = ({ hidden, document, target, fullDocument }: ReportLine): string =>
+  hidden ? document : formatDocument(target, fullDocument);

@@ -12,15 +12,14 @@ import { statementCsv, statementPdf } from '~/src/domains/billing/statement/stat
 import { promisedBonus } from '~/src/domains/billing/wallet/bonus.service';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { isLatestManual } from '~/src/domains/onboarding';
+import { fileNameFor, sendCsv } from '~/src/http/download';
 import { fieldTexts } from '~/src/http/errors';
 import { fieldErrors, filterText } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { sendChunks } from '~/src/http/respond';
 import { numberCursor } from '~/src/platform/cursor';
 import { Invalid } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
-import { toDay } from '~/src/shared/dates';
 import { getTexts } from '~/src/shared/texts';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
 import { describeCharges, describeLines } from '~/src/web/billing/charge-descriptions.pages';
@@ -81,10 +80,13 @@ async function sendFile(
 ): Promise<void> {
   const { ctx } = req;
   const t = getTexts(getI18n(req.locale), 'billing');
-  res.attachment(`${t('statement.file')}-${toDay(ctx.now())}.${format}`);
-  res.setHeader('Cache-Control', 'no-store');
+  const { from, to, kind, costCenter } = filter;
+  const words = [kind && t(`statement.kinds.${kind}`), costCenter && t('statement.costCenter')];
+  const name = fileNameFor(req, t('statement.file'), { from, to, words });
   const about = (lines: StatementLine[]) => describeLines(ctx, lines);
-  if (format === 'csv') return sendChunks(res.type('text/csv'), statementCsv(ctx, filter, t, about));
+  if (format === 'csv') return sendCsv(req, res, name, statementCsv(ctx, filter, t, about));
   const brand = req.translate('common:brand');
-  res.type('application/pdf').send(await statementPdf(ctx, filter, { t, brand }, about));
+  const pdf = await statementPdf(ctx, filter, { t, brand }, about);
+  res.setHeader('Cache-Control', 'no-store');
+  res.attachment(`${name}.pdf`).type('application/pdf').send(pdf);
 }

@@ -12,6 +12,7 @@ import {
 import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { fileNameFor, sendSheet } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
@@ -159,10 +160,23 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
     days: espera,
     ...openPersonSearch(req, SEALED, quem),
   };
-  const { name, body } = await exportCandidates(req.ctx, getParam(req, 'positionUid'), filter);
-  res.setHeader('Cache-Control', 'no-store');
-  res.attachment(name).type('text/csv; charset=utf-8').end(body);
+  const { code, file } = await exportCandidates(req.ctx, getParam(req, 'positionUid'), filter);
+  sendSheet(res, 'csv', fileNameFor(req, nameOf(req, code), describeFilter(req, filter)), file);
 };
+
+const nameOf = ({ translate }: UserRequest, code: string): string =>
+  `${translate('recruitment:candidates.file')}-${code.replace(/[^\w-]+/g, '-')}`;
+
+function describeFilter({ translate: t }: UserRequest, filter: CandidateFilter) {
+  const { tab, result, source, days, cpf, name } = filter;
+  const words = [
+    tab !== 'all' && t(`recruitment:tab.${tab}`),
+    result && t(`recruitment:result.${result}`),
+    source && t(`recruitment:source.${source}`),
+    days !== null && t('recruitment:candidates.waiting', { count: days }),
+  ];
+  return { words, person: Boolean(cpf || name) };
+}
 
 /** Redirects to the next candidate awaiting a decision, after the open one. */
 export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { isSheetFormat, MAX_FILE_BYTES, type SheetFormat } from '~/src/domains/batches';
+import { MAX_FILE_BYTES } from '~/src/domains/batches';
 import { listConnections } from '~/src/domains/recruitment/connections/connections.service';
 import { candidatesTemplate, runErrorFile } from '~/src/domains/recruitment/runs/files.service';
 import { importFile } from '~/src/domains/recruitment/runs/import.service';
@@ -14,6 +14,7 @@ import {
 } from '~/src/domains/recruitment/runs/runs.queries';
 import { fieldReasons, reasonText } from '~/src/domains/recruitment/runs/runs.wording';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { fileNameFor, sendSheet } from '~/src/http/download';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { uploadedFile } from '~/src/http/forms/upload';
@@ -24,6 +25,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Invalid, NotFound } from '~/src/platform/errors';
+import { isSheetFormat } from '~/src/platform/tables/sheet';
 import { formatDateTime } from '~/src/shared/dates';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
@@ -107,24 +109,13 @@ export const submitAgain = form({
   },
 });
 
-const TYPES: Record<SheetFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-function sendSheet(res: Response, format: SheetFormat, name: string, content: Buffer): void {
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', `attachment; filename="${name}.${format}"`);
-  res.type(TYPES[format]).send(content);
-}
-
 /** The refused lines with their reasons, to be corrected and sent again; `?formato=xlsx`. */
 export const sendErrors: Handler<UserRequest> = async (req, res) => {
   await getPartner(req);
   const run = await getRun(req.ctx, getUid(req));
   if (run.counts.refused === 0) throw new NotFound('not_found');
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
-  const name = req.translate('recruitmentRuns:file.errorsName');
+  const name = fileNameFor(req, req.translate('recruitmentRuns:file.errorsName'));
   sendSheet(res, format, name, await runErrorFile(req.ctx, run.id, format));
 };
 

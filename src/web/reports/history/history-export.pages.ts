@@ -3,25 +3,23 @@ import { record } from '~/src/domains/audit';
 import { hasCostCenters } from '~/src/domains/billing';
 import { MAX_DIRECT_ROWS, openExport, requestExport } from '~/src/domains/reports/history/export.service';
 import { eachReport } from '~/src/domains/reports/history/history.queries';
-import { historyCsv, historyCsvHead } from '~/src/domains/reports/history/history.wording';
+import { historyColumns } from '~/src/domains/reports/history/history.wording';
 import { countUpTo } from '~/src/domains/reports/history/overview.queries';
-import { getScope, type HistoryScope } from '~/src/domains/reports/history/scope.rules';
+import { getScope } from '~/src/domains/reports/history/scope.rules';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { fileNameFor, sendCsv } from '~/src/http/download';
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
-import { flash, sendChunks } from '~/src/http/respond';
+import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { csvTable } from '~/src/platform/tables/csv';
 import { exportForm } from './history.schemas';
 import { type HistoryRequest, openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
 const BATCH = 500;
 
-/**
- * The filtered history as a spreadsheet file, streamed with backpressure. If reading fails the connection is
- * aborted, so that a partial file never looks complete. A file too large for one response is ordered on the
- * page instead.
- */
+/** The filtered history as a CSV. A file too large for one response is ordered on the page instead. */
 export async function sendHistoryCsv(
   req: UserRequest,
   res: Response,
@@ -34,31 +32,25 @@ export async function sendHistoryCsv(
     return redirectToHistory(req, res, query);
   }
   await record(req.ctx, { action: 'history_exported' });
-  await sendFile(req, res, parts(req, { ...scope, filter }));
+  const { ctx, locale } = req;
+  const columns = historyColumns(req.translate, await hasCostCenters(ctx, scope.accountId, ctx.now()));
+  const groups = eachReport(ctx, { ...scope, filter, limit: BATCH });
+  await sendCsv(req, res, nameFor(req, filter), csvTable(columns, groups, locale));
 }
 
-async function* parts(
-  req: UserRequest,
-  wanted: HistoryScope & { filter: HistoryFilter },
-): AsyncGenerator<string> {
-  const { ctx, locale, translate: t } = req;
-  const frame = { t, locale, centers: await hasCostCenters(ctx, wanted.accountId, ctx.now()) };
-  yield historyCsvHead(t, frame.centers);
-  for await (const lines of eachReport(ctx, { ...wanted, limit: BATCH })) {
-    yield lines.map((line) => historyCsv(line, frame)).join('');
-  }
-}
-
-async function sendFile(req: UserRequest, res: Response, pieces: AsyncIterable<string>): Promise<void> {
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Disposition', 'attachment; filename="historico-consultas.csv"');
-  res.type('text/csv; charset=utf-8');
-  try {
-    await sendChunks(res, pieces);
-  } catch (error) {
-    if (!res.headersSent) throw error;
-    req.ctx.log.warn({ err: error }, 'history: the file was not taken whole');
-  }
+function nameFor(req: UserRequest, filter: HistoryFilter, at?: Date): string {
+  const { translate: t } = req;
+  const { from, to, state, risk, purpose, view, product, costCenter, document, name, userId } = filter;
+  const words = [
+    product,
+    state && t(`reports:state.${state}`),
+    risk && t(`reports:risk.${risk}`),
+    purpose && t(`reports:purpose.${purpose}`),
+    view && t(`reportHistory:views.${view}`),
+    costCenter && t('costCenters:field'),
+  ];
+  const person = Boolean(document || name || userId);
+  return fileNameFor(req, t('reportHistory:csv.file'), { from, to, person, words, ...(at && { at }) });
 }
 
 /** Orders a file that a job creates; the page shows the progress. */
@@ -74,5 +66,6 @@ export const requestHistoryFile = form({
 
 /** The file created by a job, for the user who ordered it. */
 export const sendHistoryFile: Handler<UserRequest> = async (req, res) => {
-  await sendFile(req, res, await openExport(req.ctx, String(req.params.uid ?? '')));
+  const { pieces, filter, at } = await openExport(req.ctx, String(req.params.uid ?? ''));
+  await sendCsv(req, res, nameFor(req, filter, at), pieces);
 };

@@ -6,10 +6,12 @@ import {
   type Outcomes,
 } from '~/src/domains/verification/dashboard/dashboard.queries';
 import { listIntegrations } from '~/src/domains/verification/integrations/integrations.store';
+import { fileNameFor, sendSheet } from '~/src/http/download';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import type { Column } from '~/src/platform/tables/columns';
+import { buildSheet } from '~/src/platform/tables/sheet';
 import VerificationDashboardPage from '~/views/verification/dashboard/dashboard.page';
 import { dashboardQuery } from './dashboard.schemas';
 
@@ -19,8 +21,14 @@ export async function showDashboard(req: UserRequest, res: Response): Promise<vo
   const { dias: days, integracao: integrationId, formato } = dashboardQuery.parse(req.query);
   const filter: DashboardFilter = { days, integrationId };
   const figures = await getDashboard(ctx, filter);
-  if (formato === 'csv') return sendCsv(req, res, figures);
   const integrations = await listIntegrations(ctx, ctx.actor.accountId);
+  if (formato === 'csv') {
+    const integration = integrations.find(({ id }) => id === integrationId)?.name;
+    return sendFile(req, res, figures, [
+      req.translate('verificationDashboard:days', { count: days }),
+      integration,
+    ]);
+  }
   const query = { dias: String(days), ...(integrationId && { integracao: integrationId }) };
   const props = {
     ...{ figures, days, integrationId },
@@ -42,12 +50,26 @@ const COLUMNS = [
   'expired',
 ] as const satisfies readonly (keyof Outcomes)[];
 
-function sendCsv(req: UserRequest, res: Response, { byDay }: Dashboard): void {
-  res.type('text/csv').attachment('verificacoes.csv');
-  const head = [
-    req.translate('verificationDashboard:day'),
-    ...COLUMNS.map((name) => req.translate(`verificationDashboard:outcome.${name}`)),
+type Day = Dashboard['byDay'][number];
+
+async function sendFile(
+  req: UserRequest,
+  res: Response,
+  { byDay: rows }: Dashboard,
+  words: (string | undefined)[],
+): Promise<void> {
+  const { locale, translate: t } = req;
+  const columns: Column<Day>[] = [
+    { title: t('verificationDashboard:day'), kind: 'day', read: ({ day }) => day },
+    ...COLUMNS.map(
+      (name): Column<Day> => ({
+        title: t(`verificationDashboard:outcome.${name}`),
+        kind: 'count',
+        read: (day) => day[name],
+      }),
+    ),
   ];
-  const rows = byDay.map((row) => [row.day, ...COLUMNS.map((name) => String(row[name]))]);
-  res.end(CSV_BOM + [head, ...rows].map(csvLine).join(''));
+  const title = t('verificationDashboard:file');
+  const file = await buildSheet('csv', { title, locale, columns, rows });
+  sendSheet(res, 'csv', fileNameFor(req, title, { words }), file);
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { writeXlsx } from 'hucre/xlsx';
 import { collectRows } from '~/src/domains/batches/file/rows.rules';
 import { SheetRefused } from '~/src/domains/batches/file/sheet.service';
-import { buildSheet } from '~/src/domains/batches/file/workbook.service';
+import { textColumns } from '~/src/platform/tables/columns';
+import { buildSheet } from '~/src/platform/tables/sheet';
 import { createBook, createSheet, HONEST_ROWS, textCell } from './hostile.support';
 import { createZip, read, workbook } from './sheet.support';
 
@@ -225,7 +226,8 @@ describe('what we export', () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await buildSheet(format, {
         title: 'Lote',
-        head: ['CPF', 'Nome'],
+        locale: 'pt-BR',
+        columns: textColumns(['CPF', 'Nome']),
         rows: hostile.map((each) => ['1', each]),
       });
       if (format === 'csv') expect(file.toString()).toContain("1;'=1+1\r\n");

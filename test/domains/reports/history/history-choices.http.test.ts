@@ -193,7 +193,7 @@ describe('a member without the right to see all', () => {
       await requestExport(asMember, { id, filter: NO_FILTER });
       await buildExport(site.ctx, id);
       let text = '';
-      for await (const piece of await openExport(asMember, id)) text += piece;
+      for await (const piece of (await openExport(asMember, id)).pieces) text += piece;
       return counted(text);
     };
     expect(await madeWith()).toEqual({ masked: 2, whole: 0 });

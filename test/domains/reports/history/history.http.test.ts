@@ -226,6 +226,22 @@ describe('the file', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 
+  test('is an American spreadsheet in English, and its name says its day and its filter, but nobody', async () => {
+    const day = '\\d{4}-\\d{2}-\\d{2}';
+    const query = 'situacao=failed&de=2020-01-31&ate=2099-12-31&formato=csv';
+    const { text, headers } = await browser.get(`/en-US${SEARCH}?${query}`);
+    expect(text.split('\r\n')[0]).toMatch(/^\uFEFFDate and time,Report,Document,/);
+    expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},/);
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`filename=report-history-${day}_from-2020-01-31_to-2099-12-31_[a-z-]+\\.csv$`),
+    );
+    const brazilian = await browser.get(`/pt-BR${LIST}?formato=csv`);
+    expect(brazilian.text.split('\r\n')[1]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2};/);
+    expect(brazilian.headers['content-disposition']).toMatch(
+      new RegExp(`filename=historico-consultas-${day}\\.csv$`),
+    );
+  });
+
   test('breaks off when the reading fails, and is never taken for whole', async () => {
     const { browser: theirs, as: them } = await createVisitor(site, { cpf: '71428793860' });
     const made = await createEndedReports(site.ctx, them.actor, 700);

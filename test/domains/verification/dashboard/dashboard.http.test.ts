@@ -70,6 +70,15 @@ describe('the dashboard', () => {
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.text).toContain('Dia;Iniciadas;Aprovadas pelas regras');
     expect(file.text.trim().split('\r\n')).toHaveLength(2);
+    expect(file.text).toMatch(/\r\n\d{2}\/\d{2}\/\d{4};\d/);
+    expect(file.headers['content-disposition']).toMatch(
+      /filename=verificacoes-\d{4}-\d{2}-\d{2}_ultimos-7-dias\.csv$/,
+    );
+    const english = await agent.get('/en-US/doccheck/dashboard?dias=7&formato=csv');
+    expect(english.headers['content-disposition']).toMatch(
+      /filename=verifications-[\d-]{10}_last-7-days\.csv$/,
+    );
+    expect(english.text).toMatch(/\r\n\d{4}-\d{2}-\d{2},\d/);
     expect((await agent.get('/en-US/doccheck/dashboard?dias=nada')).text).toContain('Verification dashboard');
   });
 

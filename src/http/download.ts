@@ -1,0 +1,73 @@
+import type { Request, Response } from 'express';
+import type { SheetFormat } from '~/src/platform/tables/sheet';
+import { toDay } from '~/src/shared/dates';
+import { sendChunks } from './respond';
+
+/** What limits the content of a file. People and documents are never named in it: names of files travel far. */
+interface FileFilter {
+  /** First and last day, `YYYY-MM-DD`. */
+  from?: string | null;
+  to?: string | null;
+  /** Whether it is limited by a person, name or document. */
+  person?: boolean;
+  /** Words for the other filters, in the reader's language. */
+  words?: readonly (string | null | undefined | false)[];
+  /** When the file was made. Default: now. */
+  at?: Date;
+}
+
+const toSlug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+
+/** The name of a file without its extension: what it is, its day, and its filter: `extrato-2026-11-24_compras`. */
+export function fileNameFor(req: Request, base: string, filter: FileFilter = {}): string {
+  const { from, to, person, words = [], at = req.ctx.now() } = filter;
+  const parts = [
+    from && req.translate('downloads:from', { day: from }),
+    to && req.translate('downloads:to', { day: to }),
+    ...words,
+    person && req.translate('downloads:person'),
+  ];
+  return [`${base}-${toDay(at)}`, ...parts.flatMap((part) => (part && toSlug(part)) || [])].join('_');
+}
+
+const TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+function setHead(res: Response, format: SheetFormat, name: string): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.attachment(`${name}.${format}`).type(TYPES[format]);
+}
+
+/** Sends a sheet as a download, under the name of fileNameFor. */
+export function sendSheet(res: Response, format: SheetFormat, name: string, content: Buffer | string): void {
+  setHead(res, format, name);
+  res.send(content);
+}
+
+/**
+ * Streams a CSV as a download, with backpressure. If reading fails the connection is aborted, so that a partial file
+ * never looks complete.
+ */
+export async function sendCsv(
+  req: Request,
+  res: Response,
+  name: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  setHead(res, 'csv', name);
+  try {
+    await sendChunks(res, pieces);
+  } catch (error) {
+    if (!res.headersSent) throw error;
+    req.ctx.log.warn({ err: error, route: req.routePattern }, 'the file was not taken whole');
+  }
+}
