@@ -14,12 +14,12 @@ export interface Calls {
     in: {
       Login: string;
       Password: string;
-      CaptchaToken?: string;
-      tokenCompanyRegistration?: string;
-      TwoFactorVerified?: boolean;
-      accountUserExternalId?: string;
-      accountOrganizationExternalId?: string;
-      challenge?: string;
+      CaptchaToken?: string | undefined;
+      tokenCompanyRegistration?: string | undefined;
+      TwoFactorVerified?: boolean | undefined;
+      accountUserExternalId?: string | undefined;
+      accountOrganizationExternalId?: string | undefined;
+      challenge?: string | undefined;
     };
     out: {
       token: string;
@@ -29,8 +29,8 @@ export interface Calls {
   /** Log in to a preset account. Logs in to an account that an operator marked as preset; off by default */
   'POST Login/LoginPresetAccount': {
     in: {
-      PresetAccount?: string | null;
-      CaptchaToken?: string;
+      PresetAccount?: string | null | undefined;
+      CaptchaToken?: string | undefined;
     };
     out: {
       token: string;
@@ -42,14 +42,14 @@ export interface Calls {
     in: {
       Email: string;
       Password: string;
-      PromotionalCode?: string;
-      CaptchaToken?: string;
-      tokenCompanyRegistration?: string;
-      sendEmailValidation?: boolean;
-      accountUserExternalId?: string;
-      accountOrganizationExternalId?: string;
-      FromRegisterPostPaid?: boolean;
-      partnerKeyId?: string;
+      PromotionalCode?: string | undefined;
+      CaptchaToken?: string | undefined;
+      tokenCompanyRegistration?: string | undefined;
+      sendEmailValidation?: boolean | undefined;
+      accountUserExternalId?: string | undefined;
+      accountOrganizationExternalId?: string | undefined;
+      FromRegisterPostPaid?: boolean | undefined;
+      partnerKeyId?: string | undefined;
     };
     out: {
       token: string;
@@ -59,9 +59,9 @@ export interface Calls {
   /** Send a two-step verification code. Sends the code of a login’s second step; the same answer whether or not there is one */
   'POST TwoFactorAuthentication/SendVerificationCode': {
     in: {
-      Email?: string | null;
-      Type?: "email" | "sms" | null;
-      challenge?: string;
+      Email?: string | null | undefined;
+      Type?: "email" | "sms" | null | undefined;
+      challenge?: string | undefined;
     };
     out: {
       phoneOrEmail: string;
@@ -72,10 +72,10 @@ export interface Calls {
   /** Check a two-step verification code. Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified */
   'POST TwoFactorAuthentication/CheckVerificationCode': {
     in: {
-      PhoneOrEmail?: string | null;
+      PhoneOrEmail?: string | null | undefined;
       Code: string;
-      Type?: string | null;
-      challenge?: string;
+      Type?: string | null | undefined;
+      challenge?: string | undefined;
     };
     out: {
       ok: true;
@@ -86,8 +86,8 @@ export interface Calls {
   'POST Login/RecoverPassword': {
     in: {
       Email: string;
-      CaptchaToken?: string;
-      locale?: string;
+      CaptchaToken?: string | undefined;
+      locale?: string | undefined;
     };
     out: {
       ok: true;
@@ -97,8 +97,8 @@ export interface Calls {
   /** Check a recovery link. Says whether a recovery link is still good */
   'POST Login/VerifyRecoverPasswordRequest': {
     in: {
-      RequestUID?: string | null;
-      locale?: string;
+      RequestUID?: string | null | undefined;
+      locale?: string | undefined;
     };
     out: {
       ok: true;
@@ -108,10 +108,10 @@ export interface Calls {
   /** Set a new password. Sets the password of a recovery link, once; all sessions and tokens end */
   'POST Login/SetNewPassword': {
     in: {
-      RequestUID?: string | null;
+      RequestUID?: string | null | undefined;
       NewPassword: string;
       RepeatPassword: string;
-      locale?: string;
+      locale?: string | undefined;
     };
     out: {
       ok: true;
@@ -123,11 +123,11 @@ export interface Calls {
     in: {
       SocialNetwork: string;
       AccessToken: string;
-      accountUserExternalId?: string;
-      accountOrganizationExternalId?: string;
-      SocialUserId?: string;
-      TwoFactorVerified?: boolean;
-      challenge?: string;
+      accountUserExternalId?: string | undefined;
+      accountOrganizationExternalId?: string | undefined;
+      SocialUserId?: string | undefined;
+      TwoFactorVerified?: boolean | undefined;
+      challenge?: string | undefined;
     };
     out: {
       token: string;
@@ -139,10 +139,10 @@ export interface Calls {
     in: {
       SocialNetwork: string;
       AccessToken: string;
-      accountUserExternalId?: string;
-      accountOrganizationExternalId?: string;
-      PromotionalCode?: string;
-      FromRegisterPostPaid?: boolean;
+      accountUserExternalId?: string | undefined;
+      accountOrganizationExternalId?: string | undefined;
+      PromotionalCode?: string | undefined;
+      FromRegisterPostPaid?: boolean | undefined;
     };
     out: {
       token: string;
@@ -229,7 +229,7 @@ export interface Calls {
   /** Get who is logged in. Who is logged in, for whom they may act and act, and what they have */
   'GET ContextMananger/GetUserEnvironment': {
     in: {
-      afterLogin?: boolean | string;
+      afterLogin?: boolean | string | undefined;
     };
     out: {
       userId: string;
@@ -269,7 +269,7 @@ export interface Calls {
   /** Switch to a company account. A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are */
   'GET ContextMananger/Impersonate': {
     in: {
-      companyUID?: string;
+      companyUID?: string | undefined;
     };
     out: {
       token: string;
@@ -291,16 +291,16 @@ export interface Calls {
       uniqueIdentifier: string;
       externalId: string;
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
-      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | null;
-      costCenterId?: string | null;
+      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | null | undefined;
+      costCenterId?: string | null | undefined;
       rows: {
-        document?: string | null;
-        cpf?: string | null;
-        cnpj?: string | null;
-        birthDate?: string | null;
-        fullName?: string | null;
-        motherName?: string | null;
-        reference?: string | null;
+        document?: string | null | undefined;
+        cpf?: string | null | undefined;
+        cnpj?: string | null | undefined;
+        birthDate?: string | null | undefined;
+        fullName?: string | null | undefined;
+        motherName?: string | null | undefined;
+        reference?: string | null | undefined;
       }[];
     };
     out: {
@@ -343,13 +343,13 @@ export interface Calls {
     in: {
       uniqueIdentifier: string;
       rows: {
-        document?: string | null;
-        cpf?: string | null;
-        cnpj?: string | null;
-        birthDate?: string | null;
-        fullName?: string | null;
-        motherName?: string | null;
-        reference?: string | null;
+        document?: string | null | undefined;
+        cpf?: string | null | undefined;
+        cnpj?: string | null | undefined;
+        birthDate?: string | null | undefined;
+        fullName?: string | null | undefined;
+        motherName?: string | null | undefined;
+        reference?: string | null | undefined;
       }[];
     };
     out: {
@@ -549,7 +549,7 @@ export interface Calls {
   'POST Batch/Wait': {
     in: {
       uniqueIdentifier: string;
-      seconds?: number;
+      seconds?: number | undefined;
     };
     out: {
       uniqueIdentifier: string;
@@ -590,9 +590,9 @@ export interface Calls {
   'POST Batch/Rows': {
     in: {
       uniqueIdentifier: string;
-      states?: ("invalid" | "duplicate" | "waiting" | "ordered" | "delivered" | "partial" | "failed" | "reused" | "skipped")[];
-      cursor?: string;
-      limitResult?: number;
+      states?: ("invalid" | "duplicate" | "waiting" | "ordered" | "delivered" | "partial" | "failed" | "reused" | "skipped")[] | undefined;
+      cursor?: string | undefined;
+      limitResult?: number | undefined;
     };
     out: {
       rows: {
@@ -614,13 +614,13 @@ export interface Calls {
   /** List batches. Batches that the caller may read, newest first. cursor: next of the page before */
   'POST Batch/Search': {
     in: {
-      startDate?: string;
-      endDate?: string;
-      externalId?: string;
-      status?: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
-      orderedByUID?: string;
-      cursor?: string;
-      limitResult?: number;
+      startDate?: string | undefined;
+      endDate?: string | undefined;
+      externalId?: string | undefined;
+      status?: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded" | undefined;
+      orderedByUID?: string | undefined;
+      cursor?: string | undefined;
+      limitResult?: number | undefined;
     };
     out: {
       batches: {
@@ -659,11 +659,11 @@ export interface Calls {
   'POST Verification/CreateLink': {
     in: {
       cpf: string;
-      integrationUniqueIdentifier?: string | null;
-      fullName?: string | null;
-      birthDate?: string | null;
-      reference?: string | null;
-      redirectUrl?: string | null;
+      integrationUniqueIdentifier?: string | null | undefined;
+      fullName?: string | null | undefined;
+      birthDate?: string | null | undefined;
+      reference?: string | null | undefined;
+      redirectUrl?: string | null | undefined;
     };
     out: {
       uniqueIdentifier: string;
@@ -720,15 +720,15 @@ export interface Calls {
   /** List verifications. Verifications of the account, newest first. cursor: next of the page before */
   'POST Verification/List': {
     in: {
-      startDate?: string;
-      endDate?: string;
-      status?: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
-      method?: "automatic" | "manual";
-      cpf?: string;
-      integrationUniqueIdentifier?: string;
-      order?: "newest" | "oldest";
-      cursor?: string;
-      limitResult?: number;
+      startDate?: string | undefined;
+      endDate?: string | undefined;
+      status?: "approved" | "manualReview" | "none" | "rejected" | "unidentified" | undefined;
+      method?: "automatic" | "manual" | undefined;
+      cpf?: string | undefined;
+      integrationUniqueIdentifier?: string | undefined;
+      order?: "newest" | "oldest" | undefined;
+      cursor?: string | undefined;
+      limitResult?: number | undefined;
     };
     out: {
       verifications: {
@@ -760,9 +760,9 @@ export interface Calls {
     in: {
       uniqueIdentifier: string;
       decision: "approve" | "reject";
-      reason?: "blurry_document" | "third_party_cpf" | "selfie_mismatch" | "document_fraud" | "child_document" | "irregular_cpf" | "other" | null;
-      note?: string | null;
-      block?: "30m" | "1h" | "12h" | "24h" | "indefinite" | null;
+      reason?: "blurry_document" | "third_party_cpf" | "selfie_mismatch" | "document_fraud" | "child_document" | "irregular_cpf" | "other" | null | undefined;
+      note?: string | null | undefined;
+      block?: "30m" | "1h" | "12h" | "24h" | "indefinite" | null | undefined;
       version: number;
     };
     out: {
@@ -830,7 +830,7 @@ export interface Calls {
   'POST Verification/CreateAmlReport': {
     in: {
       uniqueIdentifier: string;
-      expectedPrice?: number;
+      expectedPrice?: number | undefined;
     };
     out: {
       state: "loading" | "available" | "unavailable" | "can_be_created";
@@ -912,7 +912,7 @@ export interface Calls {
   /** List job openings. Vacancies of the account, those whose candidates wait longest first; the first 200 */
   'POST Recruitment/ListVacancies': {
     in: {
-      state?: "draft" | "open" | "paused" | "closed" | null;
+      state?: "draft" | "open" | "paused" | "closed" | null | undefined;
     };
     out: {
       vacancies: {
@@ -935,13 +935,12 @@ export interface Calls {
     in: {
       vacancyUniqueIdentifier: string;
       candidates: {
-        fullName?: string | null;
-        socialName?: string | null;
-        cpf?: string | null;
-        birthDate?: string | null;
-        email?: string | null;
-        mobileNumber?: string | null;
-        motherName?: string | null;
+        fullName?: string | null | undefined;
+        cpf?: string | null | undefined;
+        birthDate?: string | null | undefined;
+        email?: string | null | undefined;
+        mobileNumber?: string | null | undefined;
+        motherName?: string | null | undefined;
       }[];
     };
     out: {
@@ -964,9 +963,9 @@ export interface Calls {
   'POST Recruitment/ListApplications': {
     in: {
       vacancyUniqueIdentifier: string;
-      group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null;
-      limitResult?: number | null;
-      cursor?: string | null;
+      group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null | undefined;
+      limitResult?: number | null | undefined;
+      cursor?: string | null | undefined;
     };
     out: {
       applications: {
@@ -975,7 +974,6 @@ export interface Calls {
         result: "clear" | "consider" | "inconclusive" | null;
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
         fullName: string | null;
-        civilName: string | null;
         cpf: string | null;
         invitedAt: string | null;
         acknowledgedAt: string | null;
@@ -998,7 +996,6 @@ export interface Calls {
       result: "clear" | "consider" | "inconclusive" | null;
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
       fullName: string | null;
-      civilName: string | null;
       cpf: string | null;
       invitedAt: string | null;
       acknowledgedAt: string | null;
@@ -1041,9 +1038,9 @@ export interface Calls {
   /** Buy credits with Pix. Starts a credit purchase: a package, or a custom amount in reais; returns the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed */
   'POST Credit/BuyWithPix': {
     in: {
-      packageUID?: string;
-      amount?: number;
-      expectedPrice?: number;
+      packageUID?: string | undefined;
+      amount?: number | undefined;
+      expectedPrice?: number | undefined;
     };
     out: {
       transactionCode: string;
@@ -1077,10 +1074,10 @@ export interface Calls {
   /** Get the statement. Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; orders of colleagues that the caller may not read are not among the lines: `others` is their sum in the period, null for who reads all; `credits` is what there is, by kind and expiry */
   'GET Credit/GetStatement': {
     in: {
-      kind?: "purchases" | "bonuses" | "reports";
-      from?: string;
-      to?: string;
-      before?: number;
+      kind?: "purchases" | "bonuses" | "reports" | undefined;
+      from?: string | undefined;
+      to?: string | undefined;
+      before?: number | undefined;
     };
     out: {
       credits: {
@@ -1237,10 +1234,10 @@ export interface Calls {
   /** Search products. Products that can be ordered, by query target and source */
   'GET Product/SearchProducts': {
     in: {
-      queryType?: "CPF" | "CNPJ" | "cpf" | "cnpj" | "";
-      sourceId?: string;
-      orderBy?: "position" | "popular" | "price" | "name" | "";
-      limitResult?: "" | number;
+      queryType?: "CPF" | "CNPJ" | "cpf" | "cnpj" | "" | undefined;
+      sourceId?: string | undefined;
+      orderBy?: "position" | "popular" | "price" | "name" | "" | undefined;
+      limitResult?: "" | number | undefined;
     };
     out: {
       externalId: string;
@@ -1268,7 +1265,7 @@ export interface Calls {
   'GET Product/DetailProduct': {
     in: {
       externalId: string;
-      language?: "pt-BR" | "en-US";
+      language?: "pt-BR" | "en-US" | undefined;
     };
     out: {
       externalId: string;
@@ -1320,7 +1317,7 @@ export interface Calls {
   /** List related products. Products about the same kind of document */
   'GET Product/GetRelatedProducts': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
     };
     out: {
       externalId: string;
@@ -1347,7 +1344,7 @@ export interface Calls {
   /** List home page products. The product list of the landing page */
   'GET Product/MarketingProducts': {
     in: {
-      locale?: "pt-BR" | "en-US";
+      locale?: "pt-BR" | "en-US" | undefined;
     };
     out: {
       marketingProductInfo: {
@@ -1404,13 +1401,13 @@ export interface Calls {
     in: {
       name: string;
       scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
-      networks?: string[];
-      perMinute?: number;
-      responsibleId?: string;
-      environment?: "live" | "test";
-      expiresInDays?: number;
-      password?: string;
-      code?: string;
+      networks?: string[] | undefined;
+      perMinute?: number | undefined;
+      responsibleId?: string | undefined;
+      environment?: "live" | "test" | undefined;
+      expiresInDays?: number | undefined;
+      password?: string | undefined;
+      code?: string | undefined;
     };
     out: {
       id: string;
@@ -1423,12 +1420,12 @@ export interface Calls {
     in: {
       name: string;
       scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
-      networks?: string[];
-      perMinute?: number;
-      responsibleId?: string;
+      networks?: string[] | undefined;
+      perMinute?: number | undefined;
+      responsibleId?: string | undefined;
       id: string;
-      password?: string;
-      code?: string;
+      password?: string | undefined;
+      code?: string | undefined;
     };
     out: {
       ok: true;
@@ -1439,9 +1436,9 @@ export interface Calls {
   'POST ApiKey/Rotate': {
     in: {
       id: string;
-      overlapHours?: number;
-      password?: string;
-      code?: string;
+      overlapHours?: number | undefined;
+      password?: string | undefined;
+      code?: string | undefined;
     };
     out: {
       key: string;
@@ -1515,7 +1512,7 @@ export interface Calls {
   'POST Webhook/Update': {
     in: {
       name: string;
-      url?: string;
+      url?: string | undefined;
       kinds: ("report.*" | "approval.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "approval.asked" | "approval.decided" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
       id: string;
     };
@@ -1578,8 +1575,8 @@ export interface Calls {
   'GET Webhook/Deliveries': {
     in: {
       id: string;
-      state?: "waiting" | "delivered" | "failed";
-      cursor?: string;
+      state?: "waiting" | "delivered" | "failed" | undefined;
+      cursor?: string | undefined;
     };
     out: {
       deliveries: {
@@ -1628,8 +1625,8 @@ export interface Calls {
   'POST Webhook/Replay': {
     in: {
       id: string;
-      deliveryId?: string;
-      since?: string;
+      deliveryId?: string | undefined;
+      since?: string | undefined;
     };
     out: {
       count: number;
@@ -1639,8 +1636,8 @@ export interface Calls {
   /** List events. What happened in the account in the last 30 days, newest first, as webhooks are told of it */
   'GET Event/List': {
     in: {
-      kind?: string;
-      cursor?: string;
+      kind?: string | undefined;
+      cursor?: string | undefined;
     };
     out: {
       events: {
@@ -1661,10 +1658,10 @@ export interface Calls {
     in: {
       ConversionIdentifier: string;
       email: string;
-      name?: string;
-      PersonalPhone?: string;
-      CompanyName?: string;
-      ClientTrackingId?: string;
+      name?: string | undefined;
+      PersonalPhone?: string | undefined;
+      CompanyName?: string | undefined;
+      ClientTrackingId?: string | undefined;
     };
     out: {
       accepted: true;
@@ -1676,11 +1673,11 @@ export interface Calls {
     in: {
       externalId: string;
       parameters: Record<string, string | number | null>;
-      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
-      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
-      costCenterId?: string;
-      expectedPrice?: number;
-      shouldReuseTransaction?: boolean;
+      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
+      costCenterId?: string | undefined;
+      expectedPrice?: number | undefined;
+      shouldReuseTransaction?: boolean | undefined;
     };
     out: {
       isDossie: boolean;
@@ -1694,10 +1691,10 @@ export interface Calls {
     in: {
       externalId: string;
       parameters: Record<string, string | number | null>;
-      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
-      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
-      costCenterId?: string;
-      expectedPrice?: number;
+      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
+      costCenterId?: string | undefined;
+      expectedPrice?: number | undefined;
     };
     out: {
       approvalId: string | null;
@@ -1741,10 +1738,10 @@ export interface Calls {
   'GET Product/ConfirmBuyDetails': {
     in: {
       externalId: string;
-      entityId?: string;
-      document?: string;
-      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
-      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential";
+      entityId?: string | undefined;
+      document?: string | undefined;
+      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
     };
     out: {
       externalId: string;
@@ -1797,7 +1794,7 @@ export interface Calls {
   /** Get a report. Whether a report is done, and its result; poll every five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF */
   'GET Product/VerifyStatusConsumedProduct': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
       uniqueIdentifier: string;
     };
     out: {
@@ -1846,7 +1843,7 @@ export interface Calls {
   /** Get an order’s details. What was ordered, when, for which cost center, and what ordering it again costs (in reais) */
   'GET Product/GetPurchaseDetails': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
       uniqueIdentifier: string;
     };
     out: {
@@ -1868,7 +1865,7 @@ export interface Calls {
   /** Download the PDF. The protected PDF of a report: the answer is the file, no JSON */
   'GET Product/ReportPdf': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
       uniqueIdentifier: string;
     };
     out: ArrayBuffer;
@@ -1877,7 +1874,7 @@ export interface Calls {
   /** Create a download link. A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes */
   'POST Product/CreateReportLink': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
       uniqueIdentifier: string;
     };
     out: {
@@ -1889,7 +1886,7 @@ export interface Calls {
   /** Get the PDF as base64. The protected PDF of a report, as base64 (pdfUrl returns the file itself to the same token) */
   'GET Product/DownloadReport': {
     in: {
-      externalId?: string;
+      externalId?: string | undefined;
       uniqueIdentifier: string;
     };
     out: {
@@ -1902,18 +1899,18 @@ export interface Calls {
   /** Search earlier checks. Earlier checks of the current account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
   'POST QueryHistory/Search': {
     in: {
-      startDate?: string;
-      endDate?: string;
-      externalId?: string;
-      status?: "queued" | "running" | "done" | "partial" | "failed";
-      document?: string;
-      riskIndicator?: "low" | "inconclusive" | "attention" | "high";
-      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
-      orderedByUID?: string;
-      costCenterId?: string;
-      view?: "alerts" | "incomplete" | "open" | "mine";
-      cursor?: string;
-      limitResult?: number;
+      startDate?: string | undefined;
+      endDate?: string | undefined;
+      externalId?: string | undefined;
+      status?: "queued" | "running" | "done" | "partial" | "failed" | undefined;
+      document?: string | undefined;
+      riskIndicator?: "low" | "inconclusive" | "attention" | "high" | undefined;
+      purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      orderedByUID?: string | undefined;
+      costCenterId?: string | undefined;
+      view?: "alerts" | "incomplete" | "open" | "mine" | undefined;
+      cursor?: string | undefined;
+      limitResult?: number | undefined;
     };
     out: {
       queries: {
@@ -1951,9 +1948,9 @@ export interface Calls {
   'POST UserCompanyManager/AddRequestToUserCompany': {
     in: {
       email: string;
-      userRole?: string;
-      userUID?: string;
-      claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      userRole?: string | undefined;
+      userUID?: string | undefined;
+      claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[] | undefined;
     };
     out: {
       ok: true;
@@ -1975,11 +1972,11 @@ export interface Calls {
   /** Change a member. Changes role or claims of a user; with `version`, only if nobody else changed them since */
   'POST UserCompanyManager/UpdateUserToCompany': {
     in: {
-      email?: string;
+      email?: string | undefined;
       userRole: string;
-      userUID?: string;
-      claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
-      version?: number;
+      userUID?: string | undefined;
+      claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[] | undefined;
+      version?: number | undefined;
     };
     out: {
       userUID: string;
@@ -2015,9 +2012,9 @@ export interface Calls {
   /** Search the team. The same, by part of a name or e-mail, role and status */
   'GET UserCompanyManager/GetUsersCompanyListFilter': {
     in: {
-      textFilter?: string;
-      userRole?: "admin" | "member";
-      status?: "active" | "sent" | "expired" | "revoked";
+      textFilter?: string | undefined;
+      userRole?: "admin" | "member" | undefined;
+      status?: "active" | "sent" | "expired" | "revoked" | undefined;
     };
     out: {
       userUID: string;
@@ -2047,8 +2044,8 @@ export interface Calls {
   /** Get a member. One user of the acting company, by id, e-mail or both */
   'GET UserCompanyManager/GetUserCompanyDetails': {
     in: {
-      email?: string;
-      userUid?: string;
+      email?: string | undefined;
+      userUid?: string | undefined;
     };
     out: {
       userUID: string;
@@ -2077,9 +2074,9 @@ export interface Calls {
   /** Remove a member. Takes a user out of the acting company, or an invitation back; the user is told by mail, with `reason` where it is given */
   'DELETE UserCompanyManager/DeleteUserToCompany': {
     in: {
-      email?: string;
-      userUid?: string;
-      reason?: "left" | "role" | "mistake" | "security" | "other";
+      email?: string | undefined;
+      userUid?: string | undefined;
+      reason?: "left" | "role" | "mistake" | "security" | "other" | undefined;
     };
     out: {
       ok: true;
@@ -2102,8 +2099,8 @@ export interface Calls {
   'POST register/registercompany': {
     in: {
       cnpj: string;
-      binaryString?: string | null;
-      fileName?: string | null;
+      binaryString?: string | null | undefined;
+      fileName?: string | null | undefined;
     };
     out: {
       isValid: boolean;
@@ -2117,7 +2114,7 @@ export interface Calls {
   /** Start the registration. Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form */
   'GET IndividualPersonValidation/Start': {
     in: {
-      redirectToUrl?: string;
+      redirectToUrl?: string | undefined;
     };
     out: number;
     key: never;
@@ -2128,8 +2125,8 @@ export interface Calls {
       FullName: string;
       CPF: string;
       Birthday: string;
-      PhoneNumber?: string | null;
-      CaptchaToken?: string;
+      PhoneNumber?: string | null | undefined;
+      CaptchaToken?: string | undefined;
     };
     out: {
       onboardingRequestUID: string;
@@ -2162,7 +2159,7 @@ export interface Calls {
       requestUID: string;
       smsCode: string;
       onboardingRequestUID: string;
-      quizRequiredAfterSms?: boolean | string;
+      quizRequiredAfterSms?: boolean | string | undefined;
     };
     out: boolean;
     key: never;
@@ -2760,14 +2757,14 @@ export interface ClientOptions {
   /** An API key, or the token of Login/Login. */
   token: string;
   /** The language of messages. */
-  language?: 'pt-BR' | 'en-US';
-  fetch?: typeof fetch;
+  language?: 'pt-BR' | 'en-US' | undefined;
+  fetch?: typeof fetch | undefined;
 }
 
 interface CallOptions {
   /** Your own id of this request, 8 to 200 characters; sent again it answers the same. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 type Options<Name extends keyof Calls> = Calls[Name]['key'] extends never
@@ -2793,25 +2790,34 @@ export function createIdoneo({ origin, token, language = 'pt-BR', fetch: send = 
       'accept-language': language,
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     };
-    let body: string | undefined;
+    const request: RequestInit = { method, headers, ...(signal && { signal }) };
     if (method === 'POST') {
       headers['content-type'] = 'application/json';
-      body = JSON.stringify(input);
+      request.body = JSON.stringify(input);
     } else {
       for (const [field, value] of Object.entries(input)) {
         if (value !== undefined && value !== null) url.searchParams.set(field, String(value));
       }
     }
-    const answer = await send(url, { method, headers, body, signal });
+    const answer = await send(url, request);
     if (!answer.ok) throw await problemOf(answer);
     if (answer.status === 204) return null as never;
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    return isJson ? (await answer.json()).data : ((await answer.arrayBuffer()) as never);
+    return (isJson ? ((await answer.json()) as { data: unknown }).data : await answer.arrayBuffer()) as never;
   };
 }
 
+/** What a refusal says. */
+interface Problem {
+  message?: string;
+  code?: ProblemCode;
+  errors?: Record<string, string[]>;
+  data?: Record<string, unknown>;
+  requestId?: string;
+}
+
 async function problemOf(answer: Response): Promise<IdoneoError> {
-  const said = await answer.json().catch(() => ({}));
+  const said = (await answer.json().catch(() => ({}))) as Problem;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new IdoneoError(
     answer.status,

@@ -42,11 +42,13 @@ function toObjectType({ properties = {}, required = [], additionalProperties }, 
   if (names.length === 0)
     return open ? `Record<string, ${toType(additionalProperties, depth)}>` : 'Record<string, never>';
   const pad = INDENT.repeat(depth + 1);
+  // Optional fields may be undefined too, also where the reader's compiler tells that from being absent.
   const lines = names.map((name) => {
     const { description } = properties[name];
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
     const says = description ? `${pad}/** ${description.replaceAll('*/', '')} */\n` : '';
-    return `${says}${pad}${key}${required.includes(name) ? '' : '?'}: ${toType(properties[name], depth + 1)};`;
+    const type = toType(properties[name], depth + 1);
+    return `${says}${pad}${key}${required.includes(name) ? `: ${type}` : `?: ${type} | undefined`};`;
   });
   const rest = open ? [`${pad}[name: string]: unknown;`] : [];
   return `{\n${[...lines, ...rest].join('\n')}\n${INDENT.repeat(depth)}}`;
@@ -148,14 +150,14 @@ export interface ClientOptions {
   /** An API key, or the token of Login/Login. */
   token: string;
   /** The language of messages. */
-  language?: 'pt-BR' | 'en-US';
-  fetch?: typeof fetch;
+  language?: 'pt-BR' | 'en-US' | undefined;
+  fetch?: typeof fetch | undefined;
 }
 
 interface CallOptions {
   /** Your own id of this request, 8 to 200 characters; sent again it answers the same. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 type Options<Name extends keyof Calls> = Calls[Name]['key'] extends never
@@ -181,25 +183,34 @@ export function createIdoneo({ origin, token, language = 'pt-BR', fetch: send = 
       'accept-language': language,
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     };
-    let body: string | undefined;
+    const request: RequestInit = { method, headers, ...(signal && { signal }) };
     if (method === 'POST') {
       headers['content-type'] = 'application/json';
-      body = JSON.stringify(input);
+      request.body = JSON.stringify(input);
     } else {
       for (const [field, value] of Object.entries(input)) {
         if (value !== undefined && value !== null) url.searchParams.set(field, String(value));
       }
     }
-    const answer = await send(url, { method, headers, body, signal });
+    const answer = await send(url, request);
     if (!answer.ok) throw await problemOf(answer);
     if (answer.status === 204) return null as never;
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    return isJson ? (await answer.json()).data : ((await answer.arrayBuffer()) as never);
+    return (isJson ? ((await answer.json()) as { data: unknown }).data : await answer.arrayBuffer()) as never;
   };
 }
 
+/** What a refusal says. */
+interface Problem {
+  message?: string;
+  code?: ProblemCode;
+  errors?: Record<string, string[]>;
+  data?: Record<string, unknown>;
+  requestId?: string;
+}
+
 async function problemOf(answer: Response): Promise<IdoneoError> {
-  const said = await answer.json().catch(() => ({}));
+  const said = (await answer.json().catch(() => ({}))) as Problem;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new IdoneoError(
     answer.status,

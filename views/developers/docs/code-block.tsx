@@ -1,3 +1,4 @@
+import { GUIDE_ENV } from '~/src/domains/developers/docs/guide-code.wording';
 import { useTranslation } from '~/views/translation';
 
 type Title = 'curl' | 'node' | 'python' | 'shell' | 'ts' | 'answer' | 'request';
@@ -18,6 +19,11 @@ export function CodeBlock({ code, title }: BlockProps) {
     </figure>
   );
 }
+
+/** What the samples expect in the environment. */
+export const EnvironmentBlock = ({ origin }: { origin: string }) => (
+  <CodeBlock title="shell" code={GUIDE_ENV.shell.replace('{{origin}}', origin)} />
+);
 
 function Scrolling({ code, title }: BlockProps) {
   return (

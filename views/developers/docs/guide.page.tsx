@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  CLIENT,
-  ENDPOINT,
-  GUIDE_ENV,
-  ORDER,
-  PDF,
-  POLL,
-} from '~/src/domains/developers/docs/guide-code.wording';
+import { CLIENT, ENDPOINT, ORDER, PDF, POLL } from '~/src/domains/developers/docs/guide-code.wording';
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
-import { CodeBlock, Samples } from './code-block';
+import { CodeBlock, EnvironmentBlock, Samples } from './code-block';
 import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 
@@ -37,7 +30,7 @@ export default function GuidePage({ origin, client }: GuideProps) {
         <Says>{t('guide.key.text')}</Says>
         <Says>{t('guide.key.test')}</Says>
         <Says>{t('guide.key.env')}</Says>
-        <CodeBlock title="shell" code={GUIDE_ENV.shell.replace('{{origin}}', origin)} />
+        <EnvironmentBlock origin={origin} />
       </DocsPart>
       <DocsPart {...part('order')}>
         <Says>{t('guide.order.text')}</Says>

@@ -2,17 +2,19 @@ import { Island } from '~/islands/runtime/island';
 import type { Operation } from '~/src/domains/developers/docs/docs.types';
 import type { TagId } from '~/src/domains/developers/docs/tags.types';
 import { useTranslation } from '~/views/translation';
+import { EnvironmentBlock } from './code-block';
 import { DocText } from './doc-text';
 import { DocsFrame, DocsPart } from './frame';
 import { OperationPart } from './operation';
 
 interface TagProps {
+  origin: string;
   tag: TagId;
   operations: readonly Operation[];
 }
 
 /** The calls of one tag in full. */
-export default function ReferenceTagPage({ tag, operations }: TagProps) {
+export default function ReferenceTagPage({ origin, tag, operations }: TagProps) {
   const { t } = useTranslation('apiDocs');
   // Calls that can be tried with a test key: those of the API that require credentials.
   const tried = operations.filter(
@@ -28,6 +30,10 @@ export default function ReferenceTagPage({ tag, operations }: TagProps) {
         ...(tried.length > 0 ? [{ id: 'try', text: t('try.title') }] : []),
       ]}
     >
+      <div>
+        <p>{t('guide.key.env')}</p>
+        <EnvironmentBlock origin={origin} />
+      </div>
       {operations.map((operation) => (
         <OperationPart key={operation.id} operation={operation} />
       ))}

@@ -8,7 +8,7 @@ export IDONEO_KEY=ido_test_…`,
 } as const;
 
 export const ORDER = {
-  curl: `curl -X POST "$IDONEO_URL/api/Product/ConsumeProduct" \\
+  curl: `ORDERED=$(curl -s -X POST "$IDONEO_URL/api/Product/ConsumeProduct" \\
   -H "Authorization: Bearer $IDONEO_KEY" \\
   -H "Idempotency-Key: pedido-48121" \\
   -H "Content-Type: application/json" \\
@@ -16,7 +16,9 @@ export const ORDER = {
     "externalId": "relatorio-individual",
     "parameters": { "cpf": "40442820135", "birthDate": "1970-11-14" },
     "purpose": "fraud_prevention"
-  }'`,
+  }')
+echo "$ORDERED"
+ID=$(echo "$ORDERED" | sed -n 's/.*"uniqueIdentifier":"\\([^"]*\\)".*/\\1/p')`,
   node: `import { writeFile } from 'node:fs/promises';
 import { env } from 'node:process';
 
@@ -150,7 +152,7 @@ print(json.loads(link)["data"]["url"])`,
 
 export const CLIENT = {
   ts: `import { env } from 'node:process';
-import { createIdoneo, IdoneoError } from './idoneo-client';
+import { createIdoneo, IdoneoError } from './idoneo-client.js';
 
 const idoneo = createIdoneo({
   origin: env.IDONEO_URL ?? '',

@@ -106,7 +106,7 @@ export function docsPages(api: () => Api): RouteModule {
       req,
       res,
       ReferenceTagPage,
-      { tag, operations: toOperations(document(req), tag, req.locale) },
+      { origin: req.ctx.origin, tag, operations: toOperations(document(req), tag, req.locale) },
       {
         ...getHead(req, 'reference'),
         // For the form that tries a call.

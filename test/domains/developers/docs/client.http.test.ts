@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -23,31 +23,29 @@ describe('the published client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'idoneo-client-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What the compiler says of a program beside the client. */
-  function compile(program: string): string {
-    copyFileSync('public/assets/idoneo-client.ts', join(folder, 'idoneo-client.ts'));
-    writeFileSync(join(folder, 'program.ts'), program);
-    const options = [
-      '--strict',
-      '--noEmit',
-      '--target',
-      'es2022',
-      '--lib',
-      'es2022,dom',
-      '--module',
-      'esnext',
-    ];
-    const more = ['--moduleResolution', 'bundler', '--noUncheckedIndexedAccess', '--types', ''];
+  const TSC = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+  const run = (args: string[]): string => {
     try {
-      const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
-      execFileSync(process.execPath, [tsc, ...options, ...more, 'program.ts'], { cwd: folder });
-      return '';
+      return execFileSync(process.execPath, [TSC, ...args], { cwd: folder, encoding: 'utf8' });
     } catch (error) {
-      return String((error as { stdout?: Buffer }).stdout);
+      return String((error as { stdout?: string }).stdout);
     }
+  };
+
+  beforeAll(() => {
+    run(['--init']);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+    copyFileSync('public/assets/idoneo-client.ts', join(folder, 'idoneo-client.ts'));
+  });
+
+  /** What the compiler says of a program beside the client, with the settings that its `--init` writes. */
+  function compile(program: string, more: string[] = []): string {
+    writeFileSync(join(folder, 'program.ts'), program);
+    return run(['-p', '.', '--noEmit', '--types', 'node', ...more]);
   }
 
-  const HEAD = `import { type Calls, createIdoneo } from './idoneo-client';
+  const HEAD = `import { type Calls, createIdoneo } from './idoneo-client.js';
     const idoneo = createIdoneo({ origin: 'https://idoneo.example', token: 'x' });
     declare const inputs: { [Name in keyof Calls]: Calls[Name]['in'] };\n`;
 
@@ -56,7 +54,20 @@ describe('the published client', () => {
       const key = idempotency ? ", { idempotencyKey: 'pedido-48121' }" : '';
       return `{ const answer: Calls['${call}']['out'] = await idoneo('${call}', inputs['${call}']${key}); answer; }`;
     });
-    expect(compile(`${HEAD}export const all = async () => { ${each.join('\n')} };`)).toBe('');
+    const program = `${HEAD}export const all = async () => { ${each.join('\n')} };`;
+    expect(compile(program)).toBe('');
+    // As the compiler proposes it for Node: without a browser's types.
+    expect(compile(program, ['--lib', 'esnext'])).toBe('');
+    expect(compile(program, ['--module', 'esnext', '--moduleResolution', 'bundler'])).toBe('');
+  }, 120_000);
+
+  test('compiles as the guide shows its use', async () => {
+    const guide = await request(site.app).get('/desenvolvedores/guia');
+    const shown = /<code data-sample="ts">([^<]*)<\/code>/.exec(guide.text)?.[1] ?? '';
+    const program = shown.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&gt;', '>');
+    expect(program).toContain("from './idoneo-client.js'");
+    expect(compile(program)).toBe('');
+    expect(compile(program, ['--lib', 'esnext'])).toBe('');
   }, 120_000);
 
   test('does not compile for a call, a field or a missing key that is not of the API', () => {
@@ -78,8 +89,7 @@ describe('the published client', () => {
     } as const;
     const options = { idempotencyKey: 'pedido-do-cliente' };
     const ordered = await idoneo('POST Product/ConsumeProduct', order, options);
-    // Null only for who asks for an approval.
-    const uniqueIdentifier = ordered.uniqueIdentifier ?? '';
+    const { uniqueIdentifier } = ordered;
     const again = await idoneo('POST Product/ConsumeProduct', order, options);
     expect(again.uniqueIdentifier).toBe(uniqueIdentifier);
     await ended(site.ctx, uniqueIdentifier);

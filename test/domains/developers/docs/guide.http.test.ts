@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
+import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -138,6 +140,16 @@ describe('the code of the documents, run as it stands', () => {
       const [portuguese, english] = await Promise.all(LOCALES.map((locale) => getCode(page, title, locale)));
       expect(portuguese?.length).toBeGreaterThan(0);
       expect(english).toEqual(portuguese);
+    }
+  });
+
+  test('defines what its shell commands use, on the page where they stand', async () => {
+    const pages: RouteId[] = ['developers-guide', ...TAG_IDS.map((tag) => TAG_PAGES[tag])];
+    for (const page of pages) {
+      const commands = [...(await getCode(page, 'shell')), ...(await getCode(page, 'curl'))].join('\n');
+      const defined = [...commands.matchAll(/^(?:export )?([A-Z_]+)=/gm)].map(([, name]) => name);
+      const used = [...commands.matchAll(/\$([A-Z_]+)/g)].map(([, name]) => name);
+      expect([page, used.filter((name) => !defined.includes(name))]).toEqual([page, []]);
     }
   });
 
