@@ -23,7 +23,7 @@ export default function CaptchaWidget(props: CaptchaWidgetProps) {
 
   return (
     <>
-      <input type="hidden" name="captcha" value={token} readOnly />
+      <input type="hidden" name="captcha" value={token} />
       <div ref={place} className="c-captcha" />
       <p className="u-muted u-small" role="status">
         {isLoaded && token !== '' && t('done')}

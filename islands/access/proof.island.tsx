@@ -31,7 +31,7 @@ export default function Proof({ challengeHref }: Props) {
 
   return (
     <>
-      <input type="hidden" name="proof" value={proof} readOnly />
+      <input type="hidden" name="proof" value={proof} />
       <p className="u-muted u-small" role="status">
         {state === 'working' && t('working')}
         {state === 'done' && t('done')}

@@ -61,6 +61,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   return (
     <form ref={form} className="c-try" onSubmit={submit}>
       <fieldset disabled={!ready}>
+        <legend className="u-hidden">{t('request')}</legend>
         <FieldFrame field={calling}>
           <select
             className="c-input"

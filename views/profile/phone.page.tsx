@@ -60,7 +60,7 @@ function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<Phone
         value={phone}
         error={errors.phone?.[0]}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         maxLength={20}
         width="medium"
       />

@@ -21,7 +21,7 @@ export default function PhonePage({ values, errors }: StepPageProps) {
           hint={t('phone.hint')}
           value={values.phone}
           error={errors.phone?.[0]}
-          autoComplete="tel-national"
+          autoComplete="tel"
           look="num"
           maxLength={24}
         />

@@ -57,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 className={cx(column.end && 'c-table__end', column.main && 'c-table__main') || undefined}
                 data-label={column.headerHidden ? undefined : column.header}
               >
-                <span>{column.cell(row)}</span>
+                <div>{column.cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -16,7 +16,7 @@ const MASKS: Record<Mask, Partial<TextFieldProps>> = {
     type: 'tel',
     maxLength: 24,
     placeholder: '(00) 00000-0000',
-    autoComplete: 'tel-national',
+    autoComplete: 'tel',
     width: 'short',
   },
   money: { inputMode: 'decimal', maxLength: 18, prefix: 'R$', width: 'short' },
