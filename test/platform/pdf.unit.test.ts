@@ -118,6 +118,14 @@ describe('the PDF kit', () => {
     );
   });
 
+  test('says that it is made for screen readers (PDF/UA-1), and its title', async () => {
+    const pdf = (await draw()).toString('latin1');
+    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdf).toContain('<dc:title>');
+    for (const mark of ['/MarkInfo', '/Lang', '/StructTreeRoot', '/DisplayDocTitle true'])
+      expect(pdf).toContain(mark);
+  });
+
   test('only a password closes a document', async () => {
     expect((await draw()).toString('latin1')).not.toContain('/Encrypt');
     expect((await draw('senha1')).toString('latin1')).toContain('/CFM /AESV3');

@@ -26,7 +26,7 @@ const protectedBy = (userPassword: string): Partial<PDFKit.PDFDocumentOptions> =
 });
 
 /**
- * A tagged A4 document in its language, drawn by `draw` into its root structure element; `frame` draws on
+ * A tagged A4 document (PDF/UA-1) in its language, drawn by `draw` into its root structure element; `frame` draws on
  * each page once the number of pages is known. Its fonts are named `regular` and `bold`.
  */
 export function drawPdf(
@@ -36,6 +36,7 @@ export function drawPdf(
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins, bufferPages: true, tagged: true, displayTitle: true, lang: language },
+    subset: 'PDF/UA',
     ...(password === undefined ? { pdfVersion: '1.7' } : protectedBy(password)),
     // A font given here would be reopened each time it is selected by name.
     font: null as unknown as string,

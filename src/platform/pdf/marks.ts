@@ -6,6 +6,22 @@ export function tagged(doc: Doc, parent: Struct, type: string, draw: () => void)
   parent.add(doc.struct(type, {}, draw));
 }
 
+interface LinkArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  address: string;
+  /** What it leads to, for those who cannot see it. */
+  text: string;
+}
+
+/** Makes an area a link to an address, in the structure element that holds what is drawn there. */
+export function linkArea(doc: Doc, link: Struct, { x, y, width, height, address, text }: LinkArea): void {
+  const options = { structParent: link, Contents: new String(text) };
+  doc.link(x, y, width, height, address, options as PDFKit.Mixins.AnnotationOption);
+}
+
 /** Draws decoration, which is never read out. */
 export function artifact(doc: Doc, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   doc.markContent('Artifact', { type } as never);

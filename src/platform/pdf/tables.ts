@@ -56,7 +56,7 @@ export function drawRow(
     const options = { width: width - GAP, ...(end && { align: 'right' as const }) };
     const lineBreak = end || !fitsOneLine(doc, text, options.width);
     row.add(
-      doc.struct(type, {}, () => {
+      doc.struct(type, type === 'TH' ? { scope: 'Column' } : {}, () => {
         doc.fillColor(ink).text(text, at, y, { ...options, lineBreak });
       }),
     );

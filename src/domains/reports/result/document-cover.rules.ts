@@ -51,9 +51,9 @@ function title(view: ReportView, { t, checkAddress, verifyAddress }: DocumentCon
       .map((fact) => (fact ? `${fact.label}${fact === document ? '' : ':'} ${fact.value}` : ''))
       .join(' · '),
     notes: [
-      issuedToText(view, t),
-      `${t('result.verification')}: ${view.verificationCode}`,
-      t('pdf.verify', { address: verifyAddress }),
+      { text: issuedToText(view, t) },
+      { text: `${t('result.verification')}: ${view.verificationCode}` },
+      { text: t('pdf.verify', { address: verifyAddress }), address: verifyAddress },
     ],
     qr: {
       shape: drawQr(checkAddress),

@@ -21,7 +21,8 @@ export type DocumentBlock =
       kind: 'title';
       name: string;
       line: string;
-      notes: string[];
+      /** Lines in small letters; those with an address are links. */
+      notes: { text: string; address?: string }[];
       qr: { shape: QrShape; alt: string; address: string };
     }
   /** The indicator, with a mark for each source. */

@@ -2,7 +2,7 @@ import type { SourceMark } from '~/src/domains/reports/reports.types';
 import { INK, MUTED } from '~/src/platform/pdf/colors';
 import type { Doc, Struct } from '~/src/platform/pdf/document';
 import { textHeight } from '~/src/platform/pdf/heights';
-import { artifact, getWidth, rule, tagged } from '~/src/platform/pdf/marks';
+import { artifact, getWidth, linkArea, rule, tagged } from '~/src/platform/pdf/marks';
 import { drawRow, rowHeight } from '~/src/platform/pdf/tables';
 import type { DocumentBlock, Tone } from './document.types';
 import { ensureRoom, MARGIN } from './pdf-layout.rules';
@@ -32,13 +32,30 @@ export function drawTitle(doc: Doc, to: Struct, { name, line, notes, qr }: Block
       .fontSize(10.5)
       .text(line, MARGIN, doc.y + 4, { width, lineGap: 2 });
   });
-  for (const note of notes) {
-    tagged(doc, to, 'P', () => {
-      doc.font('regular').fontSize(9).fillColor(MUTED);
-      doc.text(note, MARGIN, doc.y + 3, { width, lineGap: 1 });
-    });
+  doc.font('regular').fontSize(9).fillColor(MUTED);
+  for (const { text, address } of notes) {
+    const y = doc.y + 3;
+    const draw = () => doc.text(text, MARGIN, y, { width, lineGap: 1 });
+    if (!address) {
+      tagged(doc, to, 'P', draw);
+      continue;
+    }
+    const paragraph = doc.struct('P');
+    to.add(paragraph);
+    const link = doc.struct('Link');
+    paragraph.add(link);
+    link.add(draw);
+    linkArea(doc, link, { x: MARGIN, y, width, height: doc.y - y, address, text });
+    paragraph.end();
   }
   const bottom = doc.y;
+  drawCode(doc, to, { qr, top });
+  doc.x = MARGIN;
+  doc.y = Math.max(bottom, top + QR) + 12;
+}
+
+/** The QR code that leads to the authenticity check, which is a link too. */
+function drawCode(doc: Doc, to: Struct, { qr, top }: Pick<Block<'title'>, 'qr'> & { top: number }): void {
   const x = doc.page.width - MARGIN - QR;
   const figure = doc.struct('Figure', { alt: qr.alt }, () => {
     doc
@@ -49,10 +66,11 @@ export function drawTitle(doc: Doc, to: Struct, { name, line, notes, qr }: Block
       .fill('#000')
       .restore();
   });
-  to.add(figure);
-  artifact(doc, () => doc.link(x, top, QR, QR, qr.address));
-  doc.x = MARGIN;
-  doc.y = Math.max(bottom, top + QR) + 12;
+  const link = doc.struct('Link');
+  to.add(link);
+  link.add(figure);
+  linkArea(doc, link, { x, y: top, width: QR, height: QR, address: qr.address, text: qr.alt });
+  link.end();
 }
 
 const FILLS: Record<SourceMark, string> = {

@@ -38,7 +38,29 @@ async function draw(view: ReportView): Promise<Buffer> {
   );
 }
 
+/** The dictionaries of a PDF: encryption leaves them readable, but for their texts. */
+const dictionariesOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/ 0 obj\n(<<[\s\S]*?>>)\n(?:stream|endobj)/g)].map(
+    ([, dictionary = '']) => dictionary,
+  );
+
 describe('the PDF of a report', () => {
+  it('has links for the code and the printed address, and headers that say of what', async () => {
+    const dictionaries = dictionariesOf(await draw(aReport()));
+    const links = dictionaries.filter((each) => each.includes('/Subtype /Link'));
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toContain('/Contents');
+      expect(link).toMatch(/\/StructParent \d/);
+    }
+    const elements = dictionaries.filter((each) => /^\/S \/Link$/m.test(each));
+    expect(elements).toHaveLength(2);
+    for (const element of elements) expect(element).toMatch(/\/Type \/OBJR/);
+    const heads = dictionaries.filter((each) => /^\/S \/TH$/m.test(each));
+    expect(heads.length).toBeGreaterThan(2);
+    for (const head of heads) expect(head).toMatch(/\/O \/Table\n\/Scope \/Column/);
+  });
+
   it.each<Locale>(['pt-BR', 'en-US'])(
     'is tagged, in its language (%s), and encrypted with 256 bits',
     async (locale) => {
