@@ -1,27 +1,36 @@
 /**
- * Client of the Idôneo API, version 1.4.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.5.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.4.0';
+export const VERSION = '1.5.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
   /** Log in. Logs in by e-mail, CPF or phone and password; returns the bearer token. tokenCompanyRegistration joins nothing: AddUserToCompany does */
   'POST Login/Login': {
     in: {
+      /** Email, CPF or phone */
       Login: string;
+      /** Password */
       Password: string;
+      /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
+      /** Token of a company’s link, for AddUserToCompany afterwards */
       tokenCompanyRegistration?: string | undefined;
+      /** Whether two-step verification was completed */
       TwoFactorVerified?: boolean | undefined;
+      /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
+      /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
+      /** The challenge given in `data` by the previous refusal */
       challenge?: string | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
     };
     key: never;
@@ -29,10 +38,13 @@ export interface Calls {
   /** Log in to a preset account. Logs in to an account that an operator marked as preset; off by default */
   'POST Login/LoginPresetAccount': {
     in: {
+      /** Name of the preset account */
       PresetAccount?: string | null | undefined;
+      /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
     };
     key: never;
@@ -40,18 +52,29 @@ export interface Calls {
   /** Register a person. Registers a person and logs them in; returns the bearer token. A company’s tokenCompanyRegistration is checked, and joined by AddUserToCompany */
   'POST Register/RegisterUser': {
     in: {
+      /** Email */
       Email: string;
+      /** Password */
       Password: string;
+      /** Promotional code, if any */
       PromotionalCode?: string | undefined;
+      /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
+      /** Token of a company’s link, for AddUserToCompany afterwards */
       tokenCompanyRegistration?: string | undefined;
+      /** Whether to send the validation e-mail; default: yes */
       sendEmailValidation?: boolean | undefined;
+      /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
+      /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
+      /** Whether the sign-up is for a post-paid plan */
       FromRegisterPostPaid?: boolean | undefined;
+      /** Key of the affiliate who refers the customer */
       partnerKeyId?: string | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
     };
     key: never;
@@ -59,12 +82,17 @@ export interface Calls {
   /** Send a two-step verification code. Sends the code of a login’s second step; the same answer whether or not there is one */
   'POST TwoFactorAuthentication/SendVerificationCode': {
     in: {
+      /** Email */
       Email?: string | null | undefined;
+      /** How the code is sent */
       Type?: "email" | "sms" | null | undefined;
+      /** The challenge given in `data` by the previous refusal */
       challenge?: string | undefined;
     };
     out: {
+      /** Masked address or number that the code goes to */
       phoneOrEmail: string;
+      /** Whether the code could go by text message */
       userHasPhone: boolean;
     };
     key: never;
@@ -72,12 +100,17 @@ export interface Calls {
   /** Check a two-step verification code. Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified */
   'POST TwoFactorAuthentication/CheckVerificationCode': {
     in: {
+      /** Where the code was sent */
       PhoneOrEmail?: string | null | undefined;
+      /** The six-digit code that was sent */
       Code: string;
+      /** How the code is sent */
       Type?: string | null | undefined;
+      /** The challenge given in `data` by the previous refusal */
       challenge?: string | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -85,11 +118,15 @@ export interface Calls {
   /** Request a new password. Asks for a new password; the same answer whether or not the e-mail has an account */
   'POST Login/RecoverPassword': {
     in: {
+      /** Email */
       Email: string;
+      /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
+      /** Language */
       locale?: string | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -97,10 +134,13 @@ export interface Calls {
   /** Check a recovery link. Says whether a recovery link is still good */
   'POST Login/VerifyRecoverPasswordRequest': {
     in: {
+      /** ID in the link of the e-mail */
       RequestUID?: string | null | undefined;
+      /** Language */
       locale?: string | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -108,12 +148,17 @@ export interface Calls {
   /** Set a new password. Sets the password of a recovery link, once; all sessions and tokens end */
   'POST Login/SetNewPassword': {
     in: {
+      /** ID in the link of the e-mail */
       RequestUID?: string | null | undefined;
+      /** The new password */
       NewPassword: string;
+      /** The new password again */
       RepeatPassword: string;
+      /** Language */
       locale?: string | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -121,15 +166,23 @@ export interface Calls {
   /** Log in with a social network. Logs in by an access token of a social network, checked with the network */
   'POST Login/SocialLogin': {
     in: {
+      /** The network: google or facebook */
       SocialNetwork: string;
+      /** The social network’s access token */
       AccessToken: string;
+      /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
+      /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
+      /** The person’s id in the network; the token decides */
       SocialUserId?: string | undefined;
+      /** Whether two-step verification was completed */
       TwoFactorVerified?: boolean | undefined;
+      /** The challenge given in `data` by the previous refusal */
       challenge?: string | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
     };
     key: never;
@@ -137,14 +190,21 @@ export interface Calls {
   /** Register with a social network. Registers the person behind an access token of a social network */
   'POST Register/RegisterUserFromSocialNetwork': {
     in: {
+      /** The network: google or facebook */
       SocialNetwork: string;
+      /** The social network’s access token */
       AccessToken: string;
+      /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
+      /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
+      /** Promotional code, if any */
       PromotionalCode?: string | undefined;
+      /** Whether the sign-up is for a post-paid plan */
       FromRegisterPostPaid?: boolean | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
     };
     key: never;
@@ -152,9 +212,11 @@ export interface Calls {
   /** Get a directory sign-in address. Address of the directory's sign-in for an e-mail of a bank partner, to be opened in a browser */
   'POST Login/LoginWithActiveDirectory': {
     in: {
+      /** Email */
       Email: string;
     };
     out: {
+      /** Address */
       url: string;
     };
     key: never;
@@ -162,10 +224,13 @@ export interface Calls {
   /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
   'POST Register/ValidateEmail': {
     in: {
+      /** ID in the link of the e-mail */
       RequestUID: string;
     };
     out: {
+      /** Status */
       status: 1 | 2;
+      /** Where to go next */
       redirectToUrl: string;
     };
     key: never;
@@ -174,6 +239,7 @@ export interface Calls {
   'GET IndividualPersonValidation/ResendEmailConfirmation': {
     in: Record<string, never>;
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -187,9 +253,11 @@ export interface Calls {
   /** Accept an invitation. Joins a company by the token of its invitation, or of its link; the account that the token acts for stays */
   'POST UserCompanyManager/AddUserToCompany': {
     in: {
+      /** Token of the invitation or company link */
       Token: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -200,7 +268,9 @@ export interface Calls {
       companyRequestToken: string;
     };
     out: {
+      /** Email */
       email: string;
+      /** Whether the invited address has an account */
       userAlreadyRegistered: boolean;
     };
     key: never;
@@ -212,7 +282,9 @@ export interface Calls {
       organizationUid: string;
     };
     out: {
+      /** Whether these WhatsApp ids are linked to an account */
       accountExists: boolean;
+      /** Masked e-mail of the linked account; empty without one */
       accountEmail: string;
     };
     key: never;
@@ -221,7 +293,9 @@ export interface Calls {
   'GET Login/RenewToken': {
     in: Record<string, never>;
     out: {
+      /** Access token, for an hour */
       token: string;
+      /** Until when it is valid */
       expiresAt: string;
     };
     key: never;
@@ -232,36 +306,65 @@ export interface Calls {
       afterLogin?: boolean | string | undefined;
     };
     out: {
+      /** ID of the user */
       userId: string;
+      /** Full name of the user */
       userFullName: string;
+      /** Companies the user may act for */
       userCompanies: {
+        /** The company whose account to use; empty: the personal account */
         companyUID: string;
+        /** Name */
         name: string;
+        /** Whether the registration is complete */
         onboarded: boolean;
       }[];
+      /** Name of the current company; empty for a person */
       impersonatedCompanyName: string;
+      /** ID of the current company; empty for a person */
       impersonatedCompanyUid: string;
+      /** Whether the e-mail address is validated */
       emailValidated: boolean;
+      /** Whether the user’s own registration is complete */
       userOnboarded: boolean;
+      /** E-mail address of the user */
       userMainEmail: string;
+      /** Code with which the person refers others */
       indicationCode: string;
+      /** CNPJ of the current company; empty for a person */
       currentCompanyCNPJ: string;
+      /** CPF of the user; empty before registration */
       userCPF: string;
+      /** Claims in the current account */
       extraClaims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      /** 1 prepaid, 2 post-paid */
       currentBillingType: 1 | 2;
+      /** Phone of the user; empty without one */
       userPhone: string;
+      /** Whether the account began in the WhatsApp chat */
       cameFromChatbot: boolean;
+      /** Whether the account began as a post-paid sign-up */
       cameFromRegisterPostPaid: boolean;
+      /** Whether the post-paid sign-up was completed */
       registerPostPaidSuccess: boolean;
+      /** Whether the month’s limit is nearly used up */
       isCompanyReportLimitAlmostReached: boolean;
+      /** Whether the month’s limit is used up */
       isCompanyReportLimitReached: boolean;
+      /** Whether an address is on file */
       haveAddress: boolean;
+      /** Whether there is a profile picture */
       havePicture: boolean;
+      /** Short links of the WhatsApp pages, with their QR codes */
       shortLinkQrUrls: {
+        /** Which page the link leads to */
         page: string;
+        /** Address */
         url: string;
+        /** Address of the link’s QR code, as a picture */
         qrUrl: string;
       }[];
+      /** Credits available, in reais */
       balance: number;
     };
     key: never;
@@ -272,7 +375,9 @@ export interface Calls {
       companyUID?: string | undefined;
     };
     out: {
+      /** Access token, for an hour */
       token: string;
+      /** Until when it is valid */
       expiresAt: string;
     };
     key: never;
@@ -281,6 +386,7 @@ export interface Calls {
   'POST Login/Logout': {
     in: Record<string, never>;
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -288,52 +394,94 @@ export interface Calls {
   /** Start a batch. Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to 1000 rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm */
   'POST Batch/Create': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | null | undefined;
+      /** Cost center, one of CostCenter/List */
       costCenterId?: string | null | undefined;
+      /** Rows */
       rows: {
+        /** CPF or CNPJ */
         document?: string | null | undefined;
+        /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
+        /** CNPJ, numeric or alphanumeric */
         cnpj?: string | null | undefined;
+        /** Birth date, `YYYY-MM-DD` */
         birthDate?: string | null | undefined;
+        /** Full name */
         fullName?: string | null | undefined;
+        /** Mother’s name */
         motherName?: string | null | undefined;
+        /** Your own ID, returned in the response */
         reference?: string | null | undefined;
       }[];
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory: string | null;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
+      /** Status */
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      /** Why it is paused */
       pauseReason: string | null;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Price, in reais */
       price: number;
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** On hold, in reais */
       held: number;
+      /** When it was created */
       createdAt: string;
+      /** When it was confirmed */
       confirmedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** When it should end */
       estimatedEnd: string | null;
     };
     key: never;
@@ -341,48 +489,86 @@ export interface Calls {
   /** Append rows. Adds up to 1000 rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once */
   'POST Batch/AppendRows': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Rows */
       rows: {
+        /** CPF or CNPJ */
         document?: string | null | undefined;
+        /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
+        /** CNPJ, numeric or alphanumeric */
         cnpj?: string | null | undefined;
+        /** Birth date, `YYYY-MM-DD` */
         birthDate?: string | null | undefined;
+        /** Full name */
         fullName?: string | null | undefined;
+        /** Mother’s name */
         motherName?: string | null | undefined;
+        /** Your own ID, returned in the response */
         reference?: string | null | undefined;
       }[];
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory: string | null;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
+      /** Status */
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      /** Why it is paused */
       pauseReason: string | null;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Price, in reais */
       price: number;
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** On hold, in reais */
       held: number;
+      /** When it was created */
       createdAt: string;
+      /** When it was confirmed */
       confirmedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** When it should end */
       estimatedEnd: string | null;
     };
     key: 'required';
@@ -390,35 +576,61 @@ export interface Calls {
   /** Quote a batch. What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds. It is worked out apart: answered within 25 s, else 409 batch_quoting, to be asked again */
   'POST Batch/Quote': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** Rows that already have a report: not charged */
       reusable: number;
+      /** Price, in reais */
       price: number;
+      /** Total at list price, in reais */
       listTotal: number;
+      /** Sources not checked */
       notAsked: number;
+      /** Discount, in reais */
       discount: number;
+      /** Total (in quotes and invoices, in reais) */
       total: number;
+      /** Credits, or what is left of the month’s limit, in reais; null: no limit */
       free: number | null;
+      /** Rows that credits or limit cover at least */
       affordable: number;
+      /** Sources that the purpose rules out for every row */
       forbidden: string[];
+      /** Sources for which some rows lack a detail */
       missing: {
+        /** The source that lacks a detail */
         source: string;
+        /** Rows */
         rows: number;
       }[];
+      /** Sources that currently do not respond */
       silent: string[];
+      /** Estimated duration */
       durationSeconds: number;
+      /** Until when the quote is valid */
       validUntil: string;
     };
     key: never;
@@ -426,41 +638,73 @@ export interface Calls {
   /** Confirm a batch. Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it */
   'POST Batch/Confirm': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Total (in quotes and invoices, in reais) */
       total: number;
+      /** Price, in reais */
       price: number;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory: string | null;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
+      /** Status */
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      /** Why it is paused */
       pauseReason: string | null;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Price, in reais */
       price: number;
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** On hold, in reais */
       held: number;
+      /** When it was created */
       createdAt: string;
+      /** When it was confirmed */
       confirmedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** When it should end */
       estimatedEnd: string | null;
     };
     key: 'required';
@@ -468,9 +712,11 @@ export interface Calls {
   /** Pause a batch. Orders no more rows until the batch is resumed; those under way end */
   'POST Batch/Pause': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -478,9 +724,11 @@ export interface Calls {
   /** Resume a batch. Goes on with a paused batch, in the name of whoever resumes it */
   'POST Batch/Resume': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -488,9 +736,11 @@ export interface Calls {
   /** Cancel a batch. Orders no more rows for good; those under way end */
   'POST Batch/Cancel': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -498,9 +748,11 @@ export interface Calls {
   /** Retry failed rows. Orders the failed rows of a batch once more */
   'POST Batch/RetryFailed': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -508,39 +760,69 @@ export interface Calls {
   /** Get a batch. How a batch stands: rows by state, what was charged, when it will end; to be polled */
   'POST Batch/Details': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory: string | null;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
+      /** Status */
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      /** Why it is paused */
       pauseReason: string | null;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Price, in reais */
       price: number;
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** On hold, in reais */
       held: number;
+      /** When it was created */
       createdAt: string;
+      /** When it was confirmed */
       confirmedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** When it should end */
       estimatedEnd: string | null;
     };
     key: never;
@@ -548,40 +830,71 @@ export interface Calls {
   /** Wait for a batch. The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after `seconds` (25 at most) as it stands then. Changes nothing, may be repeated at will */
   'POST Batch/Wait': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** How long to wait for the end, at most */
       seconds?: number | undefined;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+      /** In hiring, what about the job allows a criminal record */
       jobCategory: string | null;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
+      /** Status */
       status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+      /** Why it is paused */
       pauseReason: string | null;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Price, in reais */
       price: number;
+      /** Rows */
       rows: {
+        /** Wrong rows */
         invalid: number;
+        /** Duplicate rows */
         duplicate: number;
+        /** Queued */
         waiting: number;
+        /** Ordered */
         ordered: number;
+        /** Delivered with every source */
         delivered: number;
+        /** Delivered without a source */
         partial: number;
+        /** Failed, at no charge */
         failed: number;
+        /** Earlier reports used, at no charge */
         reused: number;
+        /** Left out */
         skipped: number;
       };
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** On hold, in reais */
       held: number;
+      /** When it was created */
       createdAt: string;
+      /** When it was confirmed */
       confirmedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** When it should end */
       estimatedEnd: string | null;
     };
     key: never;
@@ -589,24 +902,40 @@ export interface Calls {
   /** List a batch’s rows. Rows of a batch by line, with the report of each. cursor: next of the page before */
   'POST Batch/Rows': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Only rows with these statuses */
       states?: ("invalid" | "duplicate" | "waiting" | "ordered" | "delivered" | "partial" | "failed" | "reused" | "skipped")[] | undefined;
+      /** The next of the previous page */
       cursor?: string | undefined;
+      /** How many per page */
       limitResult?: number | undefined;
     };
     out: {
+      /** Rows */
       rows: {
+        /** Row number */
         line: number;
+        /** Status */
         status: "invalid" | "duplicate" | "waiting" | "ordered" | "delivered" | "partial" | "failed" | "reused" | "skipped";
+        /** CPF or CNPJ */
         document: string | null;
+        /** Name */
         name: string | null;
+        /** Your own ID, returned in the response */
         reference: string | null;
+        /** Field by field, what is wrong */
         errors: Record<string, string> | null;
+        /** The line that this one repeats; null if none */
         firstLine: number | null;
+        /** ID of the row’s report; null while there is none */
         reportUniqueIdentifier: string | null;
+        /** Risk indicator, within the scope of coverage */
         riskIndicator: string | null;
+        /** What was charged (in calls, reais; in events, centavos) */
         charged: number | null;
       }[];
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -614,42 +943,69 @@ export interface Calls {
   /** List batches. Batches that the caller may read, newest first. cursor: next of the page before */
   'POST Batch/Search': {
     in: {
+      /** From this day */
       startDate?: string | undefined;
+      /** Up to this day */
       endDate?: string | undefined;
+      /** The product, by its name in the API */
       externalId?: string | undefined;
+      /** Status */
       status?: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded" | undefined;
+      /** The person who ordered */
       orderedByUID?: string | undefined;
+      /** The next of the previous page */
       cursor?: string | undefined;
+      /** How many per page */
       limitResult?: number | undefined;
     };
     out: {
+      /** The batches of this page */
       batches: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Name of the product */
         productName: string;
+        /** Who ordered */
         orderedBy: string | null;
+        /** Status */
         status: "validating" | "columns" | "unreadable" | "ready" | "running" | "paused" | "cancelled" | "done" | "discarded";
+        /** Why it is paused */
         pauseReason: string | null;
+        /** Rows */
         rows: {
+          /** Wrong rows */
           invalid: number;
+          /** Duplicate rows */
           duplicate: number;
+          /** Queued */
           waiting: number;
+          /** Ordered */
           ordered: number;
+          /** Delivered with every source */
           delivered: number;
+          /** Delivered without a source */
           partial: number;
+          /** Failed, at no charge */
           failed: number;
+          /** Earlier reports used, at no charge */
           reused: number;
+          /** Left out */
           skipped: number;
         };
+        /** What was charged (in calls, reais; in events, centavos) */
         charged: number;
+        /** When it was created */
         createdAt: string;
       }[];
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
   };
-  /** Download a batch’s result. The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON */
+  /** Download a batch’s result. The result of a batch as a CSV file (UTF-8, a row a line, two columns a source; separators, dates and amounts as in the language of Accept-Language): the answer is the file, no JSON */
   'POST Batch/ResultFile': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: ArrayBuffer;
@@ -658,17 +1014,27 @@ export interface Calls {
   /** Create a verification link. Makes the link by which a person of this CPF verifies face and document. The price is put on hold when they start, and charged when it is decided or goes to review; nothing for links that nobody used */
   'POST Verification/CreateLink': {
     in: {
+      /** CPF, with or without punctuation */
       cpf: string;
+      /** An integration; absent: in a new link the first one, in a list all */
       integrationUniqueIdentifier?: string | null | undefined;
+      /** Full name */
       fullName?: string | null | undefined;
+      /** Birth date, `YYYY-MM-DD` */
       birthDate?: string | null | undefined;
+      /** Your own ID, returned in the response */
       reference?: string | null | undefined;
+      /** Where the person is led at the end, at one of the integration’s hosts */
       redirectUrl?: string | null | undefined;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Address */
       url: string | null;
+      /** Until when it is valid */
       expiresAt: string;
+      /** Status */
       status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
     };
     key: 'optional';
@@ -676,42 +1042,75 @@ export interface Calls {
   /** Get a verification. How a verification stands: its raw code, and what was looked at, with value, limit and version */
   'POST Verification/Get': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Status */
       status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** Status as the review lists it */
       reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+      /** Status */
       state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+      /** Whether rules or a person decided */
       method: "none" | "automatic" | "manual";
+      /** Code of the reason; null without one */
       reason: string | null;
+      /** CPF, with or without punctuation */
       cpf: string;
+      /** Full name */
       fullName: string | null;
+      /** The integration that the link belongs to */
       integration: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Name */
         name: string;
       };
+      /** Your own ID, returned in the response */
       reference: string | null;
+      /** Until when it must be decided; null where nothing is due */
       dueAt: string | null;
+      /** When it was created */
       createdAt: string;
+      /** When the person started; null before */
       startedAt: string | null;
+      /** When it was decided, or ended otherwise; null before */
       finishedAt: string | null;
+      /** How far the person has come */
       step: "notice" | "selfie" | "challenge" | "front" | "back" | "received";
+      /** Result of the proof of life */
       liveness: "pending" | "passed" | "failed" | "not_performed";
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** What was checked, with each outcome */
       checks: {
+        /** Code, for programs */
         code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "selfie_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        /** The result by sources; null until it has ended */
         result: "pass" | "alert" | "fail" | "not_done";
+        /** The value found; null without one */
         value: number | null;
+        /** The limit that the value is held against; null without one */
         threshold: number | null;
+        /** Code of the reason; null without one */
         reason: string | null;
+        /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
+      /** The pictures taken */
       pictures: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
+        /** Whether the picture is still stored */
         kept: boolean;
+        /** When it was taken */
         takenAt: string;
       }[];
     };
@@ -720,37 +1119,65 @@ export interface Calls {
   /** List verifications. Verifications of the account, newest first. cursor: next of the page before */
   'POST Verification/List': {
     in: {
+      /** From this day */
       startDate?: string | undefined;
+      /** Up to this day */
       endDate?: string | undefined;
+      /** Status */
       status?: "approved" | "manualReview" | "none" | "rejected" | "unidentified" | undefined;
+      /** Whether rules or a person decided */
       method?: "automatic" | "manual" | undefined;
+      /** CPF, with or without punctuation */
       cpf?: string | undefined;
+      /** An integration; absent: in a new link the first one, in a list all */
       integrationUniqueIdentifier?: string | undefined;
+      /** Newest or oldest first */
       order?: "newest" | "oldest" | undefined;
+      /** The next of the previous page */
       cursor?: string | undefined;
+      /** How many per page */
       limitResult?: number | undefined;
     };
     out: {
+      /** The verifications of this page */
       verifications: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Status */
         status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+        /** Status as the review lists it */
         reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+        /** Status */
         state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+        /** Whether rules or a person decided */
         method: "none" | "automatic" | "manual";
+        /** Code of the reason; null without one */
         reason: string | null;
+        /** CPF, with or without punctuation */
         cpf: string;
+        /** Full name */
         fullName: string | null;
+        /** The integration that the link belongs to */
         integration: {
+          /** ID of the report (in batches, of the batch) */
           uniqueIdentifier: string;
+          /** Name */
           name: string;
         };
+        /** Your own ID, returned in the response */
         reference: string | null;
+        /** Until when it must be decided; null where nothing is due */
         dueAt: string | null;
+        /** When it was created */
         createdAt: string;
+        /** When the person started; null before */
         startedAt: string | null;
+        /** When it was decided, or ended otherwise; null before */
         finishedAt: string | null;
       }[];
+      /** Total (in quotes and invoices, in reais) */
       total: number;
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -758,49 +1185,88 @@ export interface Calls {
   /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end */
   'POST Verification/Decide': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** What was decided */
       decision: "approve" | "reject";
+      /** Code of the reason; null without one */
       reason?: "blurry_document" | "third_party_cpf" | "selfie_mismatch" | "document_fraud" | "child_document" | "irregular_cpf" | "other" | null | undefined;
+      /** Note of who decides, for the company */
       note?: string | null | undefined;
+      /** How long the CPF stays blocked; absent: not at all */
       block?: "30m" | "1h" | "12h" | "24h" | "indefinite" | null | undefined;
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Status */
       status: "NOT_FOUND" | "EM_VALIDACAO" | "REQUER_VALIDACAO_MANUAL" | "APROVACAO_AUTOMATICA" | "APROVADO_SERPRO" | "APROVACAO_MANUAL" | "REJEICAO_AUTOMATICA" | "REPROVADO_SERPRO" | "REJEICAO_MANUAL" | "VALIDACAO_EXPIRADA" | "APROVADO" | "REPROVADO";
+      /** Status as the review lists it */
       reviewStatus: "approved" | "manualReview" | "none" | "rejected" | "unidentified";
+      /** Status */
       state: "created" | "capturing" | "processing" | "review" | "approved" | "rejected" | "expired";
+      /** Whether rules or a person decided */
       method: "none" | "automatic" | "manual";
+      /** Code of the reason; null without one */
       reason: string | null;
+      /** CPF, with or without punctuation */
       cpf: string;
+      /** Full name */
       fullName: string | null;
+      /** The integration that the link belongs to */
       integration: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Name */
         name: string;
       };
+      /** Your own ID, returned in the response */
       reference: string | null;
+      /** Until when it must be decided; null where nothing is due */
       dueAt: string | null;
+      /** When it was created */
       createdAt: string;
+      /** When the person started; null before */
       startedAt: string | null;
+      /** When it was decided, or ended otherwise; null before */
       finishedAt: string | null;
+      /** How far the person has come */
       step: "notice" | "selfie" | "challenge" | "front" | "back" | "received";
+      /** Result of the proof of life */
       liveness: "pending" | "passed" | "failed" | "not_performed";
+      /** What was charged (in calls, reais; in events, centavos) */
       charged: number;
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** What was checked, with each outcome */
       checks: {
+        /** Code, for programs */
         code: "block" | "cpf_status" | "adult" | "document_kind" | "document_text" | "document_name" | "document_birth" | "document_quality" | "selfie_quality" | "liveness" | "match" | "copied" | "duplicate" | "provider" | "age" | "forced_manual";
+        /** The result by sources; null until it has ended */
         result: "pass" | "alert" | "fail" | "not_done";
+        /** The value found; null without one */
         value: number | null;
+        /** The limit that the value is held against; null without one */
         threshold: number | null;
+        /** Code of the reason; null without one */
         reason: string | null;
+        /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
+      /** The pictures taken */
       pictures: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
+        /** Whether the picture is still stored */
         kept: boolean;
+        /** When it was taken */
         takenAt: string;
       }[];
+      /** What was decided */
       decision: "applied" | "waiting" | "block_waiting";
     };
     key: never;
@@ -818,9 +1284,13 @@ export interface Calls {
   'POST Verification/Integrations': {
     in: Record<string, never>;
     out: {
+      /** The account’s integrations, by name */
       integrations: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Name */
         name: string;
+        /** Whether it is in use */
         active: boolean;
       }[];
     };
@@ -829,38 +1299,67 @@ export interface Calls {
   /** Create an anti-money-laundering report. Creates the anti-money-laundering report of a verified person, charged to the account; requires the permission doccheck_aml_report. Ordered again, it returns the same report. With expectedPrice (in reais, price from Verification/AmlReport), an order at another price is refused: 409 price_changed */
   'POST Verification/CreateAmlReport': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** The price you know, in reais; another is refused */
       expectedPrice?: number | undefined;
     };
     out: {
+      /** Status */
       state: "loading" | "available" | "unavailable" | "can_be_created";
+      /** Code of why none can be ordered; null if nothing prevents it */
       obstacle: string | null;
+      /** Price, in reais */
       price: number | null;
+      /** The report; null while there is none */
       report: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** When it happened */
         at: string;
+        /** Sources that responded */
         answered: number;
+        /** Total (in quotes and invoices, in reais) */
         total: number;
       } | null;
+      /** Source by source, what it returned */
       sections: {
+        /** Code, for programs */
         code: "pep" | "ceis" | "cnep" | "ofac" | "un" | "betting" | "benefits";
+        /** What came of it */
         outcome: "clear" | "found" | "dismissed" | "not_asked" | "no_answer" | "running";
+        /** Day of the imported list; null where there is none */
         listDate: string | null;
+        /** Name-matching algorithm and version */
         algorithm: string | null;
+        /** When the source was asked */
         askedAt: string | null;
+        /** Names on the list that are similar */
         matches: {
+          /** Name */
           name: string;
+          /** Which sanctions list */
           list: "ofac-sdn" | "un-consolidated";
+          /** ID of the entry in the list */
           entry: string;
+          /** Similarity of the names, from 0 to 1 */
           score: number;
+          /** Parts of the name that agree */
           agreeing: string;
+          /** Parts of the name that differ; null if none */
           differing: string | null;
+          /** How the year of birth compares */
           birthYear: "equal" | "conflict" | "unknown";
+          /** Until when it is dismissed as another person; null if it is not */
           dismissedUntil: string | null;
         }[];
+        /** What the source has on record */
         records: {
+          /** Each fact, with its label */
           facts: {
+            /** What the fact is */
             label: string;
+            /** The value found; null without one */
             value: string;
           }[];
         }[];
@@ -871,37 +1370,65 @@ export interface Calls {
   /** Get an anti-money-laundering report. The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most it can cost; poll every five seconds while it is loading. An outcome of no_answer or not_asked never means that nothing is on record */
   'POST Verification/AmlReport': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Status */
       state: "loading" | "available" | "unavailable" | "can_be_created";
+      /** Code of why none can be ordered; null if nothing prevents it */
       obstacle: string | null;
+      /** Price, in reais */
       price: number | null;
+      /** The report; null while there is none */
       report: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** When it happened */
         at: string;
+        /** Sources that responded */
         answered: number;
+        /** Total (in quotes and invoices, in reais) */
         total: number;
       } | null;
+      /** Source by source, what it returned */
       sections: {
+        /** Code, for programs */
         code: "pep" | "ceis" | "cnep" | "ofac" | "un" | "betting" | "benefits";
+        /** What came of it */
         outcome: "clear" | "found" | "dismissed" | "not_asked" | "no_answer" | "running";
+        /** Day of the imported list; null where there is none */
         listDate: string | null;
+        /** Name-matching algorithm and version */
         algorithm: string | null;
+        /** When the source was asked */
         askedAt: string | null;
+        /** Names on the list that are similar */
         matches: {
+          /** Name */
           name: string;
+          /** Which sanctions list */
           list: "ofac-sdn" | "un-consolidated";
+          /** ID of the entry in the list */
           entry: string;
+          /** Similarity of the names, from 0 to 1 */
           score: number;
+          /** Parts of the name that agree */
           agreeing: string;
+          /** Parts of the name that differ; null if none */
           differing: string | null;
+          /** How the year of birth compares */
           birthYear: "equal" | "conflict" | "unknown";
+          /** Until when it is dismissed as another person; null if it is not */
           dismissedUntil: string | null;
         }[];
+        /** What the source has on record */
         records: {
+          /** Each fact, with its label */
           facts: {
+            /** What the fact is */
             label: string;
+            /** The value found; null without one */
             value: string;
           }[];
         }[];
@@ -912,20 +1439,32 @@ export interface Calls {
   /** List job openings. Vacancies of the account, those whose candidates wait longest first; the first 200 */
   'POST Recruitment/ListVacancies': {
     in: {
+      /** Status */
       state?: "draft" | "open" | "paused" | "closed" | null | undefined;
     };
     out: {
+      /** The vacancies */
       vacancies: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Code, for programs */
         code: string;
+        /** Title of the vacancy */
         title: string;
+        /** Unit or branch of the vacancy */
         unit: string | null;
+        /** City of the vacancy */
         city: string | null;
+        /** Status */
         state: "draft" | "open" | "paused" | "closed";
+        /** Positions to fill */
         openings: number;
+        /** Applications without a decision yet */
         openApplications: number;
+        /** How many applications in all */
         applications: number;
       }[];
+      /** Total (in quotes and invoices, in reais) */
       total: number;
     };
     key: never;
@@ -933,26 +1472,44 @@ export interface Calls {
   /** Add applications. Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it */
   'POST Recruitment/AddApplications': {
     in: {
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
+      /** The people to add */
       candidates: {
+        /** Full name */
         fullName?: string | null | undefined;
+        /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
+        /** Birth date, `YYYY-MM-DD` */
         birthDate?: string | null | undefined;
+        /** Email */
         email?: string | null | undefined;
+        /** Mobile phone with area code */
         mobileNumber?: string | null | undefined;
+        /** Mother’s name */
         motherName?: string | null | undefined;
       }[];
     };
     out: {
+      /** ID of this import */
       runUniqueIdentifier: string;
+      /** New applications */
       added: number;
+      /** The lines, in order */
       lines: {
+        /** Row number */
         line: number;
+        /** What came of it */
         outcome: "added" | "known" | "refused";
+        /** ID of the application; null where the line was refused */
         applicationUniqueIdentifier: string | null;
+        /** Field by field, what is wrong */
         errors: {
+          /** The wrong field */
           field: string;
+          /** Code, for programs */
           code: string;
+          /** What happened, in the language of Accept-Language */
           message: string;
         }[];
       }[];
@@ -962,25 +1519,42 @@ export interface Calls {
   /** List applications. Applications for a job opening, those that wait for someone first. cursor: next of the previous page */
   'POST Recruitment/ListApplications': {
     in: {
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
+      /** Only those in this stage; absent: all */
       group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null | undefined;
+      /** How many per page */
       limitResult?: number | null | undefined;
+      /** The next of the previous page */
       cursor?: string | null | undefined;
     };
     out: {
+      /** The applications of this page */
       applications: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** Status */
         state: "imported" | "invited" | "acknowledged" | "checking" | "clear" | "review" | "pre_adverse" | "contested" | "approved" | "declined" | "withdrawn" | "expired";
+        /** The result by sources; null until it has ended */
         result: "clear" | "consider" | "inconclusive" | null;
+        /** Where it comes from */
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
+        /** Full name */
         fullName: string | null;
+        /** CPF, with or without punctuation */
         cpf: string | null;
+        /** When the candidate was invited; null before */
         invitedAt: string | null;
+        /** When the candidate acknowledged the notice */
         acknowledgedAt: string | null;
+        /** Since when it has this status */
         stateSince: string;
+        /** Until when it must be decided; null where nothing is due */
         dueAt: string | null;
       }[];
+      /** Total (in quotes and invoices, in reais) */
       total: number;
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -988,25 +1562,43 @@ export interface Calls {
   /** Get an application. How an application stands: its state, what its checks say together, and each check; never what was found */
   'POST Recruitment/GetApplication': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Status */
       state: "imported" | "invited" | "acknowledged" | "checking" | "clear" | "review" | "pre_adverse" | "contested" | "approved" | "declined" | "withdrawn" | "expired";
+      /** The result by sources; null until it has ended */
       result: "clear" | "consider" | "inconclusive" | null;
+      /** Where it comes from */
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
+      /** Full name */
       fullName: string | null;
+      /** CPF, with or without punctuation */
       cpf: string | null;
+      /** When the candidate was invited; null before */
       invitedAt: string | null;
+      /** When the candidate acknowledged the notice */
       acknowledgedAt: string | null;
+      /** Since when it has this status */
       stateSince: string;
+      /** Until when it must be decided; null where nothing is due */
       dueAt: string | null;
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
+      /** When all checks had ended; null before */
       checkedAt: string | null;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** What was checked, with each outcome */
       checks: {
+        /** The product ordered */
         product: string;
+        /** Status */
         state: "waiting" | "ordered" | "ended" | "failed" | "not_permitted";
+        /** The result by sources; null until it has ended */
         result: "clear" | "consider" | "inconclusive" | null;
       }[];
     };
@@ -1016,7 +1608,9 @@ export interface Calls {
   'GET Home/GetUserBalance': {
     in: Record<string, never>;
     out: {
+      /** Credits available, in reais */
       balance: number;
+      /** 1 normal, 2 low */
       balanceCondition: 1 | 2;
     };
     key: never;
@@ -1025,11 +1619,17 @@ export interface Calls {
   'GET Credit/ListPackages': {
     in: Record<string, never>;
     out: {
+      /** Credit packages on offer */
       packages: {
+        /** A credit package */
         packageUID: string;
+        /** Price, in reais */
         price: number;
+        /** Additional credits, in reais */
         bonus: number;
+        /** Credits of the package, in reais */
         credits: number;
+        /** Whether it is the recommended package */
         highlight: boolean;
       }[];
     };
@@ -1038,18 +1638,29 @@ export interface Calls {
   /** Buy credits with Pix. Starts a credit purchase: a package, or a custom amount in reais; returns the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed */
   'POST Credit/BuyWithPix': {
     in: {
+      /** A credit package */
       packageUID?: string | undefined;
+      /** Amount (in calls, reais; in events, centavos) */
       amount?: number | undefined;
+      /** The price you know, in reais; another is refused */
       expectedPrice?: number | undefined;
     };
     out: {
+      /** The purchase */
       transactionCode: string;
+      /** Status */
       state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
+      /** Amount (in calls, reais; in events, centavos) */
       amount: number;
+      /** Additional credits, in reais */
       bonus: number;
+      /** Pix code to copy and paste */
       pixCode: string | null;
+      /** Until when it is valid */
       expiresAt: string;
+      /** When it was paid; null before */
       paidAt: string | null;
+      /** Whether it was paid after it expired */
       paidLate: boolean;
     };
     key: 'required';
@@ -1060,13 +1671,21 @@ export interface Calls {
       transactionCode: string;
     };
     out: {
+      /** The purchase */
       transactionCode: string;
+      /** Status */
       state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
+      /** Amount (in calls, reais; in events, centavos) */
       amount: number;
+      /** Additional credits, in reais */
       bonus: number;
+      /** Pix code to copy and paste */
       pixCode: string | null;
+      /** Until when it is valid */
       expiresAt: string;
+      /** When it was paid; null before */
       paidAt: string | null;
+      /** Whether it was paid after it expired */
       paidLate: boolean;
     };
     key: never;
@@ -1080,34 +1699,58 @@ export interface Calls {
       before?: number | undefined;
     };
     out: {
+      /** Credits by origin, with their ends */
       credits: {
+        /** Kind */
         kind: "paid" | "bonus" | "refund";
+        /** Whether it waits for the registration to be completed */
         locked: boolean;
+        /** Amount (in calls, reais; in events, centavos) */
         amount: number;
+        /** Until when it is valid */
         expiresAt: string | null;
       }[];
+      /** The lines, in order */
       lines: {
+        /** Id */
         id: number;
+        /** Kind */
         kind: "purchase" | "bonus" | "unlock" | "adjustment" | "ordered" | "charged" | "returned" | "batch" | "refund" | "refund_failed" | "clawback" | "lot_expiry" | "invoice" | "invoice_payment";
+        /** When it happened */
         at: string;
+        /** Amount (in calls, reais; in events, centavos) */
         amount: number;
+        /** Resulting balance, in reais */
         balanceAfter: number;
+        /** From which credits the amount was taken */
         lots: {
+          /** Kind */
           kind: "paid" | "bonus" | "refund";
+          /** Amount (in calls, reais; in events, centavos) */
           amount: number;
         }[];
+        /** The purchase */
         transactionCode: string | null;
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string | null;
+        /** Whether it can be ordered in a batch */
         batch: {
+          /** ID of the report (in batches, of the batch) */
           uniqueIdentifier: string;
+          /** Rows */
           rows: number;
         } | null;
+        /** For which cost center it was ordered; null for none */
         costCenter: {
+          /** Cost center, one of CostCenter/List */
           costCenterId: string;
+          /** Name */
           name: string;
         } | null;
       }[];
+      /** Sum of the checks that the caller may not read, in reais; null if none */
       others: number | null;
+      /** Send it as cursor for the next page; null at the end */
       next: number | null;
     };
     key: never;
@@ -1116,11 +1759,17 @@ export interface Calls {
   'GET Credit/ListPurchases': {
     in: Record<string, never>;
     out: {
+      /** Purchases of credits, newest first */
       purchases: {
+        /** The purchase */
         transactionCode: string;
+        /** Status */
         state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
+        /** Amount (in calls, reais; in events, centavos) */
         amount: number;
+        /** Additional credits, in reais */
         bonus: number;
+        /** When it was created */
         createdAt: string;
       }[];
     };
@@ -1130,31 +1779,56 @@ export interface Calls {
   'GET Invoice/ListInvoices': {
     in: Record<string, never>;
     out: {
+      /** Limit, in reais */
       limit: number;
+      /** Used, in reais */
       used: number;
+      /** Held for orders under way, in reais */
       underWay: number;
+      /** This month’s invoice so far */
       current: {
+        /** The invoice */
         invoiceUID: string;
+        /** Month */
         month: string;
+        /** Status */
         state: "open" | "closed" | "paid" | "overdue";
+        /** How many reports */
         reports: number;
+        /** Amount before discounts, in reais */
         gross: number;
+        /** Discount, in reais */
         discount: number;
+        /** What the plan’s minimum adds, in reais */
         minimumExtra: number;
+        /** Total (in quotes and invoices, in reais) */
         total: number;
+        /** Due date */
         dueOn: string | null;
+        /** When it was paid; null before */
         paidAt: string | null;
       };
+      /** Closed invoices, newest first */
       invoices: {
+        /** The invoice */
         invoiceUID: string;
+        /** Month */
         month: string;
+        /** Status */
         state: "open" | "closed" | "paid" | "overdue";
+        /** How many reports */
         reports: number;
+        /** Amount before discounts, in reais */
         gross: number;
+        /** Discount, in reais */
         discount: number;
+        /** What the plan’s minimum adds, in reais */
         minimumExtra: number;
+        /** Total (in quotes and invoices, in reais) */
         total: number;
+        /** Due date */
         dueOn: string | null;
+        /** When it was paid; null before */
         paidAt: string | null;
       }[];
     };
@@ -1166,19 +1840,33 @@ export interface Calls {
       invoiceUID: string;
     };
     out: {
+      /** The invoice */
       invoiceUID: string;
+      /** Month */
       month: string;
+      /** Status */
       state: "open" | "closed" | "paid" | "overdue";
+      /** How many reports */
       reports: number;
+      /** Amount before discounts, in reais */
       gross: number;
+      /** Discount, in reais */
       discount: number;
+      /** What the plan’s minimum adds, in reais */
       minimumExtra: number;
+      /** Total (in quotes and invoices, in reais) */
       total: number;
+      /** Due date */
       dueOn: string | null;
+      /** When it was paid; null before */
       paidAt: string | null;
+      /** The lines, in order */
       lines: {
+        /** Unit price, in reais */
         unitPrice: number;
+        /** Quantity */
         quantity: number;
+        /** Discount, in reais */
         discount: number;
       }[];
     };
@@ -1187,16 +1875,25 @@ export interface Calls {
   /** Pay an invoice with Pix. The Pix that pays an invoice; one that can still be paid is answered again */
   'POST Invoice/PayWithPix': {
     in: {
+      /** The invoice */
       invoiceUID: string;
     };
     out: {
+      /** The purchase */
       transactionCode: string;
+      /** Status */
       state: "active" | "paid" | "expired" | "removed" | "refunding" | "refunded" | "clawed_back";
+      /** Amount (in calls, reais; in events, centavos) */
       amount: number;
+      /** Additional credits, in reais */
       bonus: number;
+      /** Pix code to copy and paste */
       pixCode: string | null;
+      /** Until when it is valid */
       expiresAt: string;
+      /** When it was paid; null before */
       paidAt: string | null;
+      /** Whether it was paid after it expired */
       paidLate: boolean;
     };
     key: 'required';
@@ -1205,8 +1902,11 @@ export interface Calls {
   'GET CostCenter/List': {
     in: Record<string, never>;
     out: {
+      /** Cost centers in use, by name */
       costCenters: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       }[];
     };
@@ -1216,8 +1916,11 @@ export interface Calls {
   'GET Product/ListSources': {
     in: Record<string, never>;
     out: {
+      /** Id */
       id: string;
+      /** Name */
       name: string;
+      /** Authority or company behind it */
       authority: string;
     }[];
     key: never;
@@ -1226,7 +1929,9 @@ export interface Calls {
   'GET Product/ListQueryTargets': {
     in: Record<string, never>;
     out: {
+      /** Id */
       id: "CPF" | "CNPJ";
+      /** Name */
       name: string;
     }[];
     key: never;
@@ -1240,23 +1945,40 @@ export interface Calls {
       limitResult?: "" | number | undefined;
     };
     out: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name */
       name: string;
+      /** Description, to be shown */
       description: string;
+      /** Kind */
       type: "dossier" | "single";
+      /** Kind of report, for a form */
       formType: "individual" | "company" | null;
+      /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
+      /** Status */
       status: "available" | "coming_soon" | "retired";
+      /** Price, in reais */
       price: number;
+      /** Details the product requires */
       requiredInputs: string[];
+      /** Details the product accepts */
       optionalInputs: string[];
+      /** Sources */
       sources: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Authority or company behind it */
         authority: string;
       }[];
+      /** Whether the registration must be complete */
       needsOnboarding: boolean;
+      /** Whether the email must be confirmed */
       needsEmailValidation: boolean;
+      /** Whether it can be ordered in a batch */
       batch: boolean;
     }[];
     key: never;
@@ -1268,23 +1990,40 @@ export interface Calls {
       language?: "pt-BR" | "en-US" | undefined;
     };
     out: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name */
       name: string;
+      /** Description, to be shown */
       description: string;
+      /** Kind */
       type: "dossier" | "single";
+      /** Kind of report, for a form */
       formType: "individual" | "company" | null;
+      /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
+      /** Status */
       status: "available" | "coming_soon" | "retired";
+      /** Price, in reais */
       price: number;
+      /** Details the product requires */
       requiredInputs: string[];
+      /** Details the product accepts */
       optionalInputs: string[];
+      /** Sources */
       sources: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Authority or company behind it */
         authority: string;
       }[];
+      /** Whether the registration must be complete */
       needsOnboarding: boolean;
+      /** Whether the email must be confirmed */
       needsEmailValidation: boolean;
+      /** Whether it can be ordered in a batch */
       batch: boolean;
     };
     key: never;
@@ -1293,23 +2032,40 @@ export interface Calls {
   'GET Product/GetPopularProducts': {
     in: Record<string, never>;
     out: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name */
       name: string;
+      /** Description, to be shown */
       description: string;
+      /** Kind */
       type: "dossier" | "single";
+      /** Kind of report, for a form */
       formType: "individual" | "company" | null;
+      /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
+      /** Status */
       status: "available" | "coming_soon" | "retired";
+      /** Price, in reais */
       price: number;
+      /** Details the product requires */
       requiredInputs: string[];
+      /** Details the product accepts */
       optionalInputs: string[];
+      /** Sources */
       sources: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Authority or company behind it */
         authority: string;
       }[];
+      /** Whether the registration must be complete */
       needsOnboarding: boolean;
+      /** Whether the email must be confirmed */
       needsEmailValidation: boolean;
+      /** Whether it can be ordered in a batch */
       batch: boolean;
     }[];
     key: never;
@@ -1320,23 +2076,40 @@ export interface Calls {
       externalId?: string | undefined;
     };
     out: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name */
       name: string;
+      /** Description, to be shown */
       description: string;
+      /** Kind */
       type: "dossier" | "single";
+      /** Kind of report, for a form */
       formType: "individual" | "company" | null;
+      /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
+      /** Status */
       status: "available" | "coming_soon" | "retired";
+      /** Price, in reais */
       price: number;
+      /** Details the product requires */
       requiredInputs: string[];
+      /** Details the product accepts */
       optionalInputs: string[];
+      /** Sources */
       sources: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Authority or company behind it */
         authority: string;
       }[];
+      /** Whether the registration must be complete */
       needsOnboarding: boolean;
+      /** Whether the email must be confirmed */
       needsEmailValidation: boolean;
+      /** Whether it can be ordered in a batch */
       batch: boolean;
     }[];
     key: never;
@@ -1347,25 +2120,44 @@ export interface Calls {
       locale?: "pt-BR" | "en-US" | undefined;
     };
     out: {
+      /** Products as the site shows them */
       marketingProductInfo: {
+        /** The products */
         marketingProducts: {
+          /** The product, by its name in the API */
           externalId: string;
+          /** Name */
           name: string;
+          /** Description, to be shown */
           description: string;
+          /** Kind */
           type: "dossier" | "single";
+          /** Kind of report, for a form */
           formType: "individual" | "company" | null;
+          /** CPF or CNPJ: who it is about */
           queryTarget: "CPF" | "CNPJ";
+          /** Status */
           status: "available" | "coming_soon" | "retired";
+          /** Price, in reais */
           price: number;
+          /** Details the product requires */
           requiredInputs: string[];
+          /** Details the product accepts */
           optionalInputs: string[];
+          /** Sources */
           sources: {
+            /** Id */
             id: string;
+            /** Name */
             name: string;
+            /** Authority or company behind it */
             authority: string;
           }[];
+          /** Whether the registration must be complete */
           needsOnboarding: boolean;
+          /** Whether the email must be confirmed */
           needsEmailValidation: boolean;
+          /** Whether it can be ordered in a batch */
           batch: boolean;
         }[];
       };
@@ -1376,21 +2168,37 @@ export interface Calls {
   'GET ApiKey/List': {
     in: Record<string, never>;
     out: {
+      /** The account’s keys */
       keys: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** The key’s first characters */
         prefix: string;
+        /** The key’s last four characters */
         last4: string;
+        /** `live`, or `test`: invented people, nothing charged */
         environment: "live" | "test";
+        /** Status */
         state: "active" | "suspended" | "expired" | "revoked";
+        /** What the key may do */
         scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
+        /** Networks that may use the key; empty: any */
         networks: string[];
+        /** Requests per minute that the key may make */
         perMinute: number;
+        /** Who the key acts for */
         responsibleId: string;
+        /** Until when the old secret works; null if it does not */
         overlapUntil: string | null;
+        /** Until when it is valid */
         expiresAt: string | null;
+        /** When it was last used; null if never */
         lastUsedAt: string | null;
+        /** When it was revoked; null if it was not */
         revokedAt: string | null;
+        /** When it was created */
         createdAt: string;
       }[];
     };
@@ -1399,18 +2207,29 @@ export interface Calls {
   /** Create key. Creates an API key and returns it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks */
   'POST ApiKey/Create': {
     in: {
+      /** Name */
       name: string;
+      /** What the key may do */
       scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
+      /** Networks that may use the key; empty: any */
       networks?: string[] | undefined;
+      /** Requests per minute that the key may make */
       perMinute?: number | undefined;
+      /** Who the key acts for */
       responsibleId?: string | undefined;
+      /** `live`, or `test`: invented people, nothing charged */
       environment?: "live" | "test" | undefined;
+      /** Days until it expires; absent: never */
       expiresInDays?: number | undefined;
+      /** Password of who asks, as proof */
       password?: string | undefined;
+      /** Code, for programs */
       code?: string | undefined;
     };
     out: {
+      /** Id */
       id: string;
+      /** The secret, shown this once */
       key: string;
     };
     key: never;
@@ -1418,16 +2237,25 @@ export interface Calls {
   /** Change key. Changes name, scopes, networks and rate of an API key. Takes the password of whoever asks, or the code mailed to those without one, where the key is given more: a scope, an address that may use it, a higher rate. responsibleId: nobody else than whoever asks; the key acts for whom it did */
   'POST ApiKey/Update': {
     in: {
+      /** Name */
       name: string;
+      /** What the key may do */
       scopes: ("reports:read" | "reports:order" | "batches:read" | "batches:run" | "billing:read" | "billing:pay" | "team:read" | "team:manage" | "webhooks:manage" | "verifications:read" | "verifications:create" | "verifications:decide" | "verifications:pictures" | "recruitment:read" | "recruitment:manage")[];
+      /** Networks that may use the key; empty: any */
       networks?: string[] | undefined;
+      /** Requests per minute that the key may make */
       perMinute?: number | undefined;
+      /** Who the key acts for */
       responsibleId?: string | undefined;
+      /** Id */
       id: string;
+      /** Password of who asks, as proof */
       password?: string | undefined;
+      /** Code, for programs */
       code?: string | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1435,12 +2263,17 @@ export interface Calls {
   /** Rotate a key’s secret. A new secret for an API key, answered this once. The key acts for whoever asks from then on, and a suspended one works again. The secret before works for overlapHours more (at most 168; unless told, 24 for one’s own active key, otherwise 0); one that was somebody else’s, or a suspended key’s, does so without team:manage and webhooks:manage, and never as a second person */
   'POST ApiKey/Rotate': {
     in: {
+      /** Id */
       id: string;
+      /** Hours for which the old secret still works */
       overlapHours?: number | undefined;
+      /** Password of who asks, as proof */
       password?: string | undefined;
+      /** Code, for programs */
       code?: string | undefined;
     };
     out: {
+      /** The secret, shown this once */
       key: string;
     };
     key: never;
@@ -1448,9 +2281,11 @@ export interface Calls {
   /** Revoke key. Ends an API key: the next request with it is refused */
   'POST ApiKey/Revoke': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1459,17 +2294,29 @@ export interface Calls {
   'GET Webhook/List': {
     in: Record<string, never>;
     out: {
+      /** The account’s webhook endpoints */
       endpoints: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Address, without its path */
         host: string;
+        /** Event kinds, or groups like `report.*` */
         kinds: string[];
+        /** Status */
         state: "active" | "failing" | "paused" | "disabled";
+        /** Why it was disabled */
         disabledReason: "gone" | "failing" | null;
+        /** Since when nothing has arrived */
         failingSince: string | null;
+        /** Until when the previous secret also signs */
         oldSecretUntil: string | null;
+        /** Last delivery */
         deliveredAt: string | null;
+        /** When it was created */
         createdAt: string;
+        /** Queued */
         waiting: number;
       }[];
     };
@@ -1478,12 +2325,17 @@ export interface Calls {
   /** Add an endpoint. Adds an endpoint: a public https address and the kinds of events it is told of (`report.*` for all of reports). Answers its signing secret (Standard Webhooks) */
   'POST Webhook/Create': {
     in: {
+      /** Name */
       name: string;
+      /** Address */
       url: string;
+      /** Event kinds, or groups like `report.*` */
       kinds: ("report.*" | "approval.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "approval.asked" | "approval.decided" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
     };
     out: {
+      /** Id */
       id: string;
+      /** Secret that signs the messages */
       secret: string;
     };
     key: never;
@@ -1494,16 +2346,27 @@ export interface Calls {
       id: string;
     };
     out: {
+      /** Id */
       id: string;
+      /** Name */
       name: string;
+      /** Address, without its path */
       host: string;
+      /** Event kinds, or groups like `report.*` */
       kinds: string[];
+      /** Status */
       state: "active" | "failing" | "paused" | "disabled";
+      /** Why it was disabled */
       disabledReason: "gone" | "failing" | null;
+      /** Since when nothing has arrived */
       failingSince: string | null;
+      /** Until when the previous secret also signs */
       oldSecretUntil: string | null;
+      /** Last delivery */
       deliveredAt: string | null;
+      /** When it was created */
       createdAt: string;
+      /** Queued */
       waiting: number;
     };
     key: never;
@@ -1511,12 +2374,17 @@ export interface Calls {
   /** Change an endpoint. Changes an endpoint’s name, kinds and, where given, address */
   'POST Webhook/Update': {
     in: {
+      /** Name */
       name: string;
+      /** Address */
       url?: string | undefined;
+      /** Event kinds, or groups like `report.*` */
       kinds: ("report.*" | "approval.*" | "batch.*" | "verification.*" | "application.*" | "contest.*" | "invoice.*" | "report.ordered" | "report.done" | "report.partial" | "report.failed" | "report.updated" | "approval.asked" | "approval.decided" | "batch.ready" | "batch.paused" | "batch.done" | "verification.created" | "verification.review" | "verification.approved" | "verification.rejected" | "verification.expired" | "application.created" | "application.acknowledged" | "application.checked" | "application.pre_adverse" | "application.decided" | "contest.opened" | "contest.answered" | "balance.low" | "invoice.closed" | "invoice.paid")[];
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1524,9 +2392,11 @@ export interface Calls {
   /** Rotate the secret. Makes a new secret. The one before it signs too for 24 hours: each message carries both signatures */
   'POST Webhook/RotateSecret': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Secret that signs the messages */
       secret: string;
     };
     key: never;
@@ -1534,9 +2404,11 @@ export interface Calls {
   /** Send a test. Sends a `webhook.test` event to this endpoint alone */
   'POST Webhook/Test': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1544,9 +2416,11 @@ export interface Calls {
   /** Pause an endpoint. Sends nothing until it is resumed; what happens meanwhile waits */
   'POST Webhook/Pause': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1554,9 +2428,11 @@ export interface Calls {
   /** Resume an endpoint. Sends what waits and all that comes; a disabled endpoint works again */
   'POST Webhook/Resume': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1564,9 +2440,11 @@ export interface Calls {
   /** Remove an endpoint. Forgets an endpoint with everything that waits for it */
   'POST Webhook/Remove': {
     in: {
+      /** Id */
       id: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1579,17 +2457,28 @@ export interface Calls {
       cursor?: string | undefined;
     };
     out: {
+      /** Deliveries, newest first */
       deliveries: {
+        /** Id */
         id: string;
+        /** ID of the event (`webhook-id`) */
         eventId: string;
+        /** Kind */
         kind: string;
+        /** What the event is about: report, batch, invoice… */
         subjectId: string;
+        /** Status */
         state: "waiting" | "delivered" | "failed";
+        /** Attempts made */
         tries: number;
+        /** Next attempt; null if there is none */
         nextAt: string | null;
+        /** When it was created */
         createdAt: string;
+        /** When it ended; null before */
         endedAt: string | null;
       }[];
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -1601,21 +2490,37 @@ export interface Calls {
       deliveryId: string;
     };
     out: {
+      /** Id */
       id: string;
+      /** ID of the event (`webhook-id`) */
       eventId: string;
+      /** Kind */
       kind: string;
+      /** What the event is about: report, batch, invoice… */
       subjectId: string;
+      /** Status */
       state: "waiting" | "delivered" | "failed";
+      /** Attempts made */
       tries: number;
+      /** Next attempt; null if there is none */
       nextAt: string | null;
+      /** When it was created */
       createdAt: string;
+      /** When it ended; null before */
       endedAt: string | null;
+      /** Each attempt to deliver it */
       attempts: {
+        /** Number of the attempt, from 1 */
         number: number;
+        /** When it happened */
         at: string;
+        /** Status */
         status: number | null;
+        /** Code of what prevents it; null if nothing does */
         problem: "timeout" | "down" | "malformed" | "private" | null;
+        /** How long it took, in milliseconds */
         tookMs: number;
+        /** The start of the endpoint’s response */
         body: string;
       }[];
     };
@@ -1624,11 +2529,15 @@ export interface Calls {
   /** Replay deliveries. Sends one delivery once more, or with `since` every event since then; under the same event ids */
   'POST Webhook/Replay': {
     in: {
+      /** Id */
       id: string;
+      /** A delivery */
       deliveryId?: string | undefined;
+      /** From when */
       since?: string | undefined;
     };
     out: {
+      /** How many */
       count: number;
     };
     key: never;
@@ -1640,15 +2549,22 @@ export interface Calls {
       cursor?: string | undefined;
     };
     out: {
+      /** Events, newest first */
       events: {
+        /** Id */
         id: string;
+        /** Kind */
         type: string;
+        /** When it happened */
         timestamp: string;
+        /** What the event is about */
         data: {
+          /** Id */
           id: string;
           [name: string]: unknown;
         };
       }[];
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -1656,14 +2572,21 @@ export interface Calls {
   /** Report a conversion. Reports a marketing conversion; it is passed on only where the owner of the address agreed to our mails. The answer is the same either way */
   'POST RDStation/RDsStationConversion': {
     in: {
+      /** Which form the contact comes from */
       ConversionIdentifier: string;
+      /** Email */
       email: string;
+      /** Name */
       name?: string | undefined;
+      /** Phone with area code */
       PersonalPhone?: string | undefined;
+      /** The company of who writes */
       CompanyName?: string | undefined;
+      /** The visitor’s id in the marketing tool */
       ClientTrackingId?: string | undefined;
     };
     out: {
+      /** The contact was received */
       accepted: true;
     };
     key: never;
@@ -1671,17 +2594,27 @@ export interface Calls {
   /** Order a report. Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is returned instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it */
   'POST Product/ConsumeProduct': {
     in: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Details the product uses, by name */
       parameters: Record<string, string | number | null>;
+      /** Purpose of the check; without it the account’s default applies */
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      /** In hiring, what about the job allows a criminal record */
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
+      /** Cost center, one of CostCenter/List */
       costCenterId?: string | undefined;
+      /** The price you know, in reais; another is refused */
       expectedPrice?: number | undefined;
+      /** Whether a recent report on the same document is acceptable, at no charge */
       shouldReuseTransaction?: boolean | undefined;
     };
     out: {
+      /** Whether it is a dossier of several sources with a PDF */
       isDossie: boolean;
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** Whether it is an earlier report, at no charge */
       reused: boolean;
     };
     key: 'optional';
@@ -1689,15 +2622,23 @@ export interface Calls {
   /** Request approval. Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval */
   'POST Approval/Ask': {
     in: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Details the product uses, by name */
       parameters: Record<string, string | number | null>;
+      /** Purpose of the check; without it the account’s default applies */
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      /** In hiring, what about the job allows a criminal record */
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
+      /** Cost center, one of CostCenter/List */
       costCenterId?: string | undefined;
+      /** The price you know, in reais; another is refused */
       expectedPrice?: number | undefined;
     };
     out: {
+      /** ID of the approval request */
       approvalId: string | null;
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string | null;
     };
     key: 'optional';
@@ -1705,9 +2646,11 @@ export interface Calls {
   /** Agree to automatic confirmation. Agrees to order a product without confirming each time, while its price does not change */
   'POST Product/AddProductAutoConfirmation': {
     in: {
+      /** The product, by its name in the API */
       externalId: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1715,9 +2658,11 @@ export interface Calls {
   /** Revoke automatic confirmation. Takes that consent back */
   'POST Product/RemoveProductAutoConfirmation': {
     in: {
+      /** The product, by its name in the API */
       externalId: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1728,8 +2673,11 @@ export interface Calls {
       externalId: string;
     };
     out: {
+      /** Whether it can be ordered now */
       available: boolean;
+      /** Status */
       status: string;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
     };
     key: never;
@@ -1744,30 +2692,53 @@ export interface Calls {
       jobCategory?: "domestic" | "care" | "cargo_driver" | "sharp_tools" | "bank" | "hazardous" | "confidential" | undefined;
     };
     out: {
+      /** The product, by its name in the API */
       externalId: string;
+      /** Name of the product */
       productName: string;
+      /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
+      /** CPF or CNPJ */
       document: string | null;
+      /** Price, in reais */
       price: number;
+      /** The most that will be charged, in reais */
       due: number | null;
+      /** Credits available, in reais */
       balance: number | null;
+      /** Sources */
       sources: {
+        /** Id */
         id: string;
+        /** Name */
         name: string;
+        /** Whether the report cannot do without it */
         required: boolean;
+        /** Whether purpose or missing details leave it out */
         leftOut: boolean;
       }[];
+      /** Details still missing */
       missingInputs: string[];
+      /** To whom the report is issued */
       issuedTo: {
+        /** Kind */
         kind: "CPF" | "CNPJ";
+        /** Name */
         name: string;
       } | null;
+      /** Whether the order would be accepted now */
       canBuy: boolean;
+      /** Code of what prevents it; null if nothing does */
       problem: string | null;
+      /** Orders above this amount, in reais, need approval; null where this one does not */
       approvalAbove: number | null;
+      /** Whether you agreed to order without confirming */
       autoConfirmation: boolean;
+      /** A recent report on the same document */
       previousReport: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** When it was ordered */
         buyDateTime: string;
       } | null;
     };
@@ -1779,14 +2750,23 @@ export interface Calls {
       approvalId: string;
     };
     out: {
+      /** ID of the approval request */
       approvalId: string;
+      /** Status */
       state: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
+      /** The product, by its name in the API */
       externalId: string;
+      /** Amount (in calls, reais; in events, centavos) */
       amount: number;
+      /** When the source was asked */
       askedAt: string;
+      /** Until when it is valid */
       expiresAt: string;
+      /** When it was decided; null before */
       decidedAt: string | null;
+      /** Code of the reason; null without one */
       reason: string | null;
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string | null;
     };
     key: never;
@@ -1798,43 +2778,77 @@ export interface Calls {
       uniqueIdentifier: string;
     };
     out: {
+      /** Whether it has ended, successfully or not */
       done: boolean;
+      /** Status */
       state: "queued" | "running" | "done" | "partial" | "failed";
+      /** Address of the PDF, for the same token; null without one */
       pdfUrl: string | null;
+      /** The result by sources; null until it has ended */
       result: {
+        /** Status */
         state: "queued" | "running" | "done" | "partial" | "failed";
+        /** Why it failed; null if it did not */
         failure: string | null;
+        /** What was charged (in calls, reais; in events, centavos) */
         charged: number | null;
+        /** Sources */
         sources: {
+          /** Id */
           id: string;
+          /** Name */
           name: string;
+          /** Status */
           state: string;
+          /** Why the source did not respond or was not checked */
           why: string | null;
+          /** When the source responded */
           capturedAt: string | null;
+          /** What the source returned */
           findings: (Record<string, unknown>)[];
         }[];
+        /** Reasons for the indicator */
         riskReasons: {
+          /** Code, for programs */
           code: string;
+          /** Level of risk of this reason */
           level: string;
         }[];
+        /** How many sources the result is based on */
         coverage: {
+          /** Total (in quotes and invoices, in reais) */
           total: number;
+          /** Sources that responded */
           answered: number;
+          /** Sources not checked */
           notAsked: number;
+          /** Sources that did not respond */
           noAnswer: number;
         };
       } | null;
+      /** The status, or why it failed, in a sentence */
       resultMessage: string;
+      /** Whether an earlier report was returned */
       shouldReuseTransaction: boolean;
+      /** The result as HTML, to be shown */
       resultHtml: string;
+      /** Head of the report, as HTML */
       resultHtmlHeader: string;
+      /** The risk indicator by source, as HTML */
       resultHtmlDataSourceRiskIndicator: string;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator: string | null;
+      /** The indicator and its scope, in a sentence */
       riskText: string | null;
+      /** How many sources the result is based on */
       coverage: {
+        /** Sources of the report */
         total: number;
+        /** Sources that responded */
         answered: number;
+        /** Sources not checked */
         notAsked: number;
+        /** Sources that did not respond */
         noAnswer: number;
       } | null;
     };
@@ -1847,16 +2861,27 @@ export interface Calls {
       uniqueIdentifier: string;
     };
     out: {
+      /** Name of the product */
       productName: string;
+      /** What it is about: CPF or CNPJ */
       productTargetName: "CPF" | "CNPJ";
+      /** When it was ordered */
       buyDateTime: string;
+      /** Number of sources */
       sourcesCount: number;
+      /** Today’s price of the same report, in reais */
       priceToBuyAgain: number;
+      /** The document it takes: CPF or CNPJ */
       inputNeeded: string;
+      /** Whether it is a dossier of several sources with a PDF */
       isDossie: boolean;
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
+      /** For which cost center it was ordered; null for none */
       costCenter: {
+        /** Cost center, one of CostCenter/List */
         costCenterId: string;
+        /** Name */
         name: string;
       } | null;
     };
@@ -1874,11 +2899,15 @@ export interface Calls {
   /** Create a download link. A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes */
   'POST Product/CreateReportLink': {
     in: {
+      /** The product, by its name in the API */
       externalId?: string | undefined;
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Address */
       url: string;
+      /** Until when it is valid */
       expiresAt: string;
     };
     key: never;
@@ -1890,8 +2919,11 @@ export interface Calls {
       uniqueIdentifier: string;
     };
     out: {
+      /** Name of the file */
       fileName: string;
+      /** Media type of the file */
       contentType: "application/pdf";
+      /** The file, in base64 */
       content: string;
     };
     key: never;
@@ -1899,37 +2931,65 @@ export interface Calls {
   /** Search earlier checks. Earlier checks of the current account, newest first. With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters */
   'POST QueryHistory/Search': {
     in: {
+      /** From this day */
       startDate?: string | undefined;
+      /** Up to this day */
       endDate?: string | undefined;
+      /** The product, by its name in the API */
       externalId?: string | undefined;
+      /** Status */
       status?: "queued" | "running" | "done" | "partial" | "failed" | undefined;
+      /** CPF or CNPJ */
       document?: string | undefined;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator?: "low" | "inconclusive" | "attention" | "high" | undefined;
+      /** Purpose of the check; without it the account’s default applies */
       purpose?: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | undefined;
+      /** The person who ordered */
       orderedByUID?: string | undefined;
+      /** Cost center, one of CostCenter/List */
       costCenterId?: string | undefined;
+      /** One of the history’s views */
       view?: "alerts" | "incomplete" | "open" | "mine" | undefined;
+      /** The next of the previous page */
       cursor?: string | undefined;
+      /** How many per page */
       limitResult?: number | undefined;
     };
     out: {
+      /** The reports of this page */
       queries: {
+        /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
+        /** The product, by its name in the API */
         externalId: string;
+        /** Name of the product */
         productName: string;
+        /** CPF or CNPJ: who it is about */
         queryTarget: "CPF" | "CNPJ";
+        /** CPF or CNPJ */
         document: string;
+        /** Who ordered */
         orderedBy: string | null;
+        /** Purpose of the check; without it the account’s default applies */
         purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data";
+        /** For which cost center it was ordered; null for none */
         costCenter: {
+          /** Cost center, one of CostCenter/List */
           costCenterId: string;
+          /** Name */
           name: string;
         } | null;
+        /** Status */
         status: "queued" | "running" | "done" | "partial" | "failed";
+        /** Risk indicator, within the scope of coverage */
         riskIndicator: string | null;
+        /** What was charged (in calls, reais; in events, centavos) */
         charged: number | null;
+        /** When it was ordered */
         buyDateTime: string;
       }[];
+      /** Send it as cursor for the next page; null at the end */
       next: string | null;
     };
     key: never;
@@ -1937,9 +2997,11 @@ export interface Calls {
   /** Send the email again. Sends the e-mail of an ended query to the caller again */
   'POST QueryHistory/ResendEmail': {
     in: {
+      /** ID of the report (in batches, of the batch) */
       uniqueIdentifier: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -1947,13 +3009,19 @@ export interface Calls {
   /** Invite a member. Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more */
   'POST UserCompanyManager/AddRequestToUserCompany': {
     in: {
+      /** Email */
       email: string;
+      /** Role in the company */
       userRole?: string | undefined;
+      /** The person */
       userUID?: string | undefined;
+      /** Permissions */
       claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[] | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
+      /** The person */
       userUID: string;
     };
     key: 'optional';
@@ -1961,10 +3029,13 @@ export interface Calls {
   /** Invite a plain member. Invites an e-mail to the acting company as a member without more */
   'POST Register/SendInvitationEmail': {
     in: {
+      /** Email */
       email: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
+      /** The person */
       userUID: string;
     };
     key: 'optional';
@@ -1972,22 +3043,37 @@ export interface Calls {
   /** Change a member. Changes role or claims of a user; with `version`, only if nobody else changed them since */
   'POST UserCompanyManager/UpdateUserToCompany': {
     in: {
+      /** Email */
       email?: string | undefined;
+      /** Role in the company */
       userRole: string;
+      /** The person */
       userUID?: string | undefined;
+      /** Permissions */
       claims?: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[] | undefined;
+      /** The version read before, so as not to undo someone else’s change */
       version?: number | undefined;
     };
     out: {
+      /** The person */
       userUID: string;
+      /** Email */
       email: string;
+      /** Name */
       name: string;
+      /** Role in the company */
       userRole: "admin" | "member";
+      /** Named set of claims; `custom` for any other */
       profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      /** Permissions */
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      /** Status */
       status: "active" | "sent" | "expired" | "revoked";
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** From when */
       since: string;
+      /** Until when it is valid */
       expiresAt: string | null;
     };
     key: never;
@@ -1996,15 +3082,25 @@ export interface Calls {
   'GET UserCompanyManager/GetListUsersByCompany': {
     in: Record<string, never>;
     out: {
+      /** The person */
       userUID: string;
+      /** Email */
       email: string;
+      /** Name */
       name: string;
+      /** Role in the company */
       userRole: "admin" | "member";
+      /** Named set of claims; `custom` for any other */
       profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      /** Permissions */
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      /** Status */
       status: "active" | "sent" | "expired" | "revoked";
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** From when */
       since: string;
+      /** Until when it is valid */
       expiresAt: string | null;
     }[];
     key: never;
@@ -2017,15 +3113,25 @@ export interface Calls {
       status?: "active" | "sent" | "expired" | "revoked" | undefined;
     };
     out: {
+      /** The person */
       userUID: string;
+      /** Email */
       email: string;
+      /** Name */
       name: string;
+      /** Role in the company */
       userRole: "admin" | "member";
+      /** Named set of claims; `custom` for any other */
       profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      /** Permissions */
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      /** Status */
       status: "active" | "sent" | "expired" | "revoked";
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** From when */
       since: string;
+      /** Until when it is valid */
       expiresAt: string | null;
     }[];
     key: never;
@@ -2034,9 +3140,13 @@ export interface Calls {
   'GET UserCompanyManager/GetProfilesRoles': {
     in: Record<string, never>;
     out: {
+      /** Role in the company */
       userRole: string;
+      /** Kind */
       kind: "role" | "profile";
+      /** Name */
       name: string;
+      /** Permissions */
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
     }[];
     key: never;
@@ -2048,15 +3158,25 @@ export interface Calls {
       userUid?: string | undefined;
     };
     out: {
+      /** The person */
       userUID: string;
+      /** Email */
       email: string;
+      /** Name */
       name: string;
+      /** Role in the company */
       userRole: "admin" | "member";
+      /** Named set of claims; `custom` for any other */
       profile: "standard" | "batch" | "reviewer" | "review_lead" | "review_observer" | "recruiter" | "cashier" | "custom";
+      /** Permissions */
       claims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
+      /** Status */
       status: "active" | "sent" | "expired" | "revoked";
+      /** The version read before, so as not to undo someone else’s change */
       version: number;
+      /** From when */
       since: string;
+      /** Until when it is valid */
       expiresAt: string | null;
     };
     key: never;
@@ -2067,6 +3187,7 @@ export interface Calls {
       email: string;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -2079,6 +3200,7 @@ export interface Calls {
       reason?: "left" | "role" | "mistake" | "security" | "other" | undefined;
     };
     out: {
+      /** Always true: it was done */
       ok: true;
     };
     key: never;
@@ -2086,11 +3208,15 @@ export interface Calls {
   /** Look up a company. A company by its CNPJ, numeric or alphanumeric, before it is registered */
   'POST register/GetCompanyInfo': {
     in: {
+      /** CNPJ, numeric or alphanumeric */
       cnpj: string;
     };
     out: {
+      /** Trade name; empty without one */
       nomeFantasia: string;
+      /** Legal name of the company */
       nomeEmpresarial: string;
+      /** Whether the contract of the company is required */
       requireDocument: boolean;
     };
     key: never;
@@ -2098,15 +3224,23 @@ export interface Calls {
   /** Register a company. Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation */
   'POST register/registercompany': {
     in: {
+      /** CNPJ, numeric or alphanumeric */
       cnpj: string;
+      /** The company’s contract as a data URL */
       binaryString?: string | null | undefined;
+      /** Name of the file */
       fileName?: string | null | undefined;
     };
     out: {
+      /** Whether the company could be registered */
       isValid: boolean;
+      /** Whether the company is registered */
       success: boolean;
+      /** Whether the contract of the company is still needed */
       requiresDocument: boolean;
+      /** ID of the registered company; empty if it is not registered yet */
       companyUid: string;
+      /** What happened, in the language of Accept-Language */
       message: string;
     };
     key: 'optional';
@@ -2122,23 +3256,36 @@ export interface Calls {
   /** Send the registration. Sends the individual registration. Situation: 0 phone challenge, 1 manual validation, 2 quiz, 3 success, 4 SMS code, 5 SMS code and then the quiz */
   'POST IndividualPersonValidation/RegisterIndividualPerson': {
     in: {
+      /** The person’s full name */
       FullName: string;
+      /** The person’s CPF, with or without punctuation */
       CPF: string;
+      /** Date of birth, `YYYY-MM-DD` or as typed */
       Birthday: string;
+      /** Mobile phone with area code */
       PhoneNumber?: string | null | undefined;
+      /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
     };
     out: {
+      /** ID of the registration under way */
       onboardingRequestUID: string;
+      /** How the registration goes on, from 0 to 5 */
       situation: number;
+      /** What comes next: phones to choose from, or where the code was sent; null where nothing does */
       continuation: {
+        /** Masked phones to choose from */
         options: {
+          /** Phone with only its last digits */
           maskedPhone: string;
         }[];
       } | {
+        /** Phone with only its last digits */
         maskedPhone: string;
+        /** ID of the code that was sent */
         requestUID: string;
       } | null;
+      /** A new token with the new rights; empty where it is in a cookie */
       renewedToken: string;
     };
     key: 'optional';
@@ -2149,6 +3296,7 @@ export interface Calls {
       requestUID: string;
     };
     out: {
+      /** ID of the code that was sent */
       requestUID: string;
     };
     key: never;
@@ -2156,9 +3304,13 @@ export interface Calls {
   /** Check an SMS code. Checks an SMS code: five tries, ten minutes. Whether the quiz follows is the server’s to know; quizRequiredAfterSms is not read */
   'POST IndividualPersonValidation/VerifySMSCode': {
     in: {
+      /** ID of the code that was sent */
       requestUID: string;
+      /** The code in the text message */
       smsCode: string;
+      /** ID of the registration under way */
       onboardingRequestUID: string;
+      /** Accepted; the registration itself decides whether questions follow */
       quizRequiredAfterSms?: boolean | string | undefined;
     };
     out: boolean;
@@ -2171,6 +3323,7 @@ export interface Calls {
       onboardingRequestUID: string;
     };
     out: {
+      /** ID of the code that was sent */
       requestUID: string;
     };
     key: never;
@@ -2181,9 +3334,13 @@ export interface Calls {
       onboardingRequestUID: string;
     };
     out: {
+      /** ID of these questions, sent with the answers */
       identifier: string;
+      /** The questions to answer */
       questions: {
+        /** Description, to be shown */
         description: string;
+        /** The answers to choose from */
         answers: string[];
       }[];
     };
@@ -2192,13 +3349,18 @@ export interface Calls {
   /** Answer the quiz. Answers the quiz, in the order of its questions, each with the text of one of its answers. quizOK false: manual validation */
   'POST IndividualPersonValidation/AnswerQuiz': {
     in: {
+      /** The `identifier` of the questions answered */
       QuizIdentifier: string;
+      /** The chosen answers, in the order of the questions */
       Answers: (string | {
+        /** The chosen answer */
         answer: string;
       })[];
+      /** ID of the registration under way */
       OnboardingRequestUID: string;
     };
     out: {
+      /** Whether the answers confirm the person */
       quizOK: boolean;
     };
     key: never;
@@ -2206,15 +3368,17 @@ export interface Calls {
   /** Get the user’s photo. The picture of who is logged in, as JPEG; 204 when there is none */
   'GET ContextMananger/GetUserCurrentPicture': {
     in: Record<string, never>;
-    out: ArrayBuffer;
+    out: ArrayBuffer | null;
     key: never;
   };
   /** Set the default purpose. Sets the purpose that orders of the acting account have when they state none; null asks for one with each order. In a company its administrators only */
   'POST Profile/SetDefaultPurpose': {
     in: {
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | null;
     };
     out: {
+      /** Purpose of the check; without it the account’s default applies */
       purpose: "hiring" | "credit_contract" | "supplier" | "fraud_prevention" | "compliance_aml" | "betting" | "school" | "tenant" | "own_data" | null;
     };
     key: never;
@@ -2225,9 +3389,11 @@ export interface Calls {
 export interface Events {
   /** A report was ordered */
   'report.ordered': {
+    /** Kind */
     type: "report.ordered";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the report (uniqueIdentifier) */
       id: string;
@@ -2237,9 +3403,11 @@ export interface Events {
   };
   /** A report finished, with every source */
   'report.done': {
+    /** Kind */
     type: "report.done";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the report (uniqueIdentifier) */
       id: string;
@@ -2247,19 +3415,27 @@ export interface Events {
       externalId: string;
       /** What was charged, in centavos */
       charged: number | null;
+      /** Why it failed; null if it did not */
       failure: "minor" | "not_found" | "invalid_document" | "data_rejected" | "source_unavailable" | "internal" | null;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator: "low" | "inconclusive" | "attention" | "high" | null;
+      /** Sources of the report */
       sourcesTotal: number;
+      /** Sources that responded */
       sourcesAnswered: number;
+      /** Sources that were not asked */
       sourcesNotAsked: number;
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
   /** A report finished without one of its sources */
   'report.partial': {
+    /** Kind */
     type: "report.partial";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the report (uniqueIdentifier) */
       id: string;
@@ -2267,19 +3443,27 @@ export interface Events {
       externalId: string;
       /** What was charged, in centavos */
       charged: number | null;
+      /** Why it failed; null if it did not */
       failure: "minor" | "not_found" | "invalid_document" | "data_rejected" | "source_unavailable" | "internal" | null;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator: "low" | "inconclusive" | "attention" | "high" | null;
+      /** Sources of the report */
       sourcesTotal: number;
+      /** Sources that responded */
       sourcesAnswered: number;
+      /** Sources that were not asked */
       sourcesNotAsked: number;
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
   /** A report failed; nothing was charged */
   'report.failed': {
+    /** Kind */
     type: "report.failed";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the report (uniqueIdentifier) */
       id: string;
@@ -2287,34 +3471,49 @@ export interface Events {
       externalId: string;
       /** What was charged, in centavos */
       charged: number | null;
+      /** Why it failed; null if it did not */
       failure: "minor" | "not_found" | "invalid_document" | "data_rejected" | "source_unavailable" | "internal" | null;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator: "low" | "inconclusive" | "attention" | "high" | null;
+      /** Sources of the report */
       sourcesTotal: number;
+      /** Sources that responded */
       sourcesAnswered: number;
+      /** Sources that were not asked */
       sourcesNotAsked: number;
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
   /** A late response changed a finished report */
   'report.updated': {
+    /** Kind */
     type: "report.updated";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the report (uniqueIdentifier) */
       id: string;
+      /** Risk indicator, within the scope of coverage */
       riskIndicator: "low" | "inconclusive" | "attention" | "high";
+      /** Sources of the report */
       sourcesTotal: number;
+      /** Sources that responded */
       sourcesAnswered: number;
+      /** Sources that were not asked */
       sourcesNotAsked: number;
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
   /** An order is waiting for approval */
   'approval.asked': {
+    /** Kind */
     type: "approval.asked";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the approval */
       id: string;
@@ -2326,12 +3525,15 @@ export interface Events {
   };
   /** An order was approved, declined, withdrawn or expired */
   'approval.decided': {
+    /** Kind */
     type: "approval.decided";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the approval */
       id: string;
+      /** What was decided */
       decision: "approved" | "refused" | "withdrawn" | "expired";
       /** The report (uniqueIdentifier) that was ordered */
       reportId: string | null;
@@ -2339,9 +3541,11 @@ export interface Events {
   };
   /** A batch was read and can be quoted */
   'batch.ready': {
+    /** Kind */
     type: "batch.ready";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the batch */
       id: string;
@@ -2349,26 +3553,35 @@ export interface Events {
   };
   /** A batch paused; reason says why */
   'batch.paused': {
+    /** Kind */
     type: "batch.paused";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the batch */
       id: string;
+      /** Code of the reason; null without one */
       reason: "person" | "credits" | "limit" | "budget" | "access" | "price";
     };
   };
   /** A batch finished */
   'batch.done': {
+    /** Kind */
     type: "batch.done";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the batch */
       id: string;
+      /** Delivered with every source */
       delivered: number;
+      /** Delivered without a source */
       partial: number;
+      /** Failed, at no charge */
       failed: number;
+      /** Earlier reports used, at no charge */
       reused: number;
       /** What was charged in all, in centavos */
       charged: number;
@@ -2376,9 +3589,11 @@ export interface Events {
   };
   /** A verification link was created */
   'verification.created': {
+    /** Kind */
     type: "verification.created";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the verification */
       id: string;
@@ -2386,9 +3601,11 @@ export interface Events {
   };
   /** A verification is waiting for a person to review it */
   'verification.review': {
+    /** Kind */
     type: "verification.review";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the verification */
       id: string;
@@ -2400,9 +3617,11 @@ export interface Events {
   };
   /** A verification was approved */
   'verification.approved': {
+    /** Kind */
     type: "verification.approved";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the verification */
       id: string;
@@ -2414,9 +3633,11 @@ export interface Events {
   };
   /** A verification was rejected */
   'verification.rejected': {
+    /** Kind */
     type: "verification.rejected";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the verification */
       id: string;
@@ -2428,9 +3649,11 @@ export interface Events {
   };
   /** A verification link expired; nothing was charged */
   'verification.expired': {
+    /** Kind */
     type: "verification.expired";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the verification */
       id: string;
@@ -2442,9 +3665,11 @@ export interface Events {
   };
   /** A person was added to a job opening */
   'application.created': {
+    /** Kind */
     type: "application.created";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2452,9 +3677,11 @@ export interface Events {
   };
   /** The candidate read the notice and completed their data */
   'application.acknowledged': {
+    /** Kind */
     type: "application.acknowledged";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2462,9 +3689,11 @@ export interface Events {
   };
   /** All of a candidate’s checks finished */
   'application.checked': {
+    /** Kind */
     type: "application.checked";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2474,9 +3703,11 @@ export interface Events {
   };
   /** A pre-adverse notice was sent: the candidate can contest it until the date */
   'application.pre_adverse': {
+    /** Kind */
     type: "application.pre_adverse";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2486,20 +3717,25 @@ export interface Events {
   };
   /** A person decided the application */
   'application.decided': {
+    /** Kind */
     type: "application.decided";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
+      /** What was decided */
       decision: "approved" | "declined";
     };
   };
   /** A candidate contested a finding; the deadline was paused */
   'contest.opened': {
+    /** Kind */
     type: "contest.opened";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2507,9 +3743,11 @@ export interface Events {
   };
   /** The candidate’s response got a reply; the deadline is running again */
   'contest.answered': {
+    /** Kind */
     type: "contest.answered";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the application */
       id: string;
@@ -2519,9 +3757,11 @@ export interface Events {
   };
   /** The credits fell below the account’s threshold */
   'balance.low': {
+    /** Kind */
     type: "balance.low";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the account */
       id: string;
@@ -2531,22 +3771,27 @@ export interface Events {
   };
   /** An invoice closed */
   'invoice.closed': {
+    /** Kind */
     type: "invoice.closed";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the invoice */
       id: string;
       /** What is to be paid, in centavos */
       amount: number;
+      /** Due date */
       dueOn: string;
     };
   };
   /** An invoice was paid */
   'invoice.paid': {
+    /** Kind */
     type: "invoice.paid";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the invoice */
       id: string;
@@ -2556,9 +3801,11 @@ export interface Events {
   };
   /** The test you requested */
   'webhook.test': {
+    /** Kind */
     type: "webhook.test";
     /** When it happened */
     timestamp: string;
+    /** What the event is about */
     data: {
       /** Id of the endpoint */
       id: string;
@@ -2621,6 +3868,7 @@ export type ProblemCode =
   | 'vacancy_not_found'
   | 'application_not_found'
   | 'approval_not_found'
+  | 'method_not_allowed'
   | 'idempotency_pending'
   | 'registration_busy'
   | 'report_running'
@@ -2681,6 +3929,7 @@ export type ProblemCode =
   | 'two_factor_no_phone'
   | 'email_used'
   | 'too_large'
+  | 'content_type_unsupported'
   | 'encoding_unsupported'
   | 'charset_unsupported'
   | 'invalid'

@@ -9,8 +9,10 @@ const MAX_DEPTH = 32;
 interface JsonBody {
   /** In bytes. */
   limit: number;
-  /** Accepts any content type; otherwise JSON only. */
+  /** Accepts any content type; otherwise JSON only: a body of another type stays unread. */
   anyType?: boolean;
+  /** Refuses a body of another type instead. */
+  strict?: boolean;
   /** Leaves NUL characters in: for a list that is read entry by entry, so that the others are not lost. */
   keepNul?: boolean;
 }
@@ -18,12 +20,20 @@ interface JsonBody {
 /**
  * Reads a JSON body. Its values are counted as it arrives, before it is parsed: a body that would block the
  * process is rejected at the first value too many, and the rest is discarded unread. @throws TooLarge,
- * Unsupported for another charset, Invalid for malformed JSON, NUL characters (which Postgres would reject) or too
+ * Unsupported for another charset (or, if strict, another type), Invalid for malformed JSON, NUL characters (which Postgres would reject) or too
  * many values
  */
-export function jsonBody({ limit, anyType = false, keepNul = false }: JsonBody): RequestHandler {
+export function jsonBody({
+  limit,
+  anyType = false,
+  strict = false,
+  keepNul = false,
+}: JsonBody): RequestHandler {
   return async (req, _res, next) => {
-    if (!req.is(anyType ? '*/*' : 'application/json')) return next();
+    if (!req.is(anyType ? '*/*' : 'application/json')) {
+      if (strict && hasBody(req)) throw new Unsupported('content_type_unsupported');
+      return next();
+    }
     if (/charset="?(?!utf-?8)/i.test(req.get('content-type') ?? ''))
       throw new Unsupported('charset_unsupported');
     if (Number(req.get('content-length') ?? 0) > limit) throw new TooLarge('too_large');
@@ -33,6 +43,10 @@ export function jsonBody({ limit, anyType = false, keepNul = false }: JsonBody):
     next();
   };
 }
+
+/** Whether a request has a body; one of length zero is none. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function parsed(text: string): unknown {
   try {

@@ -47,6 +47,11 @@ export class Incomplete extends AppError {
   override readonly status = 400;
 }
 
+/** Nothing answers this method at the address; the response's `Allow` names those that do. */
+export class MethodNotAllowed extends AppError {
+  override readonly status = 405;
+}
+
 /** Valid in itself, but not in the current state (or not together with another request). */
 export class Conflict extends AppError {
   override readonly status = 409;
@@ -62,7 +67,7 @@ export class TooLarge extends AppError {
   override readonly status = 413;
 }
 
-/** Unsupported encoding: compressed, or in another charset. */
+/** Unsupported encoding or type: compressed, in another charset, or no JSON. */
 export class Unsupported extends AppError {
   override readonly status = 415;
 }

@@ -73,7 +73,8 @@ function toInputType({ parameters = [], requestBody }) {
 
 function toOutputType({ responses }) {
   const [[type, { schema }]] = Object.entries(responses['200'].content);
-  return type === 'application/json' ? toType(schema.properties.data, 2) : 'ArrayBuffer';
+  const answer = type === 'application/json' ? toType(schema.properties.data, 2) : 'ArrayBuffer';
+  return responses['204'] ? `${answer} | null` : answer;
 }
 
 function toKeyType({ parameters = [] }) {

@@ -33,3 +33,39 @@ describe('what a posted call reads', () => {
     expect(response.status).toBe(200);
   });
 });
+
+describe('a request that is no call', () => {
+  test('with a body that is no JSON is refused as such; without one it is read as empty', async () => {
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'Login=x'],
+      ['text/plain', '{"Login":"x"}'],
+      ['application/xml', '<Login/>'],
+    ] as const) {
+      const response = await request(site.app).post(LOGIN).set('Content-Type', type).send(body);
+      expect([type, response.status, response.body.code]).toEqual([type, 415, 'content_type_unsupported']);
+    }
+    const untyped = await fetch(site.url + LOGIN, { method: 'POST', body: new Uint8Array([123, 125]) });
+    expect(untyped.status).toBe(415);
+    for (const init of [{ method: 'POST' }, { method: 'POST', body: '' }]) {
+      expect((await fetch(site.url + LOGIN, init)).status).toBe(422);
+    }
+    const json = { 'Content-Type': 'application/json; charset=utf-8' };
+    expect((await fetch(site.url + LOGIN, { method: 'POST', headers: json, body: '{}' })).status).toBe(422);
+  });
+
+  test('of a known path by another method is refused with those that there are', async () => {
+    const wrong = await request(site.app).get('/api/login/login/');
+    expect([wrong.status, wrong.body.code, wrong.headers.allow]).toEqual([405, 'method_not_allowed', 'POST']);
+    const posted = await request(site.app).post('/api/Home/GetUserBalance').send({});
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+    const unknown = await request(site.app).get('/api/Login/Nothing');
+    expect([unknown.status, unknown.headers.allow]).toEqual([404, undefined]);
+  });
+});
+
+test('the document of the API is sent once, and then only when it changed', async () => {
+  const { headers, status } = await request(site.app).get('/api/openapi.json');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+  const again = await request(site.app).get('/api/openapi.json').set('If-None-Match', String(headers.etag));
+  expect([again.status, again.text]).toEqual([304, '']);
+});

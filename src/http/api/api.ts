@@ -7,7 +7,14 @@ import { isUnverifiedOrigin } from '~/src/http/login/token-cookie';
 import { limitConcurrentUploads } from '~/src/http/rate-limit';
 import { segmentRouter } from '~/src/http/segments';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { Forbidden, Incomplete, Invalid, NotFound, Unauthenticated } from '~/src/platform/errors';
+import {
+  Forbidden,
+  Incomplete,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  Unauthenticated,
+} from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 
@@ -40,6 +47,8 @@ interface CallBase<I, O> {
   query?: true;
   /** What the services call its fields, where the names differ; used for the names in `errors`. */
   names?: Record<string, string>;
+  /** The handler may answer 204 instead: what that means. */
+  empty?: string;
   /** Media type of a response that is a file, sent by the handler itself. */
   file?: 'application/pdf' | 'text/csv' | 'image/jpeg';
   /** Maximum size of the JSON body in bytes, for a call that needs more than 64 kB. */
@@ -109,15 +118,29 @@ export function apiRouter({
     ];
     const read = [
       ...(call.bodyLimit ? [largeBodies] : []),
-      jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT }),
+      jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT, strict: true }),
     ];
     byPath[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
   }
   router.use(byPath.handle);
-  router.use(...authenticate, () => {
-    throw new NotFound('unknown_call');
-  });
+  router.use(...authenticate, refuseUnknown(calls));
   return router;
+}
+
+/** @throws MethodNotAllowed, with `Allow`, for the path of a call with another method; NotFound for any other path */
+function refuseUnknown(calls: readonly AnyCall[]): RequestHandler {
+  const methods = new Map<string, string[]>();
+  for (const { call } of calls) {
+    const [method = '', path = ''] = call.split(' ');
+    const key = `/${path}`.toLowerCase();
+    methods.set(key, [...(methods.get(key) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  return (req, res) => {
+    const allowed = methods.get(req.path.toLowerCase().replace(/\/$/, ''));
+    if (!allowed) throw new NotFound('unknown_call');
+    res.setHeader('Allow', allowed.join(', '));
+    throw new MethodNotAllowed('method_not_allowed');
+  };
 }
 
 function splitCall(call: AnyCall): ['get' | 'post' | 'delete', string] {

@@ -28,10 +28,11 @@ export function describeResponses(made: object, { problems }: Pick<DocumentParts
   const shared: Record<string, Json> = {};
   for (const methods of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(methods)) {
-      const { 200: done, default: codes } = operation.responses as Record<string, Json>;
+      const { 200: done, 204: empty, default: codes } = operation.responses as Record<string, Json>;
       const headers = { 'X-Request-Id': REQUEST_ID, ...(operation.security?.length ? OF_KEYS : {}) };
       operation.responses = {
         200: { ...done, headers },
+        ...(empty && { 204: { ...empty, headers } }),
         ...problemsByStatus(String(codes?.description ?? ''), byCode, shared),
       };
     }

@@ -16,7 +16,11 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
   for (const event of parts.events) registerEvent(registry, event);
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'Idôneo API', version: parts.version, description: parts.description },
+    info: {
+      title: 'Idôneo API',
+      ...{ version: parts.version, description: parts.description },
+      ...{ contact: parts.contact, license: parts.license },
+    },
     servers: [{ url: `${parts.origin}/api` }],
     tags: parts.tags.map(({ id, name, description }) => ({ name: id, description, 'x-displayName': name })),
   });
@@ -60,6 +64,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     request: { ...(headers && { headers }), ...(method === 'POST' ? { body } : { query: input }) },
     responses: {
       200: call.file ? fileAnswer(call.file) : json('The answer', answer, examples?.answer),
+      ...(call.empty && { 204: { description: call.empty } }),
       ...problemAnswers(parts.getProblems(call)),
     },
   });

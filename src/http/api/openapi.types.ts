@@ -24,6 +24,8 @@ export interface DocumentParts {
   origin: string;
   version: string;
   description: string;
+  contact: { name: string; url: string };
+  license: { name: string; url: string };
   files: readonly TokenFile[];
   tags: readonly { id: string; name: string; description: string }[];
   /** By the operation's path without /api: the id of its tag, and a short title. */

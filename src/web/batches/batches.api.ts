@@ -226,7 +226,7 @@ const resultFile = defineCall({
   scope: 'batches:read',
   access: ACCESS,
   summary:
-    'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source): the answer is the file, no JSON (ours)',
+    'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source; separators, dates and amounts as in the language of Accept-Language): the answer is the file, no JSON (ours)',
   in: batchIn,
   out: z.string(),
   file: 'text/csv',

@@ -11,6 +11,7 @@ const currentPicture = defineCall({
   in: z.object({}),
   out: z.null(),
   file: 'image/jpeg',
+  empty: 'There is no picture',
   handler: async (ctx, _input, { req, res }) => {
     sendPicture(res, await getPicture(ctx), req.get('if-none-match'));
     return null;

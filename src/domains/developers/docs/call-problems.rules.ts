@@ -14,7 +14,8 @@ interface Asked {
 
 const ALWAYS =
   'token_invalid invalid malformed_request too_many tls_required internal unavailable maintenance';
-const WITH_BODY = 'too_large too_many_values encoding_unsupported charset_unsupported';
+const WITH_BODY =
+  'too_large too_many_values content_type_unsupported encoding_unsupported charset_unsupported';
 const WITH_KEY = 'idempotency_key idempotency_mismatch idempotency_pending';
 
 /** Why an authenticated caller is refused, by the call's access (access.policy.ts). */
@@ -137,7 +138,7 @@ const BY_CALL: Record<string, string> = {
   'UserCompanyManager/GetSendRequestAgain':
     'member_unknown member_already invitation_over resend_wait resend_daily',
   'UserCompanyManager/DeleteUserToCompany': 'member_unknown last_admin',
-  'register/GetCompanyInfo': 'cnpj_unknown cnpj_unavailable company_inactive',
+  'register/GetCompanyInfo': 'cnpj_taken cnpj_unknown cnpj_unavailable company_inactive',
   'register/registercompany': `person_first cnpj_taken cnpj_unknown cnpj_unavailable company_inactive
     company_waiting contract_required contract_empty contract_size contract_type contract_bomb`,
   'IndividualPersonValidation/ResendEmailConfirmation': 'email_validated resend_wait resend_daily',

@@ -19,6 +19,40 @@ interface Release {
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.5.0',
+    day: '2026-11-26',
+    digest: '71aa7182e304',
+    changes: [
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'Um corpo que não vem como `application/json` é recusado com 415 `content_type_unsupported`; um endereço conhecido com outro método, com 405 `method_not_allowed` e o cabeçalho `Allow`.',
+          'en-US':
+            'A body that does not come as `application/json` is refused with 415 `content_type_unsupported`; a known address with another method, with 405 `method_not_allowed` and the `Allow` header.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            '`Batch/ResultFile` traz as fontes consultadas em uma coluna e as que responderam em outra, e segue o idioma: em inglês, vírgulas e datas ISO 8601. O nome do arquivo leva o dia.',
+          'en-US':
+            '`Batch/ResultFile` has the sources consulted in one column and those that responded in another, and follows the language: in English, commas and ISO 8601 dates. The file’s name carries the day.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'O documento OpenAPI descreve cada campo, dá um exemplo de cada resposta, documenta 204 e `cnpj_taken`, e responde 304 a quem já o tem. O cliente em TypeScript compila com `exactOptionalPropertyTypes` e `nodenext`.',
+          'en-US':
+            'The OpenAPI document describes every field, gives an example of every answer, documents 204 and `cnpj_taken`, and answers 304 to who has it. The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.4.0',
     day: '2026-11-25',
     digest: '4041d3966b63',

@@ -49,7 +49,7 @@ export const EXAMPLES: Record<string, CallExample> = {
   'POST Product/CreateReportLink': {
     sent: { uniqueIdentifier: EXAMPLE_REPORT },
     answer: {
-      url: 'https://www.idoneo.example/baixar/v1f9d0c3a…',
+      url: 'https://www.idoneo.example/baixar/v1f9d0c3aK2xw',
       expiresAt: '2026-11-23T14:08:27.512Z',
     },
   },
@@ -75,6 +75,10 @@ export const EXAMPLES: Record<string, CallExample> = {
   },
   'POST Batch/Quote': { sent: { uniqueIdentifier: BATCH } },
   'POST Batch/Confirm': { sent: { uniqueIdentifier: BATCH, total: 79.8, price: 39.9 } },
+  'POST Credit/BuyWithPix': { sent: { amount: 100, expectedPrice: 100 } },
+  'POST UserCompanyManager/UpdateUserToCompany': {
+    sent: { email: 'ana@example.com', userRole: 'member', version: 3 },
+  },
   'GET Home/GetUserBalance': { answer: { balance: 250, balanceCondition: 1 } },
   'POST Webhook/Create': {
     sent: WEBHOOK,

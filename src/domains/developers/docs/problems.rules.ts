@@ -45,6 +45,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'id',
     'social_unknown account_unknown key_not_found vacancy_not_found application_not_found approval_not_found',
   ],
+  [405, 'fix', 'method_not_allowed'],
   [409, 'wait', 'idempotency_pending registration_busy report_running batch_quoting'],
   [409, 'price', 'price_changed batch_total_changed batch_quote_expired'],
   [409, 'money', 'insufficient_credits report_limit_reached report_limit_pending budget_reached'],
@@ -67,7 +68,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [409, 'state', 'validation_expired registration_done registration_state message_not_resendable'],
   [409, 'state', 'sms_expired sms_tries two_factor_over two_factor_totp two_factor_no_phone email_used'],
   [413, 'fix', 'too_large'],
-  [415, 'fix', 'encoding_unsupported charset_unsupported'],
+  [415, 'fix', 'content_type_unsupported encoding_unsupported charset_unsupported'],
   [
     422,
     'fix',

@@ -16,6 +16,7 @@ export interface Schema {
   description?: string;
   default?: unknown;
   maxLength?: number;
+  pattern?: string;
   maxItems?: number;
   minimum?: number;
   maximum?: number;
@@ -89,30 +90,95 @@ function toRow(name: string, field: Schema, required: boolean, meaning?: string)
 }
 
 const UUID = '0197a1c4-5b1e-4c40-9f2a-3d6a1f0e8b21';
-const BY_NAME: Record<string, unknown> = {
-  externalId: 'relatorio-individual',
-  cpf: '40442820135',
-  cnpj: 'TST98765000118',
-  document: '40442820135',
-  email: 'ana@example.com',
-  Email: 'ana@example.com',
-  birthDate: '1970-11-14',
+const MOMENT = '2026-11-24T13:05:27.000Z';
+const BY_FORMAT: Record<string, string> = {
+  ...{ uuid: UUID, 'date-time': MOMENT, date: '2026-11-24' },
+  ...{ email: 'ana@example.com', uri: 'https://www.idoneo.example' },
 };
+
+/** Examples of text by the name of its field: people and companies of the sandbox. */
+const BY_NAME: Record<string, string> = {
+  ...{
+    externalId: 'relatorio-individual',
+    product: 'relatorio-individual',
+    productName: 'Individual Report',
+  },
+  ...{ cpf: '40442820135', CPF: '40442820135', userCPF: '40442820135', document: '40442820135' },
+  ...{ cnpj: 'TST98765000118', currentCompanyCNPJ: 'TST98765000118' },
+  ...{ email: 'ana@example.com', Email: 'ana@example.com', userMainEmail: 'ana@example.com' },
+  ...{ accountEmail: 'a••@example.com', Login: 'ana@example.com', PhoneOrEmail: 'a••@example.com' },
+  ...{ phoneOrEmail: 'a••@example.com', maskedPhone: '(11) •••••-5678', userPhone: '11912345678' },
+  ...{ PhoneNumber: '11912345678', PersonalPhone: '11912345678', mobileNumber: '11912345678' },
+  ...{ birthDate: '1970-11-14', Birthday: '1970-11-14', startDate: '2026-11-01', endDate: '2026-11-24' },
+  ...{ from: '2026-11-01', to: '2026-11-24', listDate: '2026-11-19', month: '2026-11' },
+  ...{ fullName: 'Marina Sá Cavalcanti', FullName: 'Marina Sá Cavalcanti', name: 'Marina Sá Cavalcanti' },
+  ...{ userFullName: 'Ana Prado', orderedBy: 'Ana Prado', motherName: 'Helena Sá Cavalcanti' },
+  ...{
+    nomeEmpresarial: 'Prado Transportes Ltda',
+    nomeFantasia: 'Prado',
+    CompanyName: 'Prado Transportes Ltda',
+  },
+  ...{
+    impersonatedCompanyName: 'Prado Transportes Ltda',
+    title: 'Motorista',
+    unit: 'Matriz',
+    city: 'Campinas',
+  },
+  ...{ code: 'MOT-014', Code: '482913', smsCode: '482913', last4: '7Qxa', prefix: 'ido_live_' },
+  ...{ url: 'https://www.idoneo.example/v/8f3k2m', qrUrl: 'https://www.idoneo.example/qr/8f3k2m.svg' },
+  ...{ redirectUrl: 'https://erp.example.com/ready', redirectToUrl: '/home', page: 'whatsapp' },
+  ...{ key: 'ido_live_…', secret: 'whsec_…', token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…' },
+  ...{ networks: '203.0.113.0/24', host: 'erp.example.com', reference: 'MAT-0007', next: '20' },
+  ...{ algorithm: 'jw-2', ruleVersion: '3', label: 'Office', agreeing: 'MARINA CAVALCANTI' },
+  ...{ source: 'Criminal-record certificate', silent: 'Criminal-record certificate' },
+  ...{
+    description: 'Criminal, fiscal and sanctions sources on one person',
+    riskText: 'No alerts in 8 of 9 sources',
+  },
+  ...{
+    message: 'Done',
+    resultMessage: 'Done',
+    note: 'The document is legible',
+    body: 'ok',
+    inputNeeded: 'CPF',
+  },
+  ...{ locale: 'en-US', fileName: 'contrato.pdf', binaryString: 'data:application/pdf;base64,JVBERi0xLjc…' },
+  ...{ Password: 'Uma senha longa, 2026', NewPassword: 'Uma senha longa, 2026' },
+  ...{ RepeatPassword: 'Uma senha longa, 2026', SocialNetwork: 'google', userRole: 'member' },
+  ...{ level: 'low', riskIndicator: 'low', state: 'done', status: 'available', type: 'CPF', kind: 'report' },
+};
+
+const isMissing = (type: string | undefined): boolean => type === undefined || type === 'null';
 
 /** An example that satisfies a schema, for calls without their own: required fields only. */
 export function exampleFromSchema(schema: Schema, name = ''): unknown {
-  if (name in BY_NAME) return BY_NAME[name];
-  const [choice] = getChoices(schema);
+  const choices = getChoices(schema);
+  const choice = choices.find(({ type }) => ![type].flat().every(isMissing)) ?? choices[0];
   if (choice) return exampleFromSchema(choice, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const [type] = [schema.type ?? 'string'].flat();
-  if (type === 'object') {
-    const needed = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
-    return Object.fromEntries(needed.map(([key, field]) => [key, exampleFromSchema(field, key)]));
+  if (schema.allOf) {
+    return Object.assign({}, ...schema.allOf.map((part) => exampleFromSchema(part, name)));
   }
+  const type = [schema.type ?? 'string'].flat().find((each) => each !== 'null');
+  if (type === 'object') return objectExample(schema);
   if (type === 'array') return schema.items ? [exampleFromSchema(schema.items, name)] : [];
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') return schema.minimum ?? 1;
-  return schema.format === 'uuid' || /uniqueIdentifier|UID$|Uid$/.test(name) ? UUID : '…';
+  return type === 'string' ? textExample(schema, name) : null;
+}
+
+function objectExample({ properties = {}, required, additionalProperties }: Schema): unknown {
+  const needed = Object.entries(properties).filter(([key]) => required?.includes(key));
+  if (needed.length > 0 || typeof additionalProperties !== 'object') {
+    return Object.fromEntries(needed.map(([key, field]) => [key, exampleFromSchema(field, key)]));
+  }
+  return { cpf: exampleFromSchema(additionalProperties, 'cpf') };
+}
+
+function textExample({ format, pattern, maxLength }: Schema, name: string): string {
+  const known = format ? BY_FORMAT[format] : BY_NAME[name];
+  if (known && (!pattern || format || new RegExp(pattern).test(known))) return known;
+  if (/uid$|identifier$|Id$/i.test(name)) return UUID;
+  return pattern?.includes('d') ? '20' : '…'.slice(0, maxLength);
 }

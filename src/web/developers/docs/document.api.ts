@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { getCallTexts } from '~/src/domains/developers/docs/calls.wording';
 import { computeDigest, VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { completeDocument } from '~/src/domains/developers/docs/completion.rules';
 import { DELIVERED_KINDS, EVENT_DATA, toMessage } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
@@ -10,6 +13,7 @@ import type { AnyCall } from '~/src/http/api/api';
 import { openApiDocument } from '~/src/http/api/openapi';
 import type { TokenFile } from '~/src/http/api/token-files';
 import { dynamicText, getI18n, type Translate } from '~/src/platform/i18n';
+import { hrefTo } from '~/src/shared/routes';
 
 /** The API as registered in the router. */
 export interface Api {
@@ -27,8 +31,10 @@ export const problemText = (t: Translate, code: string): string =>
 export function apiDocument({ calls, files }: Api, origin: string): object {
   const t = getI18n('en-US').t as unknown as Translate;
   const text = (key: string) => dynamicText(t, key);
-  return openApiDocument(calls, {
+  const document = openApiDocument(calls, {
     origin,
+    contact: { name: 'Idôneo', url: `${origin}/en-US${hrefTo('en-US', 'developers')}` },
+    license: { name: text('apiDocs:license'), url: `${origin}/en-US${hrefTo('en-US', 'terms')}` },
     files,
     version: VERSION,
     description: text('apiDocs:document'),
@@ -49,6 +55,7 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
     })),
     getExamples: (call) => EXAMPLES[call],
   });
+  return completeDocument(document);
 }
 
 /** The document as stored beside the code (docs/openapi.json). */
@@ -56,3 +63,20 @@ export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(
 
 /** The current document's digest, as in the changelog. */
 export const documentDigest = (api: Api): string => computeDigest(apiDocument(api, ''));
+
+const tagged = (text: string) => ({
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+});
+
+/** Sends the document; 304 to who has it. */
+export function sendDocument(api: Api, origin: string): RequestHandler {
+  let drawn: { text: string; tag: string } | undefined;
+  return (_req, res) => {
+    // Drawn up when first requested: it takes a tenth of a second, which no start needs to wait for.
+    drawn ??= tagged(JSON.stringify(apiDocument(api, origin)));
+    res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('ETag', drawn.tag);
+    res.type('json').send(drawn.text);
+  };
+}

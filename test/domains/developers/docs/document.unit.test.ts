@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import en from '~/locales/en-US/api/calls.json';
 import enFields from '~/locales/en-US/api/fields.json';
 import pt from '~/locales/pt-BR/api/calls.json';
@@ -80,6 +82,78 @@ describe('the document', () => {
     }
   });
 
+  test('gives every call an example of its answer, and every example fits its schema', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'document', ...drawn });
+    const wrong: string[] = [];
+    let count = 0;
+    const look = (at: string, { content }: { content?: Record<string, object> }) => {
+      for (const [type, media] of Object.entries(content ?? {})) {
+        const { schema, example } = media as { schema: object; example?: unknown };
+        if (type !== 'application/json') continue;
+        count += 1;
+        if (example === undefined) wrong.push(`${at}: none`);
+        else if (!ajv.validate(schema, example)) wrong.push(`${at}: ${ajv.errorsText()}`);
+      }
+    };
+    const all = [...Object.values(drawn.paths), ...Object.values(drawn.webhooks as typeof drawn.paths)];
+    for (const operation of all.flatMap((methods) => Object.values(methods))) {
+      look(`${operation.operationId} takes`, operation.requestBody ?? {});
+      look(`${operation.operationId} answers`, operation.responses['200'] ?? {});
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(150);
+  });
+
+  test('has examples that the calls themselves take and answer', () => {
+    const wrong = calls.flatMap((call) => {
+      const [method = '', path = ''] = call.call.split(' ');
+      const operation = drawn.paths[`/${path}`]?.[method.toLowerCase()];
+      const answer = operation?.responses['200']?.content?.['application/json']?.example as
+        | { data: unknown }
+        | undefined;
+      const sent = operation?.requestBody?.content['application/json']?.example;
+      const answers = !answer || call.out.safeParse(answer.data).success;
+      return answers && (sent === undefined || call.in.safeParse(sent).success) ? [] : [call.call];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('describes every field of every call and event', () => {
+    const bare = new Set<string>();
+    const walk = (at: string, node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties = {} } = node as { properties?: Record<string, { description?: string }> };
+      if (at.endsWith('.example')) return;
+      if (typeof properties === 'object')
+        for (const [name, field] of Object.entries(properties))
+          if (typeof field === 'object' && !('description' in field)) bare.add(`${at} ${name}`);
+      for (const [key, child] of Object.entries(node)) walk(`${at}.${key}`, child);
+    };
+    for (const [path, methods] of Object.entries({ ...drawn.paths, ...drawn.webhooks }))
+      for (const operation of Object.values(methods as (typeof drawn.paths)[string])) {
+        walk(path, operation.requestBody);
+        walk(path, operation.responses['200']);
+        for (const { name, description } of (operation.parameters ?? []) as {
+          name: string;
+          description?: string;
+        }[])
+          if (!description) bare.add(`${path} ${name}`);
+      }
+    expect([...bare].filter((name) => !name.endsWith(' data'))).toEqual([]);
+  });
+
+  test('names whom to ask, under which terms, and what an answer without content means', () => {
+    const { info } = drawn as unknown as { info: { contact: object; license: object } };
+    expect(info).toMatchObject({
+      contact: { name: 'Idôneo' },
+      license: { url: expect.stringContaining('terms') },
+    });
+    const picture = drawn.paths['/ContextMananger/GetUserCurrentPicture']?.get;
+    expect(picture?.responses['204']).toMatchObject({ description: 'There is no picture' });
+  });
+
   test('tells of every event that an endpoint may be told of, and its data', () => {
     expect(Object.keys(drawn.webhooks)).toEqual([...DELIVERED_KINDS]);
     for (const kind of DELIVERED_KINDS)
@@ -116,7 +190,14 @@ describe('problems', () => {
 
   test('have the status of the class that they are thrown as', () => {
     const statuses: Record<string, number> = {
-      ...{ Incomplete: 400, Unauthenticated: 401, Forbidden: 403, NotFound: 404, Conflict: 409 },
+      ...{
+        Incomplete: 400,
+        Unauthenticated: 401,
+        Forbidden: 403,
+        NotFound: 404,
+        MethodNotAllowed: 405,
+        Conflict: 409,
+      },
       ...{ TooLarge: 413, Unsupported: 415, Invalid: 422, TooMany: 429, Unavailable: 503 },
     };
     const wrong = PROBLEMS.filter(({ code, status }) => {
