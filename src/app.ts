@@ -15,7 +15,7 @@ import { SECURE } from '~/src/http/cookies';
 import { apiErrors } from '~/src/http/errors';
 import { originCheck } from '~/src/http/forms/origin-check';
 import { type Check, health } from '~/src/http/health';
-import { refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygiene';
+import { redirectPlain, refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygiene';
 import { locale } from '~/src/http/locale';
 import { pageGuard } from '~/src/http/login/guards';
 import { sessions } from '~/src/http/login/session';
@@ -56,7 +56,7 @@ import { catalogRoutes } from '~/src/web/catalog/catalog.routes';
 import { chatRoutes } from '~/src/web/chat/chat.routes';
 import { controlsRoutes } from '~/src/web/controls/controls.routes';
 import { developersRoutes } from '~/src/web/developers/developers.routes';
-import { apiDocument } from '~/src/web/developers/docs/document.api';
+import { sendDocument } from '~/src/web/developers/docs/document.api';
 import { keysApi } from '~/src/web/developers/keys/keys.api';
 import { webhooksApi } from '~/src/web/developers/webhooks/webhooks.api';
 import { leadsApi } from '~/src/web/leads/leads.api';
@@ -78,6 +78,7 @@ import { recruitmentApi } from '~/src/web/recruitment/runs/recruitment.api';
 import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportPolls } from '~/src/web/reports/reports.preload';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
+import { knownAddresses } from '~/src/web/site/addresses';
 import { buildShell } from '~/src/web/site/shell.service';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { teamApi } from '~/src/web/team/team.api';
@@ -188,6 +189,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
   app.use(routeBySegment(health(checks(platform, redis), isDraining)));
+  if (secure) app.use(redirectPlain(config.origin));
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   app.use('/build', builtFiles(), noSuchFile);
   app.use(locale());
@@ -289,6 +291,7 @@ function programs(platform: Platform, rateLimited: RequestHandler): RequestHandl
   const { origin } = platform.config;
   return routeBySegment(
     wellKnown(platform, rateLimited),
+    knownAddresses(platform, readAssets()),
     captchaChallenges(platform),
     sitemap({ origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
     chatWebhook(platform),
@@ -301,12 +304,7 @@ function programs(platform: Platform, rateLimited: RequestHandler): RequestHandl
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */
 function wellKnown(platform: Platform, rateLimited: RequestHandler): Router {
   const router = express.Router();
-  let document: object | undefined;
-  router.get('/api/openapi.json', (_req, res) => {
-    // Drawn up when first asked for: it takes a tenth of a second, which no start needs to wait for.
-    document ??= apiDocument({ calls, files }, platform.config.origin);
-    res.json(document);
-  });
+  router.get('/api/openapi.json', sendDocument({ calls, files }, platform.config.origin));
   router.get('/api/docs', (req, res) => {
     res.redirect(303, hrefFor(req, 'developers'));
   });

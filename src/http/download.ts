@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { SheetFormat } from '~/src/platform/tables/sheet';
 import { toDay } from '~/src/shared/dates';
@@ -70,4 +71,43 @@ export async function sendCsv(
     if (!res.headersSent) throw error;
     req.ctx.log.warn({ err: error, route: req.routePattern }, 'the file was not taken whole');
   }
+}
+
+const TAG_LENGTH = 20;
+
+/**
+ * Sends a stored PDF as a download, or the part of it that a viewer or a resumed download names in `Range` (RFC 9110,
+ * 14.2). Never cached: access ends at once when it is withdrawn.
+ */
+export function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
+  const tag = `"${createHash('sha256').update(pdf).digest('base64url').slice(0, TAG_LENGTH)}"`;
+  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Accept-Ranges', 'bytes');
+  res.setHeader('ETag', tag);
+  const part = findPart(res.req, { size: pdf.length, tag });
+  if (part === null) {
+    res.status(416).setHeader('Content-Range', `bytes */${pdf.length}`).end();
+    return;
+  }
+  res.type('application/pdf');
+  if (part === 'whole') {
+    res.send(pdf);
+    return;
+  }
+  res.status(206).setHeader('Content-Range', `bytes ${part.start}-${part.end}/${pdf.length}`);
+  res.send(pdf.subarray(part.start, part.end + 1));
+}
+
+/** The one part that a request wants; `whole` for several, for another version or a malformed wish; null outside. */
+function findPart(
+  req: Request,
+  { size, tag }: { size: number; tag: string },
+): { start: number; end: number } | 'whole' | null {
+  const condition = req.get('if-range');
+  if (condition !== undefined && condition !== tag) return 'whole';
+  const ranges = req.range(size, { combine: true });
+  if (ranges === -1) return null;
+  const [first, ...others] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
+  return first && others.length === 0 ? first : 'whole';
 }

@@ -25,6 +25,20 @@ export const refuseCompressed: RequestHandler = (req, res, next) => {
 };
 
 /**
+ * Leads who opened a page over plain HTTP to the same page over TLS. Not programs, which send credentials: those are
+ * refused (`refusePlain`). Only where a trusted proxy says that it received plain HTTP: without it nothing tells, and
+ * a redirect would lead to itself.
+ */
+export const redirectPlain =
+  (origin: string): RequestHandler =>
+  (req, res, next) => {
+    const isProxied = req.app.get('trust proxy') !== 0 && req.get('x-forwarded-proto') !== undefined;
+    const isPage = ['GET', 'HEAD'].includes(req.method) && !/^\/api(\/|$)/i.test(req.path);
+    if (!isProxied || req.secure || !isPage || req.get('authorization')) return next();
+    res.redirect(301, origin + req.originalUrl);
+  };
+
+/**
  * Rejects plain HTTP instead of redirecting it: with a redirect, a program would keep leaking its token
  * unnoticed.
  */

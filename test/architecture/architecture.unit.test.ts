@@ -202,6 +202,17 @@ describe('files', () => {
     expect(others.map(({ path }) => path)).toEqual(['src/shared/csv.ts']);
   });
 
+  test('addresses that leave the site name their language', () => {
+    const others = sources.filter(
+      ({ path, text }) => under(path, 'src/domains', 'jobs') && /origin(?: \+\s*|\}\$\{)hrefTo/.test(text),
+    );
+    // A link that people of any language hand on, and addresses that are printed, as short as they can be.
+    expect(others.map(({ path }) => path)).toEqual([
+      'src/domains/reports/result/pdf.service.ts',
+      'src/domains/team/join-link.service.ts',
+    ]);
+  });
+
   test('the environment has one reader', () => {
     const readers = sources.filter(
       ({ path, text }) =>

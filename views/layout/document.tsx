@@ -95,6 +95,8 @@ function HeadTags({ page, head }: Omit<DocumentProps, 'content'>) {
       <link rel="stylesheet" href={page.asset('main.css')} />
       {head.styles && <link rel="stylesheet" href={page.asset(`${head.styles}.css`)} />}
       <link rel="icon" href={page.asset('favicon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={page.asset('touch-icon.png')} />
+      <link rel="manifest" href="/site.webmanifest" />
       {head.refresh && (
         <noscript>
           <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.href}`} />

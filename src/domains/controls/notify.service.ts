@@ -1,7 +1,7 @@
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatDateTime } from '~/src/shared/dates';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import type { Reader } from './controls.queries';
 import type { ChangeRow, Control } from './controls.types';
 
@@ -20,7 +20,7 @@ export async function notifyReaders(
       ...{ userId, locale },
       template: row.alone ? 'control-announced' : 'control-proposed',
       params: {
-        link: `${tx.origin}/${locale}${hrefTo(locale, page)}`,
+        link: addressOf(tx.origin, locale, page),
         kind: control.kind,
         name: (await control.describe({ ...tx, locale }, row)) ?? '',
         company,

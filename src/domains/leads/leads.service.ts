@@ -1,6 +1,6 @@
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { queueConversions } from './conversion.service';
 import { findDuplicate, insertLead, mailKeys } from './lead.store';
 import type { NewLead } from './leads.types';
@@ -28,7 +28,7 @@ export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
       locale,
       key: keys.copy,
     });
-    const link = `${tx.origin}/${SALES_LOCALE}${hrefTo(SALES_LOCALE, 'operator-lead', { uid: id })}`;
+    const link = addressOf(tx.origin, SALES_LOCALE, 'operator-lead', { uid: id });
     await queueEmail(tx, {
       address: tx.salesEmail,
       template: 'new-lead',

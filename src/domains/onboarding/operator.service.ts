@@ -5,7 +5,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { linkCompany } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
@@ -112,11 +112,11 @@ export async function notifyPerson(
 ): Promise<void> {
   const locale = await findUserLocale(tx, userId);
   const step = kind === 'person' ? 'complete-registration' : 'onboarding-company';
-  const path = hrefTo(locale, decision === 'approve' ? 'home' : step);
+  const link = addressOf(tx.origin, locale, decision === 'approve' ? 'home' : step);
   await queueEmail(tx, {
     userId,
     template: 'evaluation-result',
-    params: { kind, decision, note, link: tx.origin + path },
+    params: { kind, decision, note, link },
     locale,
   });
 }

@@ -6,7 +6,7 @@ import { offboardEverywhere } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatDate } from '~/src/shared/dates';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { endOfGrace, GRACE_DAYS } from './cancel.rules';
 import { deleteCancellation, saveCancellation } from './cancel.store';
 
@@ -27,7 +27,7 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
     await endAccess(tx, userId);
     await offboardEverywhere(tx, userId);
     const params = {
-      link: tx.origin + hrefTo(tx.locale, 'login'),
+      link: addressOf(tx.origin, tx.locale, 'login'),
       until: formatDate(cancelAt, tx.locale),
       days: GRACE_DAYS,
     };
@@ -44,7 +44,7 @@ export async function undoCancel(ctx: ActorCtx): Promise<void> {
     if (!(await deleteCancellation(tx, userId))) throw new Conflict('cancel_none');
     const { status } = await lockUser(tx, userId);
     if (status !== 'active') throw new Conflict('cancel_none');
-    const params = { link: tx.origin + hrefTo(tx.locale, 'security') };
+    const params = { link: addressOf(tx.origin, tx.locale, 'security') };
     await queueEmail(tx, { userId, template: 'cancellation-undone', params });
     await record(tx, { action: 'cancellation_undone', subject: { kind: 'user', id: userId } });
   });

@@ -16,7 +16,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { writeOutClaims } from '~/src/shared/rights/claims';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
@@ -84,7 +84,7 @@ async function mailInvitation(ctx: ActorCtx, address: string, code: string): Pro
   const { userName, onboarded } = ctx.actor;
   // Invitations show only names proven by a register or a registration.
   const inviter = onboarded && userName && isPersonName(userName) ? userName : null;
-  const link = ctx.origin + hrefTo(ctx.locale, 'invitation', { invitationCode: code });
+  const link = addressOf(ctx.origin, ctx.locale, 'invitation', { invitationCode: code });
   const params = { company, inviter, link, days: VALID_DAYS };
   await queueEmail(ctx, { address: address.toLowerCase(), template: 'company-invitation', params });
 }
@@ -270,7 +270,7 @@ async function mailRemoval(
 ): Promise<void> {
   const locale = await findUserLocale(ctx, userId);
   const company = withoutLinks(await getCompanyName(ctx, accountId));
-  const params = { company, reason, note: withoutLinks(note), link: ctx.origin + hrefTo(locale, 'login') };
+  const params = { company, reason, note: withoutLinks(note), link: addressOf(ctx.origin, locale, 'login') };
   await queueEmail(ctx, { userId, template: 'member-removed', params, locale });
 }
 
@@ -283,11 +283,11 @@ async function mailLeaving(
   const { userName, email } = ctx.actor;
   const member = userName && isPersonName(userName) ? `${userName} (${email})` : email;
   const locale = await findUserLocale(ctx, userId);
-  const params = { company, link: ctx.origin + hrefTo(locale, 'login') };
+  const params = { company, link: addressOf(ctx.origin, locale, 'login') };
   await queueEmail(ctx, { userId, template: 'company-left', params, locale });
   for (const admin of await listAdminIds(ctx, accountId)) {
     const read = await findUserLocale(ctx, admin);
-    const told = { company, member, link: ctx.origin + hrefTo(read, 'team') };
+    const told = { company, member, link: addressOf(ctx.origin, read, 'team') };
     await queueEmail(ctx, { userId: admin, template: 'member-left', params: told, locale: read });
   }
 }

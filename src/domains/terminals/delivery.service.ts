@@ -5,7 +5,7 @@ import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { getSale, saleContext } from './sale.service';
 import { findLinked } from './terminals.queries';
 import { LINK_DAYS } from './terminals.rules';
@@ -38,7 +38,7 @@ export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise
     link_until: new Date(tx.now().getTime() + LINK_DAYS * DAY_MS),
     receiver_check: tx.vault.blindIndex('terminal-receiver', receiverCheck(sale.id, details.receiverCpf)),
   });
-  const link = `${tx.origin}/${locale}${hrefTo(locale, 'card-machine-report', { token })}`;
+  const link = addressOf(tx.origin, locale, 'card-machine-report', { token });
   if (details.channel === 'phone' && details.phone) {
     const params = { link, days: LINK_DAYS };
     await queueText(tx, { phone: details.phone, locale, template: 'terminal-report', params });

@@ -18,7 +18,8 @@ interface LinkArea {
 
 /** Makes an area a link to an address, in the structure element that holds what is drawn there. */
 export function linkArea(doc: Doc, link: Struct, { x, y, width, height, address, text }: LinkArea): void {
-  const options = { structParent: link, Contents: new String(text) };
+  // pdfkit writes a String object as text, and a plain string as a name.
+  const options = { structParent: link, Contents: new String(text) } as object;
   doc.link(x, y, width, height, address, options as PDFKit.Mixins.AnnotationOption);
 }
 

@@ -55,8 +55,9 @@ export function drawRow(
     const at = left;
     const options = { width: width - GAP, ...(end && { align: 'right' as const }) };
     const lineBreak = end || !fitsOneLine(doc, text, options.width);
+    const scope = (type === 'TH' ? { scope: 'Column' } : {}) as PDFKit.Mixins.StructureElementOptions;
     row.add(
-      doc.struct(type, type === 'TH' ? { scope: 'Column' } : {}, () => {
+      doc.struct(type, scope, () => {
         doc.fillColor(ink).text(text, at, y, { ...options, lineBreak });
       }),
     );

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { listFiles } from '../inputs.mjs';
 import { root, SetupError } from '../steps.mjs';
+import { drawIcons } from './build-icons.mjs';
 import { drawSharePictures } from './build-share-pictures.mjs';
 
 const ICON_NAMES = 'views/components/icon-names.ts';
@@ -69,6 +70,11 @@ function copyAssets() {
   return copied;
 }
 
+async function buildIcons() {
+  const icons = Object.entries(await drawIcons());
+  return Object.fromEntries(icons.map(([name, content]) => [name, writeHashed('assets', name, content)]));
+}
+
 async function buildSharePictures() {
   const pictures = Object.entries(await drawSharePictures());
   return Object.fromEntries(pictures.map(([name, content]) => [name, writeHashed('assets', name, content)]));
@@ -81,6 +87,7 @@ export async function buildAssets(esbuild, clientFiles) {
     ...interFile(clientFiles),
     ...copyAssets(),
     ...(await buildSharePictures()),
+    ...(await buildIcons()),
   };
   const names = Object.entries(files).map(([name, file]) => [name, file.replace('public/build/', '/build/')]);
   return { names: Object.fromEntries(names), files: Object.values(files) };

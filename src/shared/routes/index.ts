@@ -120,3 +120,10 @@ export function hrefTo(
   const search = query ? new URLSearchParams(query).toString() : '';
   return search ? `${path}?${search}` : path;
 }
+
+/**
+ * Address of a page for somebody who is not on the site, as in an e-mail: in this language, whatever their browser
+ * prefers. The arguments after `origin` are those of hrefTo.
+ */
+export const addressOf = (origin: string, ...page: Parameters<typeof hrefTo>): string =>
+  `${origin}/${page[0]}${hrefTo(...page)}`;

@@ -9,6 +9,7 @@ import { createReportLink } from '~/src/domains/reports/result/link.service';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api/api';
+import { sendPdf } from '~/src/http/download';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
@@ -19,7 +20,6 @@ import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
-import { sendPdf } from './result/result.pages';
 import { renderHtml } from './result/result-html.api';
 
 const reportIn = z.object({

@@ -15,7 +15,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { AccessMethod } from '~/src/shared/access-method';
 import type { Actor } from '~/src/shared/actor';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { confirmEmail } from './confirmed-email.service';
 import { stopOpenChanges } from './email-change.store';
 
@@ -83,6 +83,6 @@ export function vouchForAccount(ctx: Ctx, userId: string): Promise<void> {
 export async function notifyEndedAccess(tx: Ctx, userId: string, ended: AccessMethod[]): Promise<void> {
   if (ended.length === 0) return;
   const locale = await findUserLocale(tx, userId);
-  const params = { link: tx.origin + hrefTo(locale, 'recover'), ended };
+  const params = { link: addressOf(tx.origin, locale, 'recover'), ended };
   await queueEmail(tx, { userId, template: 'ways-ended', params, locale });
 }

@@ -5,7 +5,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { endEarlierAccess, notifyEndedAccess } from './access-methods.service';
 import { confirmIdentity, type Proof } from './confirm.service';
 import { confirmEmail } from './confirmed-email.service';
@@ -50,7 +50,7 @@ export async function startEmailChange(
     await stopOpenChanges(tx, userId);
     const { confirm, stop } = await insertChange(tx, { userId, oldEmail, newEmail: email });
     const linkTo = (id: 'email-change-confirm' | 'email-change-stop', secret: string) =>
-      tx.origin + hrefTo(tx.locale, id, { secret });
+      addressOf(tx.origin, tx.locale, id, { secret });
     await queueEmail(tx, {
       address: email,
       template: 'email-change',

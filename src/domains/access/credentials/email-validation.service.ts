@@ -7,7 +7,7 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { confirmInbox, vouchForAccount } from './access-methods.service';
 import {
   countLinks,
@@ -36,8 +36,8 @@ export async function sendEmailValidation(ctx: Ctx, user: { id: string; email: s
     redirectTo: await findLinkTarget(ctx, user.id),
     expiresAt: new Date(ctx.now().getTime() + VALID_MS),
   });
-  const path = hrefTo(ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
-  const params = { link: ctx.origin + path, ...(await promiseTo(ctx, user.id)) };
+  const link = addressOf(ctx.origin, ctx.locale, 'email-confirmation', { validateEmailRequestUID: secret });
+  const params = { link, ...(await promiseTo(ctx, user.id)) };
   await queueEmail(ctx, { userId: user.id, template: 'validate-email', params });
 }
 

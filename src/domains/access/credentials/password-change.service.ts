@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '~/src/platform/crypto/passwords';
 import { Invalid } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { logSecurity } from '~/src/platform/security-log';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { rejectLeakedPassword } from './leaked-password.service';
 
 /** Wrong current passwords of one user; a hijacked session must not keep guessing. */
@@ -46,6 +46,6 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
 
 async function notifyPasswordChange(tx: Ctx, userId: string): Promise<void> {
   const locale = await findUserLocale(tx, userId);
-  const params = { link: tx.origin + hrefTo(locale, 'recover') };
+  const params = { link: addressOf(tx.origin, locale, 'recover') };
   await queueEmail(tx, { userId, template: 'password-changed', params, locale });
 }

@@ -13,7 +13,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { NotFound, TooMany } from '~/src/platform/errors';
 import type { AccessMethod } from '~/src/shared/access-method';
 import type { Caller } from '~/src/shared/caller';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { endEarlierAccess } from './access-methods.service';
 import { confirmEmail } from './confirmed-email.service';
 import { deleteExpiredChanges } from './email-change.store';
@@ -85,7 +85,7 @@ export async function sendResetLink(
   locale = ctx.locale,
 ): Promise<void> {
   const secret = await insertReset(ctx, userId, LINK_MS);
-  const link = ctx.origin + hrefTo(locale, 'reset-password', { recoverPassRequestUID: secret });
+  const link = addressOf(ctx.origin, locale, 'reset-password', { recoverPassRequestUID: secret });
   await queueEmail(ctx, { userId, template, params: { link, minutes: LINK_MS / 60_000 }, locale });
 }
 
@@ -117,7 +117,7 @@ export async function resetPassword(
     await savePassword(tx, userId, passwordHash);
     await markPassword(tx, userId, 'proven');
     await confirmEmail(tx, userId);
-    const link = tx.origin + hrefTo(tx.locale, 'recover');
+    const link = addressOf(tx.origin, tx.locale, 'recover');
     await queueEmail(tx, { userId, template: 'password-changed', params: { link, ended } });
     const accountId = await personalAccountId(tx, userId);
     const by = { userId, accountId, via: 'session' } as const;

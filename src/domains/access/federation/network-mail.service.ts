@@ -1,7 +1,7 @@
 import { findUserLocale } from '~/src/domains/access/login/user.store';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import type { SocialNetwork } from './social.types';
 
 /** Mails a user that a network was linked to their account, or unlinked. */
@@ -12,6 +12,6 @@ export async function notifyNetworkChange(
   linked: boolean,
 ): Promise<void> {
   const locale = await findUserLocale(tx, userId);
-  const params = { link: tx.origin + hrefTo(locale, 'security'), network, linked };
+  const params = { link: addressOf(tx.origin, locale, 'security'), network, linked };
   await queueEmail(tx, { userId, template: 'network-changed', params, locale });
 }

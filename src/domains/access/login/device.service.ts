@@ -3,7 +3,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Caller } from '~/src/shared/caller';
 import { formatDateTime } from '~/src/shared/dates';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { isKnownDevice, saveDevice } from './device.store';
 import { findUserLocale } from './user.store';
 
@@ -37,7 +37,7 @@ export function recordDevice(ctx: Ctx, userId: string, caller: Caller): Promise<
 
 async function notifyNewDevice(ctx: Ctx, userId: string, device: string): Promise<void> {
   const locale = await findUserLocale(ctx, userId);
-  const link = ctx.origin + hrefTo(locale, 'recover');
+  const link = addressOf(ctx.origin, locale, 'recover');
   const params = { device, at: formatDateTime(ctx.now(), locale), link };
   await queueEmail(ctx, { userId, template: 'new-device', params, locale });
 }

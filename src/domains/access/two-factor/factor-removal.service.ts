@@ -6,7 +6,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatDateTime } from '~/src/shared/dates';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { endRemoval, findRemoval, hasCpf, insertRemoval, listDueRemovals } from './factor-removal.store';
 import type { RemovalProof } from './factor-removal.types';
 import { saveTwoFactor } from './totp.store';
@@ -36,7 +36,7 @@ export function requestFactorRemoval(
     const removal = { userId, operatorId: ctx.actor.userId, proof, reason, dueAt };
     if (!(await insertRemoval(tx, removal))) throw new Conflict('factor_removal_open');
     const locale = await findUserLocale(tx, userId);
-    const params = { link: tx.origin + hrefTo(locale, 'login'), at: formatDateTime(dueAt, locale) };
+    const params = { link: addressOf(tx.origin, locale, 'login'), at: formatDateTime(dueAt, locale) };
     await queueEmail(tx, { userId, template: 'factor-removal-asked', params, locale });
     await note(tx, userId, 'factor_removal_asked', { proof });
   });
@@ -61,7 +61,7 @@ async function removeFactor(tx: Ctx, userId: string): Promise<void> {
   await saveTwoFactor(tx, userId, 'email');
   await endUserLogins(tx, userId, 'two_factor');
   const locale = await findUserLocale(tx, userId);
-  const params = { link: tx.origin + hrefTo(locale, 'recover') };
+  const params = { link: addressOf(tx.origin, locale, 'recover') };
   await queueEmail(tx, { userId, template: 'factor-removed', params, locale });
   await note(tx, userId, 'two_factor_changed', { method: 'email' });
 }

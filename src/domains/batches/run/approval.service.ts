@@ -6,7 +6,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 
 /** A batch that costs more than its creator may order alone. */
 export interface BatchApproval {
@@ -68,8 +68,7 @@ export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Cent
     'consultas_lote',
   )) {
     const { name: product } = await getProductById({ ...tx, locale }, batch.product_id);
-    const path = hrefTo(locale, 'batch-confirm', { batchUid: batch.id });
-    const link = `${tx.origin}/${locale}${path}`;
+    const link = addressOf(tx.origin, locale, 'batch-confirm', { batchUid: batch.id });
     await queueEmail(tx, {
       ...{ userId, locale },
       template: 'batch-approval',

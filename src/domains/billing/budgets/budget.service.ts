@@ -5,7 +5,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { findBudget, listBudgetable } from './budget.queries';
 import {
   claimBudgetWarnings,
@@ -122,7 +122,7 @@ async function sendWarning(ctx: Ctx, { budgetId, accountId, cap, used, month }: 
       locale,
       template: 'budget-near',
       params: {
-        link: `${ctx.origin}/${locale}${hrefTo(locale, 'budget', { uid: budgetId })}`,
+        link: addressOf(ctx.origin, locale, 'budget', { uid: budgetId }),
         percent: Math.floor((used * 100) / cap),
         used: formatMoney(used, locale),
         cap: formatMoney(cap, locale),

@@ -2,7 +2,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
 import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { listRecipients } from './contact.store';
 import { claimLowBalances, type LowBalance } from './low-balance.store';
 
@@ -26,7 +26,7 @@ async function notifyContacts(ctx: Ctx, { accountId, available, since }: LowBala
       locale,
       template: 'low-balance',
       params: {
-        link: `${ctx.origin}/${locale}${hrefTo(locale, 'buy-credit')}`,
+        link: addressOf(ctx.origin, locale, 'buy-credit'),
         amount: formatMoney(available, locale),
       },
       key: `low-balance-${accountId}-${key}-${since.getTime()}`,

@@ -19,7 +19,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { mustMove } from '~/src/platform/state-moves';
 import { formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { listMonthCharges } from './charges.queries';
 import {
   closeInvoice,
@@ -96,7 +96,7 @@ async function notifyClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: strin
       locale,
       template: 'invoice-closed',
       params: {
-        link: `${ctx.origin}/${locale}${hrefTo(locale, 'invoice', { uid: invoice.id })}`,
+        link: addressOf(ctx.origin, locale, 'invoice', { uid: invoice.id }),
         month: formatMonth(invoice.periodStart, locale),
         amount: formatMoney(bill.total, locale),
         due: formatDay(dueOn, locale),

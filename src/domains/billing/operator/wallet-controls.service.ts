@@ -8,7 +8,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { findOperatorWallet } from './operator.queries';
 
 const toSubject = (id: string) => ({ kind: 'account', id }) as const;
@@ -31,7 +31,7 @@ export async function applyTerms(
 
 async function notifyLimit(ctx: Ctx, accountId: string, limit: Centavos): Promise<void> {
   for (const { userId, locale } of await listContacts(ctx, accountId, 'invoice')) {
-    const link = `${ctx.origin}/${locale}${hrefTo(locale, 'home')}`;
+    const link = addressOf(ctx.origin, locale, 'home');
     const params = { link, amount: formatMoney(limit, locale) };
     await queueEmail(ctx, { userId, locale, template: 'limit-granted', params });
   }

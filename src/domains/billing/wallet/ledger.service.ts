@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { listOperators, saveLedgerCheck } from './ledger.store';
 import type { Drift } from './ledger.types';
@@ -30,7 +30,7 @@ async function notifyOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void>
       userId,
       locale,
       template: 'ledger-drift',
-      params: { link: `${ctx.origin}/${locale}${hrefTo(locale, 'operator-wallets')}`, count: drift.length },
+      params: { link: addressOf(ctx.origin, locale, 'operator-wallets'), count: drift.length },
       key: `ledger-drift-${userId}-${digest}`,
     });
   }

@@ -2,7 +2,7 @@ import { findUserLocale } from '~/src/domains/access';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { formatDate } from '~/src/shared/dates';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { claimExpiring, deleteExpiredHashes } from './keys.store';
 import { EXPIRY_NOTICE_MS } from './keys.types';
 import { suspendStopped } from './suspension.service';
@@ -17,7 +17,7 @@ export async function maintainKeys(ctx: Ctx): Promise<void> {
       const { id, user_id: userId, name, expires_at: end } = key;
       if (!end) continue;
       const locale = await findUserLocale(tx, userId);
-      const link = `${tx.origin}${hrefTo(locale, 'api-key', { uid: id })}`;
+      const link = addressOf(tx.origin, locale, 'api-key', { uid: id });
       const params = { link, name, until: formatDate(end, locale) };
       await queueEmail(tx, { userId, locale, template: 'key-expiring', params, key: `key-expiring-${id}` });
     }

@@ -3,7 +3,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { formatDateTime } from '~/src/shared/dates';
 import { withoutLinks } from '~/src/shared/names';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { getNames, listAdministrators, listKnownSecrets, listStopped } from './keys.queries';
 import { type SuspendedKey, stopKeys } from './keys.store';
 
@@ -62,7 +62,7 @@ async function mailAdministrators(
       })),
       endpoints: affected.endpoints.map(withoutLinks),
       connections: affected.connections.map(withoutLinks),
-      link: `${tx.origin}/${locale}${hrefTo(locale, 'api-keys')}`,
+      link: addressOf(tx.origin, locale, 'api-keys'),
     };
     await queueEmail(tx, { userId: reader, locale, template: 'keys-suspended', params });
   }

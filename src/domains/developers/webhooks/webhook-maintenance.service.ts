@@ -1,7 +1,7 @@
 import { listContacts } from '~/src/domains/billing';
 import { queueEmail } from '~/src/domains/notifications';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { deleteOldDeliveries } from './deliveries.store';
 import { deleteExpiredSecrets } from './endpoints.store';
 import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
@@ -31,7 +31,7 @@ async function notifyFailing(
   template: 'webhook-failing' | 'webhook-disabled',
 ): Promise<void> {
   for (const { userId, locale } of await listContacts(ctx, accountId, 'webhook')) {
-    const link = ctx.origin + hrefTo(locale, 'webhook', { uid: id });
+    const link = addressOf(ctx.origin, locale, 'webhook', { uid: id });
     const key = `${template}-${id}-${userId}-${since.getTime()}`;
     await queueEmail(ctx, { userId, locale, template, params: { link, name }, key });
   }

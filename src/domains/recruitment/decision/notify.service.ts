@@ -9,7 +9,7 @@ import type { Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
 import { formatDate } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { leadingName } from '~/src/shared/social-name';
 
 interface About {
@@ -83,5 +83,5 @@ export async function applicationUrl(
     applicationUid: row.id,
     candidateUid: row.candidate_id,
   };
-  return `${tx.origin}/${locale}${hrefTo(locale, 'candidate', at)}`;
+  return addressOf(tx.origin, locale, 'candidate', at);
 }

@@ -5,7 +5,7 @@ import { emitEvent } from '~/src/platform/queue/events';
 import { formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import type { ApprovalRow } from './approval.store';
 import type { ApprovalState } from './approval.types';
 import { listApprovers } from './approvers.queries';
@@ -40,7 +40,7 @@ export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): 
 }
 
 const linkTo = ({ origin }: Ctx, locale: Locale, uid: string): string =>
-  `${origin}/${locale}${hrefTo(locale, 'approval', { uid })}`;
+  addressOf(origin, locale, 'approval', { uid });
 
 /** Notifies programs of the outcome, and the requester, if another person or the deadline ended it. */
 export async function notifyEnded(

@@ -16,7 +16,7 @@ import { RetryLater } from '~/src/platform/queue/jobs';
 import { csvHead, csvRows } from '~/src/platform/tables/csv';
 import { formatDate } from '~/src/shared/dates';
 import { readsAll } from '~/src/shared/rights/readers';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { countExport } from './export.queries';
 import {
@@ -132,7 +132,7 @@ async function announce(tx: Ctx, { id, user_id: userId, locale }: ExportRow): Pr
     userId,
     locale,
     template: 'history-export-ready',
-    params: { link: `${tx.origin}/${locale}${hrefTo(locale, 'history')}`, until: formatDate(until, locale) },
+    params: { link: addressOf(tx.origin, locale, 'history'), until: formatDate(until, locale) },
     key: `history-export-${id}`,
   });
   return until;

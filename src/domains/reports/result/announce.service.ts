@@ -16,7 +16,7 @@ import { getI18n } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
 import type { Locale } from '~/src/shared/locale';
 import { canRead } from '~/src/shared/rights/readers';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { getReportMailPreference } from './announce.queries';
 
@@ -67,13 +67,13 @@ async function sendEnd(
 ): Promise<void> {
   const { locale } = common;
   const product = await getProductById({ ...ctx, locale }, report.product_id);
-  const path = hrefTo(locale, 'result-history', {
+  const link = addressOf(ctx.origin, locale, 'result-history', {
     externalId: product.externalId,
     uniqueIdentifier: report.id,
   });
   const document = await findDocument(ctx, report);
   if (document === null) return;
-  const params = { link: ctx.origin + path, productName: product.name, document };
+  const params = { link, productName: product.name, document };
   if (state === 'failed') {
     await queueEmail(ctx, { ...common, template: 'report-failed', params });
     return;

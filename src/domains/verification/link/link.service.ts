@@ -31,7 +31,7 @@ import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
-import { hrefTo } from '~/src/shared/routes';
+import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 
 export interface LinkRequest {
@@ -146,5 +146,5 @@ export async function findLinkUrl(ctx: ActorCtx, id: string): Promise<string | n
   if (row?.account_id !== ctx.actor.accountId || !isOpen(row.state)) return null;
   if (row.link_expires_at <= ctx.now()) return null;
   const token = await findLinkSecret(ctx, row);
-  return token && `${ctx.origin}/${row.locale}${hrefTo(row.locale, 'doccheck-capture', { token })}`;
+  return token && addressOf(ctx.origin, row.locale, 'doccheck-capture', { token });
 }

@@ -100,6 +100,8 @@ export async function renderSignup(
     {
       title: req.translate(`access:signup.title${plan}`),
       description: req.translate(`access:signup.description${plan}`),
+      // The same form, whatever led to it.
+      canonical: plan ? 'signup-postpaid' : 'signup',
       status,
     },
   );

@@ -5,6 +5,7 @@ import { type ApplicationView, getApplication } from '~/src/domains/recruitment/
 import { checkPdf, recordView } from '~/src/domains/recruitment/decision/view.service';
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { sendPdf } from '~/src/http/download';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
@@ -12,7 +13,6 @@ import { NotFound } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
-import { sendPdf } from '~/src/web/reports/result/result.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
 import { getParam, getPartner, saveRecordCount } from '../recruitment.pages';
 

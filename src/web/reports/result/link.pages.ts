@@ -2,12 +2,12 @@ import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openReportLink } from '~/src/domains/reports/result/link.service';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
+import { sendPdf } from '~/src/http/download';
 import { getNetwork } from '~/src/http/login/caller';
 import type { Handler } from '~/src/http/routes';
 import type { ActorCtx } from '~/src/platform/context';
 import { Gone } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
-import { sendPdf } from './result.pages';
 
 const DOWNLOAD_LIMIT: Limit = { name: 'report-link', points: 60, seconds: 60 };
 

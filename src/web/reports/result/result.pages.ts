@@ -19,6 +19,7 @@ import { maxCharge } from '~/src/domains/reports/run/charge.rules';
 import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { openInputs, sealInputs } from '~/src/domains/reports/run/sealed.service';
 import type { TokenFile } from '~/src/http/api/token-files';
+import { sendPdf } from '~/src/http/download';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { currentPath, flash, hrefFor, redirectTo } from '~/src/http/respond';
@@ -157,13 +158,6 @@ export const downloadPdf: Handler<UserRequest> = async (req, res) => {
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
   redirectTo(req, res, 'history');
 };
-
-/** Sends the file as a download. */
-export function sendPdf(res: Response, { fileName, pdf }: { fileName: string; pdf: Buffer }): void {
-  res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-  res.setHeader('Cache-Control', 'no-store');
-  res.type('application/pdf').send(pdf);
-}
 
 /** The same for programs: `pdfUrl` with their bearer token. */
 export const pdfFile: TokenFile = {

@@ -8,13 +8,13 @@ import {
   restoreMatch,
 } from '~/src/domains/verification/aml/aml.service';
 import type { AmlFinding, ListedEntry } from '~/src/domains/verification/aml/aml.types';
+import { sendPdf } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
-import { sendPdf } from '~/src/web/reports/result/result.pages';
 import { getId, toAddress } from '~/src/web/verification/verification.pages';
 import DismissPage from '~/views/verification/aml/dismiss.page';
 import { amlForm, dismissalForm, entryIn } from './aml.schemas';

@@ -44,6 +44,42 @@ describe('the file for programs', () => {
   });
 });
 
+describe('a part of the file', () => {
+  const ask = (headers: Record<string, string>) =>
+    request(site.app)
+      .get(`/api/Product/ReportPdf?uniqueIdentifier=${id}`)
+      .set({ Authorization: `Bearer ${token}`, ...headers })
+      .responseType('blob');
+
+  test('is sent to who names it in Range, of the version that they have', async () => {
+    const whole = await ask({});
+    const { etag = '', 'accept-ranges': unit } = whole.headers;
+    const pdf = whole.body as Buffer;
+    expect(unit).toBe('bytes');
+    const first = await ask({ Range: 'bytes=0-99' });
+    expect([first.status, first.headers['content-range']]).toEqual([206, `bytes 0-99/${pdf.length}`]);
+    const rest = await ask({ Range: 'bytes=100-', 'If-Range': etag });
+    expect(rest.status).toBe(206);
+    expect(Buffer.concat([first.body as Buffer, rest.body as Buffer]).equals(pdf)).toBe(true);
+    const last = await ask({ Range: 'bytes=-10' });
+    expect((last.body as Buffer).equals(pdf.subarray(-10))).toBe(true);
+  });
+
+  test('is the whole for another version, several parts or another unit; outside it is refused', async () => {
+    const { length } = (await ask({})).body as Buffer;
+    for (const headers of [
+      { Range: 'bytes=0-9', 'If-Range': '"other"' },
+      { Range: 'bytes=0-9,100-109' },
+      { Range: 'lines=1-2' },
+    ]) {
+      const response = await ask(headers as unknown as Record<string, string>);
+      expect([response.status, (response.body as Buffer).length]).toEqual([200, length]);
+    }
+    const outside = await ask({ Range: `bytes=${length}-` });
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${length}`]);
+  });
+});
+
 describe('a link to the file', () => {
   test('answers it without a header, kept by nobody and passed on to nobody, both ends written down', async () => {
     const created = await create();

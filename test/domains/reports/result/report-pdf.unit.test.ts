@@ -46,7 +46,7 @@ const dictionariesOf = (pdf: Buffer): string[] =>
 
 describe('the PDF of a report', () => {
   it('has links for the code and the printed address, and headers that say of what', async () => {
-    const dictionaries = dictionariesOf(await draw(aReport()));
+    const dictionaries = dictionariesOf(await draw(aReport({})));
     const links = dictionaries.filter((each) => each.includes('/Subtype /Link'));
     expect(links).toHaveLength(2);
     for (const link of links) {
