@@ -43,6 +43,18 @@ const templateOf = (path: string): string =>
     .join('/');
 
 const seen = new Set<string>();
+const known = new Set<string>();
+
+/** The opening tags of a page without their values, but for classes: what a judge has not seen before. */
+const listTags = (html: string): string[] =>
+  (html.match(/<[a-z][^>]*>/g) ?? []).map((tag) => tag.replace(/(?<! class)="[^"]*"/g, ''));
+
+/** Whether a page holds a tag that no page before had: most public pages are made of the same sections. */
+function isNew(html: string): boolean {
+  const before = known.size;
+  for (const tag of listTags(html)) known.add(tag);
+  return known.size > before;
+}
 
 /** What the judge finds on a page, with its place. */
 async function judgePage(path: string, html: string): Promise<string[]> {
@@ -63,7 +75,7 @@ async function walk(browser: Sweeper, paths: readonly string[]): Promise<string[
     if (headers.location?.startsWith('/')) left.push(headers.location.replace(/[?#].*/, ''));
     if (status !== 200 || !headers['content-type']?.startsWith('text/html')) continue;
     seen.add(template);
-    found.push(...(await judgePage(path, text)));
+    if (isNew(text)) found.push(...(await judgePage(path, text)));
     for (const [, href = ''] of text.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) left.push(href);
   }
   return found;
