@@ -211,7 +211,8 @@ async function createUser(ctx: Ctx, demo: DemoUser, trade: boolean): Promise<Cus
   const { email, fullName, cpf, companies = [], marks = {}, credits } = demo;
   const plain = { origin: {}, postpaidEntry: false, cameFromChatbot: false, sendValidation: false };
   const { userId, accountId } = await registerUser(ctx, { email, password: PASSWORD, ...plain });
-  await markDemoUser(ctx, userId, marks);
+  // A right counts in a rule of two people once it is old enough.
+  await runAsOf(ctx, lastMonth(ctx.now()), (past) => markDemoUser(past, userId, marks));
   if (fullName) {
     await saveUserName(ctx, userId, fullName);
     await renameAccount(ctx, accountId, fullName);

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'memberships',
     'persons',
     'removed_members',
+    'right_periods',
   ],
   audit: ['audit_chains', 'audit_events'],
   billing: [

@@ -86,12 +86,12 @@ const MONEY: Record<string, readonly Try[]> = {
   ),
   'operator-wallet-plan': [({ as, accountId }) => setPlan(as, accountId, TERMS)],
   'operator-wallet-refund': [({ as, accountId }) => refundPurchase(as, accountId, randomUUID())],
-  'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId)],
+  'operator-wallet-unfreeze': [({ as, accountId }) => unfreezeWallet(as, accountId, 'Revisada')],
   'operator-control-change': [
-    (own) => confirmOther(own, () => setPlan(own.other, own.accountId, TERMS)),
+    (own) => confirmOther(own, () => setPlan(own.other, own.accountId, TERMS, 'Contrato novo')),
     async (own) => {
       await freezeWallets(ctx, [own.accountId]);
-      await confirmOther(own, () => unfreezeWallet(own.other, own.accountId));
+      await confirmOther(own, () => unfreezeWallet(own.other, own.accountId, 'Revisada'));
     },
   ],
 };

@@ -45,6 +45,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {change.reason && <p>{t('why', { reason: change.reason })}</p>}
       <p>
         {t(canWithdraw ? 'you' : 'asked', asked)}{' '}
         {t(change.alone ? 'alone' : 'until', { moment: moment(change.dueAt) })}
@@ -64,8 +65,8 @@ function Decision({
   to: NonNullable<Props['to']>;
 }) {
   const { t } = useTranslation('controls');
-  const { href } = usePage();
-  const { canConfirm, canRefuse, canWithdraw, alone } = change;
+  const { href, locale } = usePage();
+  const { canConfirm, canRefuse, canWithdraw, alone, confirmFrom } = change;
   const button = (decision: 'confirm' | 'refuse' | 'withdraw', look?: 'secondary') => (
     <Button size="small" name="decision" value={decision} look={look}>
       {t(decision)} <span className="u-hidden">{what}</span>
@@ -74,7 +75,10 @@ function Decision({
   return (
     <>
       {canWithdraw && !alone && <p className="u-muted">{t('own')}</p>}
-      {canRefuse && !canConfirm && !alone && <p className="u-muted">{t('newcomer')}</p>}
+      {confirmFrom && (
+        <p className="u-muted">{t('early', { moment: formatDateTime(confirmFrom, locale).slice(0, -3) })}</p>
+      )}
+      {canRefuse && !canConfirm && !alone && !confirmFrom && <p className="u-muted">{t('newcomer')}</p>}
       {(canRefuse || canWithdraw) && (
         <Form action={href(to, { uid: change.id })} className="">
           <ButtonGroup>

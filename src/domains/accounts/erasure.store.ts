@@ -22,6 +22,7 @@ export async function erasePerson(ctx: Ctx, user: { id: string; email: string })
     .update({ email: `${user.id}@invalid` });
   await db('removed_members').where(own).delete();
   await leaveCompanies(ctx, user.id);
+  await db('right_periods').where(own).whereNotNull('until').delete();
 }
 
 /** Companies in a fixed order, so that two users leaving the same ones do not deadlock. */

@@ -60,6 +60,9 @@ function queryLines({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder
         .on('i.account_id', 'e.account_id')
         .andOn(db.raw(`i.id = case when e.subject_kind = 'invitation' then e.subject_id::uuid end`)),
     )
+    .leftJoin('control_changes as k', (on) =>
+      on.on(db.raw(`k.id = case when e.subject_kind = 'control_change' then e.subject_id::uuid end`)),
+    )
     .join('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('accounts as g', (on) =>
       on.on('g.id', 'e.acting_account_id').andOn(db.raw('e.acting_account_id <> e.account_id')),
@@ -81,7 +84,7 @@ function queryLines({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder
       via: 'e.via',
       subjectKind: 'e.subject_kind',
       subjectId: 'e.subject_id',
-      subjectName: db.raw('coalesce(s.full_name, s.email, i.email)'),
+      subjectName: db.raw('coalesce(s.full_name, s.email, i.email, k.reason)'),
       details: 'e.details',
       detailName: db.raw(NAMED[locale]),
       device: 'e.device',

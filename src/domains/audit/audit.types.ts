@@ -152,7 +152,7 @@ export interface AuditLine {
   via: string;
   subjectKind: SubjectKind | null;
   subjectId: string | null;
-  /** Name of the affected person, or the invited e-mail. */
+  /** Name of the affected person, the invited e-mail, or the reason of a change of a control. */
   subjectName: string | null;
   details: AuditDetails;
   /** Name of the product, source or plan of the details, in the reader's language. */

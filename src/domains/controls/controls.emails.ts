@@ -8,6 +8,8 @@ interface AboutChange {
   /** The company; empty for the platform. */
   company: string;
   who: string;
+  /** In their words, without links; empty for somebody outside the company. */
+  reason: string;
   /** Day and time. */
   until: string;
 }
@@ -18,6 +20,10 @@ export interface ControlsEmails {
   'control-proposed': AboutChange;
   /** A company where nobody else could confirm it loosens a control by itself later. */
   'control-announced': AboutChange;
+  /** The reader lost the right to decide on it shortly before, and may refuse it. */
+  'control-former': AboutChange;
+  /** The same, but the reader is no longer in the company. */
+  'control-left': AboutChange;
 }
 
 declare module '~/src/domains/notifications/notifications.types' {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
-import { changeRights, isDecider } from './controls.rules';
+import { changeRights, FORMER_MS, isDecider, mayRefuse, rightOf } from './controls.rules';
 import { CHANGE_COLUMNS, findProposed } from './controls.store';
 import type {
   ChangeRow,
@@ -12,10 +12,17 @@ import type {
   Deciders,
   WaitingChange,
 } from './controls.types';
+import { findEstablished, listFormerHolders } from './established.queries';
 
 export interface Reader {
   userId: string;
   locale: Locale;
+}
+
+/** Somebody who had lost the right to decide shortly before a change was proposed. */
+export interface Former extends Reader {
+  /** Still belongs to the company. */
+  member: boolean;
 }
 
 /** Maximum number of people notified of one change. */
@@ -51,6 +58,25 @@ export async function hasOtherDeciders(ctx: ActorCtx, deciders: Deciders): Promi
 /** All active members of a company. */
 export const listMembers = ({ db }: Ctx, accountId: string): Promise<Reader[]> =>
   active(db).join('memberships as m', 'm.user_id', 'u.id').where('m.account_id', accountId);
+
+/**
+ * Who lost the right to decide on a control of a company in the last 30 days. Operators, of whom another one must
+ * confirm anyway, have none.
+ */
+export async function listFormers(
+  ctx: ActorCtx,
+  { deciders }: { deciders: Deciders },
+  { accountId }: Pick<ControlTarget, 'accountId'>,
+): Promise<Former[]> {
+  if (accountId === null) return [];
+  const after = new Date(ctx.now().getTime() - FORMER_MS);
+  const held = await listFormerHolders(ctx, { accountId, right: rightOf(deciders), after });
+  const members = (await listMembers(ctx, accountId)).map(({ userId }) => userId);
+  const people: Reader[] = await active(ctx.db).whereIn('u.id', held);
+  return people
+    .filter(({ userId }) => isOtherPerson(ctx.actor, userId))
+    .map((reader) => ({ ...reader, member: members.includes(reader.userId) }));
+}
 
 /** Whose audit log has what happens to an operator's request by itself. */
 export const findPersonalAccount = async ({ db }: Ctx, user_id: string): Promise<string> =>
@@ -90,27 +116,50 @@ export async function listWaiting(
     .orderBy('c.created_at')
     .limit(MAX_LINES)
     .select({ ...CHANGE_COLUMNS, by: db.raw('coalesce(p.full_name, p.email)') });
-  const lines = await Promise.all(rows.map((row) => toLine(ctx, controls, row)));
-  return lines.filter((line) => line !== null);
+  const found = await Promise.all(
+    controls.map(async (control) => {
+      const own = rows.filter(({ kind: each }) => each === control.kind);
+      const starts = await findStarts(ctx, control, own);
+      return Promise.all(own.map((row) => toLine(ctx, control, { ...row, from: getFrom(ctx, row, starts) })));
+    }),
+  );
+  const lines = found.flat().filter((line) => line !== null);
+  return lines.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+type Starts = Awaited<ReturnType<typeof findEstablished>>;
+
+/** From when on the reader and whoever proposed these changes of one control count in it. */
+async function findStarts(ctx: ActorCtx, { deciders }: Control, rows: ChangeRow[]): Promise<Starts> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const people = [...new Set([ctx.actor.userId, ...rows.map(({ proposedBy }) => proposedBy)])];
+  return findEstablished(ctx, { accountId: first.accountId, rights: [rightOf(deciders)] }, people);
+}
+
+/** From when on the reader may confirm a change; null: at once. */
+function getFrom({ actor, now }: ActorCtx, { proposedBy }: ChangeRow, starts: Starts): Date | null {
+  const latest = Math.max(...[actor.userId, proposedBy].map((who) => starts.get(who)?.getTime() ?? 0));
+  return latest > now().getTime() ? new Date(latest) : null;
 }
 
 async function toLine(
   ctx: ActorCtx,
-  controls: readonly Control[],
-  { by, ...row }: ChangeRow & { by: string | null },
+  control: Control,
+  { by, from, ...row }: ChangeRow & { by: string | null; from: Date | null },
 ): Promise<WaitingChange | null> {
-  const control = controls.find(({ kind }) => kind === row.kind);
-  if (!control) return null;
   const decides = isDecider(control, row, ctx.actor);
   const rights = changeRights(row, ctx.actor, ctx.now());
-  if (!decides && !rights.canWithdraw && !row.alone) return null;
-  const { id, kind, subject, before, after, createdAt, dueAt, alone } = row;
+  const refuses = mayRefuse(control, row, ctx.actor);
+  if (!refuses && !rights.canWithdraw && !row.alone) return null;
+  const { id, kind, subject, before, after, createdAt, dueAt, alone, reason } = row;
   return {
-    ...{ id, kind, subject, before, after, createdAt, dueAt, alone },
+    ...{ id, kind, subject, before, after, createdAt, dueAt, alone, reason },
     name: await control.describe(ctx, row),
     proposedBy: by,
-    canConfirm: decides && rights.canConfirm,
-    canRefuse: decides && rights.canRefuse,
+    confirmFrom: decides && rights.canConfirm ? from : null,
+    canConfirm: decides && rights.canConfirm && from === null,
+    canRefuse: refuses && rights.canRefuse,
     canWithdraw: rights.canWithdraw,
   };
 }

@@ -1,13 +1,29 @@
 import type { Actor } from '~/src/shared/actor';
-import { isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
-import type { ChangeRow, ChangeState, Control, ControlTarget, ControlValue } from './controls.types';
+import { ESTABLISHED_MS, isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
+import type {
+  ChangeRow,
+  ChangeState,
+  Control,
+  ControlTarget,
+  ControlValue,
+  Deciders,
+  Right,
+} from './controls.types';
 
 const HOUR_MS = 3_600_000;
 
 /** How long a change waits for a second person. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
 /** How long one waits in a company where nobody else may confirm it (decision 0241). */
-export const ALONE_MS = 72 * HOUR_MS;
+export const ALONE_MS = ESTABLISHED_MS;
+/** How long somebody who lost the right to decide is still notified, and may refuse (decision 0275). */
+export const FORMER_MS = 30 * 24 * HOUR_MS;
+
+/** The right of those who decide, as its periods are stored. */
+export const rightOf = (deciders: Deciders): Right => {
+  if (deciders === 'operators') return 'operator';
+  return deciders === 'administrators' ? 'admin' : deciders;
+};
 
 /** Legal moves of a change (docs/model.md "States"); all others are refused. */
 export const CHANGE_TRANSITIONS: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
@@ -40,7 +56,17 @@ export function isDecider(
   return deciders === 'administrators' ? actor.companyRole === 'admin' : actor.claims.includes(deciders);
 }
 
-/** What a decider may do with a waiting change. In a company only who was there when it was proposed confirms it. */
+/**
+ * Who may decide on a waiting change: whoever holds the right, and to refuse it also whoever lost it shortly before it
+ * was proposed, as long as they belong to the company.
+ */
+export const mayRefuse = (control: Pick<Control, 'deciders'>, row: ChangeRow, actor: Actor): boolean =>
+  isDecider(control, row, actor) || (row.accountId === actor.accountId && row.formers.includes(actor.userId));
+
+/**
+ * What a decider may do with a waiting change. In a company only who was there when it was proposed confirms it, and
+ * nobody whose right is too young (`requireEstablished`).
+ */
 export function changeRights(row: ChangeRow, actor: Actor, now: Date) {
   const isSecond = isSecondPerson(actor, row.proposedBy);
   const isOpen = row.state === 'proposed' && row.dueAt > now;

@@ -13,6 +13,8 @@ export const CHANGE_COLUMNS = {
   state: 'c.state',
   alone: 'c.alone',
   confirmers: 'c.confirmers',
+  formers: 'c.formers',
+  reason: 'c.reason',
   proposedBy: 'c.proposed_by',
   createdAt: 'c.created_at',
   dueAt: 'c.due_at',
@@ -31,7 +33,17 @@ export async function lockControl(
 
 type NewChange = Pick<
   ChangeRow,
-  'kind' | 'accountId' | 'subject' | 'before' | 'after' | 'alone' | 'confirmers' | 'proposedBy' | 'dueAt'
+  | 'kind'
+  | 'accountId'
+  | 'subject'
+  | 'before'
+  | 'after'
+  | 'alone'
+  | 'confirmers'
+  | 'formers'
+  | 'reason'
+  | 'proposedBy'
+  | 'dueAt'
 >;
 
 /** Stores a proposed change; its id. */
@@ -46,6 +58,8 @@ export async function insertChange(ctx: Ctx, change: NewChange): Promise<string>
     after: JSON.stringify(change.after),
     alone: change.alone,
     confirmers: change.confirmers,
+    formers: change.formers,
+    reason: change.reason,
     proposed_by: change.proposedBy,
     created_at: ctx.now(),
     due_at: change.dueAt,

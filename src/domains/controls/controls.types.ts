@@ -25,6 +25,15 @@ export type ControlValue = Readonly<Record<string, string | number | boolean | n
 /** Who may decide on a control: operators, a company's administrators, or its members with a claim. */
 export type Deciders = 'operators' | 'administrators' | Claim;
 
+/** A right as its periods are stored (`right_periods`). */
+export type Right = 'operator' | 'admin' | Claim;
+
+/** Who may take part in a rule of two people: holders of any of these rights, of a company or (null) of the platform. */
+export interface RightHolders {
+  accountId: string | null;
+  rights: readonly Right[];
+}
+
 export interface ControlTarget {
   /** The company; null where operators decide. */
   accountId: string | null;
@@ -67,6 +76,10 @@ export interface ChangeRow extends ControlTarget, ControlStep {
   alone: boolean;
   /** Who could confirm it when it was proposed. */
   confirmers: string[];
+  /** Who had lost the right shortly before it was proposed. */
+  formers: string[];
+  /** Why, in the words of whoever proposed it; null for changes from before reasons were asked. */
+  reason: string | null;
   proposedBy: string;
   createdAt: Date;
   /** When it expires, or takes effect. */
@@ -84,6 +97,9 @@ export interface WaitingChange extends ControlStep {
   createdAt: Date;
   dueAt: Date;
   alone: boolean;
+  reason: string | null;
+  /** When its proposer's and the reader's right are old enough to confirm it; null: they are. */
+  confirmFrom: Date | null;
   canConfirm: boolean;
   canRefuse: boolean;
   canWithdraw: boolean;

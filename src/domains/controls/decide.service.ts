@@ -5,9 +5,10 @@ import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import { changeEntry } from './change.service';
 import { findPersonalAccount, listDeciders } from './controls.queries';
-import { changeRights, isDecider, isSame } from './controls.rules';
+import { changeRights, isDecider, isSame, mayRefuse, rightOf } from './controls.rules';
 import { findChange, listDueChanges, lockControl, moveChange } from './controls.store';
 import type { ChangeRow, ChangeState, Control } from './controls.types';
+import { requireEstablished } from './established.service';
 
 type Controls = readonly Control[];
 type Ended = Exclude<ChangeState, 'proposed'>;
@@ -31,7 +32,7 @@ export interface Decided {
  * Confirms, refuses or withdraws a waiting change; a confirmed one is in force when this commits, unless the control
  * has another value by now.
  * @throws NotFound `control_change_not_found`, also for those who may not decide; Conflict `control_change_ended`,
- * `control_change_own`, `control_change_alone`, `control_change_newcomer`; as the control's `refuse` and `apply`
+ * `control_change_own`, `control_change_alone`, `control_change_newcomer`, `right_too_new`; as the control's `refuse` and `apply`
  */
 export function decideChange(
   ctx: ActorCtx,
@@ -40,11 +41,11 @@ export function decideChange(
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const { row, control } = await lockChange(tx, controls, id);
-    const decides = isDecider(control, row, tx.actor);
-    if (!decides && isOtherPerson(tx.actor, row.proposedBy)) throw new NotFound('control_change_not_found');
+    if (!mayRefuse(control, row, tx.actor) && isOtherPerson(tx.actor, row.proposedBy))
+      throw new NotFound('control_change_not_found');
     if (row.state !== 'proposed' || row.dueAt <= tx.now()) throw new Conflict('control_change_ended');
     const { accountId } = row;
-    return { state: await decide(tx, { row, control, decides }, decision), accountId };
+    return { state: await decide(tx, { row, control }, decision), accountId };
   });
 }
 
@@ -61,22 +62,20 @@ async function lockChange(tx: Ctx, controls: Controls, id: string): Promise<Lock
   return { row, control };
 }
 
-async function decide(
-  tx: ActorCtx,
-  { row, control, decides }: Locked & { decides: boolean },
-  decision: ChangeDecision,
-): Promise<Ended> {
+async function decide(tx: ActorCtx, { row, control }: Locked, decision: ChangeDecision): Promise<Ended> {
   const { userId } = tx.actor;
   const rights = changeRights(row, tx.actor, tx.now());
   if (decision === 'withdraw') {
     if (!rights.canWithdraw) throw new NotFound('control_change_not_found');
     return end(tx, { row, control }, 'withdrawn', userId);
   }
-  if (!decides) throw new NotFound('control_change_not_found');
+  if (!mayRefuse(control, row, tx.actor)) throw new NotFound('control_change_not_found');
   if (!rights.canRefuse) throw new Conflict('control_change_own');
   if (decision === 'refuse') return end(tx, { row, control }, 'refused', userId);
   if (row.alone) throw new Conflict('control_change_alone');
-  if (!rights.canConfirm) throw new Conflict('control_change_newcomer');
+  if (!isDecider(control, row, tx.actor) || !rights.canConfirm) throw new Conflict('control_change_newcomer');
+  const holders = { ...row, rights: [rightOf(control.deciders)] };
+  await requireEstablished(tx, holders, [userId, row.proposedBy]);
   await control.refuse?.(tx, row);
   return applyIfUnchanged(tx, { row, control }, userId);
 }

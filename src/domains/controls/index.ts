@@ -12,3 +12,4 @@ export type {
   WaitingChange,
 } from './controls.types';
 export { type ChangeDecision, type Decided, decideChange, endDueChanges } from './decide.service';
+export { requireEstablished } from './established.service';

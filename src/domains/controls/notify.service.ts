@@ -1,30 +1,39 @@
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatDateTime } from '~/src/shared/dates';
+import { withoutLinks } from '~/src/shared/names';
 import { addressOf } from '~/src/shared/routes';
-import type { Reader } from './controls.queries';
+import type { Former, Reader } from './controls.queries';
 import type { ChangeRow, Control } from './controls.types';
 
-/** Mails a proposed change to its readers: those who may confirm it, or all members where nobody may. Once each. */
+/**
+ * Mails a proposed change to its readers: those who may confirm it, or all members where nobody may; and to those who
+ * lost the right shortly before, of whom who left the company does not learn what it is about. Once each.
+ */
 export async function notifyReaders(
   tx: ActorCtx,
   control: Control,
-  row: Pick<ChangeRow, 'id' | 'accountId' | 'subject' | 'alone' | 'dueAt'>,
-  readers: readonly Reader[],
+  row: Pick<ChangeRow, 'id' | 'accountId' | 'subject' | 'alone' | 'dueAt' | 'reason'>,
+  { readers, formers }: { readers: readonly Reader[]; formers: readonly Former[] },
 ): Promise<void> {
   const { userName, email } = tx.actor;
   const page = row.accountId === null ? 'operator-wallets' : 'approvals';
   const company = row.accountId === null ? '' : tx.actor.accountName;
-  for (const { userId, locale } of readers) {
+  const lost = new Set(formers.map(({ userId }) => userId));
+  const others = readers.filter(({ userId }) => !lost.has(userId)).map((each) => ({ ...each, member: true }));
+  for (const { userId, locale, member } of [...others, ...formers]) {
+    const known = row.alone ? 'control-announced' : 'control-proposed';
+    const former = member ? 'control-former' : 'control-left';
     await queueEmail(tx, {
       ...{ userId, locale },
-      template: row.alone ? 'control-announced' : 'control-proposed',
+      template: lost.has(userId) ? former : known,
       params: {
-        link: addressOf(tx.origin, locale, page),
+        link: addressOf(tx.origin, locale, member ? page : 'login'),
         kind: control.kind,
-        name: (await control.describe({ ...tx, locale }, row)) ?? '',
+        name: (member && (await control.describe({ ...tx, locale }, row))) || '',
         company,
         who: userName ?? email,
+        reason: member ? withoutLinks(row.reason ?? '') : '',
         until: formatDateTime(row.dueAt, locale).slice(0, -3),
       },
       key: `control-${row.id}-${userId}`,

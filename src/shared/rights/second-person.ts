@@ -1,5 +1,11 @@
 import type { Actor } from '../actor';
 
+/**
+ * How long somebody holds a right before they count in a rule of two people (decision 0275): as long as a company of
+ * one waits, so that an account one lends oneself gains nothing.
+ */
+export const ESTABLISHED_MS = 72 * 3_600_000;
+
 /** Whether somebody is another user than the acting one. Says nothing about who may confirm. */
 export const isOtherPerson = ({ userId }: Pick<Actor, 'userId'>, other: string | null): boolean =>
   userId !== other;

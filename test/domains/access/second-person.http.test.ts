@@ -22,6 +22,7 @@ import { sources } from '~/test/architecture/sources';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { createBudget, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
 import { createBatchProduct, getQuote, getRows, startBatch } from '../batches/batches.support';
 import {
   createPartner,
@@ -48,6 +49,11 @@ interface Rule {
   begin(first: ActorCtx): Promise<string>;
   settle(second: ActorCtx, id: string): Promise<unknown>;
   operators?: true;
+  /**
+   * Whose right must be 72 hours old (decision 0275): of whoever settles it, and of whoever began it too where its
+   * owner could lend themselves either account; `none` where nothing is gained by it.
+   */
+  age: 'both' | 'second' | 'none';
 }
 
 const getVersion = async (as: ActorCtx, id: string) => (await getVerification(as, id)).version;
@@ -64,7 +70,7 @@ const seen = async (id: string) => ({ id, version: (await getRow(ctx, id)).versi
 async function loosen(as: ActorCtx): Promise<{ id: string; alone: boolean }> {
   const id = await createVacancy(as, { four_eyes: true });
   const { version, ...vacancy } = await getVacancy(as, id);
-  await saveVacancy(as, { id, version }, { ...vacancy, four_eyes: false });
+  await saveVacancy(as, { id, version }, { ...vacancy, four_eyes: false }, 'Vaga urgente');
   return site.db('control_changes').where({ subject: id }).first('id', 'alone');
 }
 
@@ -77,6 +83,7 @@ const RULES: Record<string, Rule> = {
   'the change of a decision on a verification': {
     file: MANUAL,
     refusal: 'second_person_needed',
+    age: 'both',
     async begin(first) {
       const id = await createCase(ctx, first);
       await decide(first, id, { decision: 'reject', reason: 'document_fraud' });
@@ -88,6 +95,7 @@ const RULES: Record<string, Rule> = {
   'the permanent block of a verified person': {
     file: MANUAL,
     refusal: 'second_person_needed',
+    age: 'both',
     async begin(first) {
       const id = await createCase(ctx, first);
       await decide(first, id, { decision: 'reject', reason: 'document_fraud', block: 'indefinite' });
@@ -98,6 +106,7 @@ const RULES: Record<string, Rule> = {
   'the blind repetition of a decision': {
     file: 'verification/review/review.service.ts',
     refusal: 'verification_decided',
+    age: 'none',
     async begin(first) {
       const id = await createCase(ctx, first);
       await decide(first, id, { decision: 'approve' });
@@ -113,6 +122,7 @@ const RULES: Record<string, Rule> = {
   'the refusal of a candidate': {
     file: 'recruitment/decision/decide.service.ts',
     refusal: 'second_same_person',
+    age: 'both',
     async begin(first) {
       const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
       await sendPreNotice(first, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
@@ -124,18 +134,21 @@ const RULES: Record<string, Rule> = {
   'the approval of an order': {
     file: APPROVAL,
     refusal: 'approval_own',
+    age: 'second',
     begin: (first) => requestApproval(first),
     settle: approveOrder,
   },
   'the refusal of an order': {
     file: APPROVAL,
     refusal: 'approval_own',
+    age: 'none',
     begin: (first) => requestApproval(first),
     settle: (second, id) => refuseOrder(second, id, 'Caro demais'),
   },
   'the approval of a batch': {
     file: 'batches/run/approval.service.ts',
     refusal: 'approval_needed',
+    age: 'second',
     begin(first) {
       batchRows += 10;
       return startBatch(first, getRows(2, batchRows));
@@ -148,6 +161,7 @@ const RULES: Record<string, Rule> = {
   'a large credit adjustment': {
     file: 'billing/wallet/adjustment.service.ts',
     refusal: 'adjustment_own',
+    age: 'both',
     operators: true,
     async begin(first) {
       const id = randomUUID();
@@ -160,12 +174,14 @@ const RULES: Record<string, Rule> = {
   'the loosening of a control': {
     file: 'controls/controls.rules.ts',
     refusal: 'control_change_own',
+    age: 'both',
     begin: async (first) => (await loosen(first)).id,
     settle: (second, id) => decideControlChange(second, id, 'confirm'),
   },
   'the evaluation of a registration': {
     file: 'onboarding/operator.service.ts',
     refusal: 'own_evaluation',
+    age: 'none',
     operators: true,
     async begin({ actor: { userId } }) {
       const id = randomUUID();
@@ -192,6 +208,7 @@ beforeAll(async () => {
   const mate = await createPerson(site.db, { name: 'SOFIA SEGUNDA' });
   const membership = { account_id: accountId, user_id: mate.userId, role: 'admin', claims: CLAIMS };
   await site.db('memberships').insert(membership);
+  await ageRights(site.db, mate.userId);
   const { userId, email } = mate;
   company = { first: as, second: actingAs(ctx, { ...as.actor, userId, email }) };
   const [one, other] = [
@@ -221,7 +238,32 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
       await settle(other, id);
     }
   });
+
+  test('is settled by nobody who received their right just now', async () => {
+    const { first, second } = rule.operators ? operators : company;
+    const fresh = meanwhileNew(second);
+    const refused = { code: 'right_too_new' };
+    const id = await begin(first);
+    if (rule.age === 'none') return fresh(() => settle(second, id));
+    await fresh(async () => expect(settle(second, id)).rejects.toMatchObject(refused));
+    await settle(second, id);
+    if (rule.age === 'second') return;
+    const theirs = await begin(second);
+    await fresh(async () => expect(settle(first, theirs)).rejects.toMatchObject(refused));
+    await settle(first, theirs);
+  });
 });
+
+/** Runs something while a person's rights are just received. */
+const meanwhileNew =
+  ({ actor: { userId } }: ActorCtx) =>
+  async (work: () => Promise<unknown>): Promise<void> => {
+    const held = () => site.db('right_periods').where({ user_id: userId });
+    // In the future, because refusing a candidate takes days.
+    await held().update({ since: new Date(Date.now() + 8 * DAY) });
+    await work();
+    await ageRights(site.db, userId);
+  };
 
 test('a secret that somebody else took over neither settles nor withdraws, and its request waits for another', async () => {
   const { first, second } = company;

@@ -12,6 +12,7 @@ import { completeCnpj } from '~/src/shared/cnpj';
 import { completeCpf } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
 
 export const PRODUCT = 'teste-lote';
 export const PRICE = 3_990;
@@ -96,6 +97,7 @@ export async function createColleague(
 ): Promise<ActorCtx> {
   const person = await createPerson(ctx.db);
   await ctx.db('memberships').insert({ user_id: person.userId, account_id: company.accountId, role, claims });
+  await ageRights(ctx.db, person.userId);
   return actingAs(ctx, {
     ...company.actor,
     userId: person.userId,

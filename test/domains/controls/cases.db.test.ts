@@ -105,7 +105,7 @@ describe('a verification that began under the rule of two people', () => {
     const setRule = async (fourEyes: boolean) => {
       const [found] = await listIntegrations(as, as.actor.accountId);
       if (!found) throw new Error('no integration');
-      await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } });
+      await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } }, 'Equipe pequena');
       return found.id;
     };
     const integration = await setRule(false);
@@ -127,7 +127,12 @@ describe('money above the approval limit', () => {
   test('an order that waits stays with another person, whatever the limit becomes', async () => {
     const { boss, second, budgetId } = await createFirm(site);
     const id = await requestApproval(boss);
-    await changeBudget(boss, budgetId, { cap: null, approvalAbove: 9_000_000, warnPercent: 80 });
+    await changeBudget(
+      boss,
+      budgetId,
+      { cap: null, approvalAbove: 9_000_000, warnPercent: 80 },
+      'Projeto novo',
+    );
     await confirmChange(second, budgetId);
     await expect(approveOrder(boss, id)).rejects.toMatchObject({ code: 'approval_own' });
   });
@@ -139,13 +144,18 @@ describe('money above the approval limit', () => {
     const budget = await createTestBudget(as, scope, null, { approvalAbove: PRICE });
     const id = await startBatch(as, getRows(3));
     const { total } = await getQuote(as, id);
-    await changeBudget(as, budget, { cap: null, approvalAbove: 100 * PRICE, warnPercent: 80 });
+    await changeBudget(
+      as,
+      budget,
+      { cap: null, approvalAbove: 100 * PRICE, warnPercent: 80 },
+      'Projeto novo',
+    );
     await confirmChange(second, budget);
     expect(await findBatchApproval(as, id, total)).toMatchObject({ above: PRICE, canConfirm: false });
     expect(await findBatchApproval(second, id, total)).toMatchObject({ canConfirm: true });
     const next = await startBatch(as, getRows(3, 10));
     expect(await findBatchApproval(as, next, total)).toBeNull();
-    await changeBudget(as, budget, { cap: null, approvalAbove: 0, warnPercent: 80 });
+    await changeBudget(as, budget, { cap: null, approvalAbove: 0, warnPercent: 80 }, 'Projeto novo');
     expect(await findBatchApproval(as, next, total)).toMatchObject({ above: 0 });
   });
 
@@ -157,7 +167,7 @@ describe('money above the approval limit', () => {
     const theirs = await createTestBudget(boss, { scope: 'member', scopeId }, 1_000);
     expect(await changeBudget(boss, theirs, raised)).toBe(false);
     const own = await createTestBudget(boss, { scope: 'member', scopeId: boss.actor.userId }, 1_000);
-    expect(await changeBudget(boss, own, raised)).toBe(true);
+    expect(await changeBudget(boss, own, raised, 'Projeto novo')).toBe(true);
   });
 
   test('who is alone in a company waits 72 hours, and what began stays bound', async () => {
@@ -166,7 +176,12 @@ describe('money above the approval limit', () => {
     const budget = await createTestBudget(as, scope, null, { approvalAbove: PRICE });
     const id = await startBatch(as, getRows(3, 30));
     const { total } = await getQuote(as, id);
-    await changeBudget(as, budget, { cap: null, approvalAbove: 100 * PRICE, warnPercent: 80 });
+    await changeBudget(
+      as,
+      budget,
+      { cap: null, approvalAbove: 100 * PRICE, warnPercent: 80 },
+      'Projeto novo',
+    );
     await endControlChanges(later(ctx, 4));
     expect(await findBatchApproval(as, id, total)).toMatchObject({ above: PRICE, canConfirm: false });
     const next = await startBatch(as, getRows(3, 40));

@@ -24,6 +24,7 @@ import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
 import { createPartner, createVacancy } from '../recruitment/recruitment.support';
 
 /** A control of two people, and what changes it. */
@@ -43,14 +44,22 @@ export interface ControlCase {
 
 const COLLEAGUE = { companyRole: 'member', claims: [] } as const;
 
-/** Another member of a company. */
+interface Joining {
+  role?: 'admin' | 'member';
+  claims?: Claim[];
+  /** Joined just now, so that their rights are too young for rules of two people. */
+  fresh?: true;
+}
+
+/** Another member of a company, for long. */
 export async function join(
   company: ActorCtx,
-  { role = 'member', claims = [] }: { role?: 'admin' | 'member'; claims?: Claim[] } = {},
+  { role = 'member', claims = [], fresh }: Joining = {},
 ): Promise<ActorCtx> {
   const { userId, email } = await createPerson(company.db);
   const { accountId } = company.actor;
   await company.db('memberships').insert({ user_id: userId, account_id: accountId, role, claims });
+  if (!fresh) await ageRights(company.db, userId);
   return actingAs(company, { ...company.actor, userId, email, ...COLLEAGUE, companyRole: role, claims });
 }
 
@@ -87,21 +96,23 @@ export async function confirmChange(second: ActorCtx, subject: string): Promise<
   await decideControlChange(second, row.id, 'confirm');
 }
 
+const WHY = 'Acordo com a diretoria';
+
 /** Saves a vacancy with or without its second person. */
 export async function setFourEyes(as: ActorCtx, id: string, four_eyes: boolean): Promise<void> {
   const { version, ...row } = await getVacancy(as, id);
   const { state: _s, account_id: _a, owner_id: _o, created_at: _c, opened_at: _p, ...rest } = row;
   const { id: _i, closed_at: _e, ...data } = rest;
-  await saveVacancy(as, { id, version }, { ...data, four_eyes });
+  await saveVacancy(as, { id, version }, { ...data, four_eyes }, WHY);
 }
 
 async function setPolicy(as: ActorCtx, id: string, fourEyes: boolean): Promise<void> {
   const found = await getIntegration(as, id);
-  await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } });
+  await saveIntegration(as, found, { ...found, policy: { ...found.policy, fourEyes } }, WHY);
 }
 
 const setLimit = async (as: ActorCtx, adjustmentLimit: number) =>
-  saveSettings(as, { ...(await getBillingSettings(as)), adjustmentLimit });
+  saveSettings(as, { ...(await getBillingSettings(as)), adjustmentLimit }, WHY);
 
 const terms = (cap: number, approvalAbove: number) => ({ cap, approvalAbove, warnPercent: 80 });
 
@@ -137,7 +148,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createTeam(as, { role: 'admin' })),
       subject,
-      loosen: (by) => changeBudget(by, subject, terms(50_000, 5_000)),
+      loosen: (by) => changeBudget(by, subject, terms(50_000, 5_000), WHY),
       tighten: (by) => changeBudget(by, subject, terms(9_000, 900)),
     };
   },
@@ -156,7 +167,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject,
-      loosen: (by) => savePackage(by, { ...row, bonus: 15_000 }),
+      loosen: (by) => savePackage(by, { ...row, bonus: 15_000 }, WHY),
       tighten: (by) => savePackage(by, { ...row, bonus: 500 }),
     };
   },
@@ -166,7 +177,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject,
-      loosen: (by) => saveCode(by, code),
+      loosen: (by) => saveCode(by, code, WHY),
       tighten: null,
     };
   },
@@ -174,7 +185,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject: PRODUCT,
-      loosen: (by) => savePrice(by, PRODUCT, 100),
+      loosen: (by) => savePrice(by, PRODUCT, 100, WHY),
       tighten: (by) => savePrice(by, PRODUCT, 5_000),
     };
   },
@@ -183,7 +194,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject,
-      loosen: (by) => setPlan(by, subject, { planId: 'essencial', limit: 900_000 }),
+      loosen: (by) => setPlan(by, subject, { planId: 'essencial', limit: 900_000 }, WHY),
       tighten: (by) => setPlan(by, subject, { planId: 'essencial', limit: 100 }),
     };
   },
@@ -193,7 +204,7 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
     return {
       ...(await createPlatform(ctx)),
       subject,
-      loosen: (by) => unfreezeWallet(by, subject),
+      loosen: (by) => unfreezeWallet(by, subject, WHY),
       tighten: null,
     };
   },

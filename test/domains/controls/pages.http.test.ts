@@ -36,11 +36,14 @@ describe('a recruiter who does without the second person', () => {
     const page = `/${slug}/editar-vaga/${vacancyId}`;
     const { code: codigo, package_id: pacote } = await getVacancy(as, vacancyId);
     const filled = { codigo, pacote, titulo: 'Gerente', posicoes: '1', prazo: '7', guarda: '30' };
-    const saved = await sendForm(own, page, filled);
+    const mute = await sendForm(own, page, filled);
+    expect([mute.status, mute.text.includes('id="field-changeReason-error"')]).toEqual([422, true]);
+    const saved = await sendForm(own, page, { ...filled, changeReason: 'Só há uma pessoa na equipe' });
     expect(saved.status).toBe(303);
     const shown = (await own.get(page)).text;
     expect(shown).toContain('O que você afrouxou espera outra pessoa');
     expect(shown).toContain('Segunda pessoa: de sim para não');
+    expect(shown).toContain('Motivo: Só há uma pessoa na equipe');
     expect(shown).toContain('Retirar o pedido');
     expect(shown).not.toContain('value="confirm"');
     expect(shown).toMatch(/name="segunda"[^>]*checked/);

@@ -226,7 +226,7 @@ describe('a refusal that waits for a second person', () => {
     await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Sanção.' });
     expect(await declineCandidate(later(8), await seen(id), 'Motivo')).toBe('waiting');
     const { version, data } = await getData(vacancyId);
-    await saveVacancy(as, { id: vacancyId, version }, { ...data, four_eyes: false });
+    await saveVacancy(as, { id: vacancyId, version }, { ...data, four_eyes: false }, 'Vaga urgente');
     await expect(declineCandidate(later(8), await seen(id), 'Motivo')).rejects.toMatchObject({
       code: 'decline_waiting',
     });

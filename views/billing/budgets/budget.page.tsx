@@ -5,6 +5,7 @@ import { Button, ButtonGroup } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -40,6 +41,7 @@ export default function BudgetPage({ budget, month, changes, shares, values, err
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('budget', to)}>
         <BudgetFields budget={budget} shares={shares} values={values} errors={errors} />
+        <ChangeReason values={values} errors={errors} />
         <ButtonGroup>
           <Button>{t('save')}</Button>
           <LinkButton href={href('budgets')} look="secondary">

@@ -6,6 +6,7 @@ import { Table } from '~/views/components/data/table';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { SettingsForm } from './operator-settings-form';
@@ -17,6 +18,8 @@ interface Props {
   values: Record<string, string>;
   errors: Record<string, string[]>;
 }
+
+const BLANK = { values: {}, errors: {} };
 
 /** Campaign codes, and a form for a new one. */
 export function OperatorCodes({ codes, failed, values, errors }: Props) {
@@ -42,6 +45,7 @@ export function OperatorCodes({ codes, failed, values, errors }: Props) {
           <TextField {...field('maxUses')} inputMode="numeric" label={t('settings.maxUses')} optional />
           <TextField {...field('creditDays')} inputMode="numeric" label={t('settings.creditDays')} optional />
         </div>
+        <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-code" />
       </SettingsForm>
       {codes.length === 0 ? <p className="u-muted">{t('settings.noCodes')}</p> : <Codes codes={codes} />}
     </>

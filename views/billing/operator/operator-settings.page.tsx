@@ -14,6 +14,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -62,6 +63,7 @@ export default function OperatorSettingsPage(props: Props) {
 function getId(name: string | undefined, { failed, values }: FormState): string | undefined {
   if (name === undefined) return undefined;
   if (failed === 'package') return `${name}-${values.id || 'new'}`;
+  if (name === 'changeReason') return `reason-${failed}`;
   return failed === 'code' && name === 'bonus' ? 'code-bonus' : undefined;
 }
 
@@ -87,6 +89,8 @@ function SwitchesForm({ switches }: { switches: Switches }) {
   );
 }
 
+const BLANK = { values: {}, errors: {} };
+
 type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
 
 function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
@@ -111,6 +115,7 @@ function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & Form
         value={isMine ? values.price : undefined}
         error={isMine ? errors.price?.[0] : undefined}
       />
+      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-price" />
     </SettingsForm>
   );
 }
@@ -158,6 +163,7 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         <MaskedField mask="money" {...money('bonus')} />
         <Checkbox {...box('highlight', false)} />
         <Checkbox {...box('active', true)} />
+        <ChangeReason {...(isMine ? { values, errors } : BLANK)} id={`changeReason-${id}`} />
         <Button look="secondary" size="small">
           {pack ? t('settings.save') : t('settings.addPackage')}
         </Button>
@@ -195,6 +201,7 @@ function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> &
           />
         ))}
       </div>
+      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-amounts" />
     </SettingsForm>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
@@ -45,18 +46,26 @@ export default function OperatorWalletPage(props: Props) {
   const { href } = usePage();
   const { wallet, lines, next, first, charges, adjustments, errors } = props;
   const here = { uid: wallet.accountId };
+  const { thaw, plan } = splitReason(props);
   return (
     <OperatorLayout
       title={t('wallet.title', { name: wallet.name })}
       lead={<a href={href('operator-wallets')}>{t('wallet.back')}</a>}
       area="operator-wallets"
     >
-      <ErrorSummary errors={summaryErrors(errors)} />
-      {wallet.frozenAt && <Frozen at={wallet.frozenAt} action={href('operator-wallet-unfreeze', here)} />}
+      <ErrorSummary
+        errors={summaryErrors(errors).map((line) => ({
+          ...line,
+          id: thaw.errors.changeReason && line.name === 'changeReason' ? 'reason-unfreeze' : undefined,
+        }))}
+      />
+      {wallet.frozenAt && (
+        <Frozen {...thaw} at={wallet.frozenAt} action={href('operator-wallet-unfreeze', here)} />
+      )}
       <WaitingChanges changes={props.changes} to="operator-control-change" />
       <Tiles wallet={wallet} />
       {wallet.billingType === 2 ? (
-        <PlanForm {...props} action={href('operator-wallet-plan', here)} />
+        <PlanForm {...props} {...plan} action={href('operator-wallet-plan', here)} />
       ) : (
         <AdjustForm {...props} action={href('operator-wallet-adjust', here)} />
       )}
@@ -83,13 +92,24 @@ export default function OperatorWalletPage(props: Props) {
   );
 }
 
-function Frozen({ at, action }: { at: Date; action: string }) {
+type Shown = Pick<Props, 'values' | 'errors'>;
+
+/** What was sent belongs to one of the two forms with a reason: the plan's has a limit. */
+function splitReason({ values, errors }: Shown): { thaw: Shown; plan: Shown } {
+  const none: Shown = { values: {}, errors: {} };
+  return values.limit === undefined
+    ? { thaw: { values, errors }, plan: none }
+    : { thaw: none, plan: { values, errors } };
+}
+
+function Frozen({ at, action, ...shown }: Shown & { at: Date; action: string }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
     <Notice tone="error" title={t('wallet.frozenTitle')}>
       <p>{t('wallet.frozen', { when: formatDateTime(at, locale) })}</p>
       <Form action={action}>
+        <ChangeReason {...shown} id="reason-unfreeze" needed />
         <Button look="secondary">{t('wallet.unfreeze')}</Button>
       </Form>
     </Notice>
@@ -173,6 +193,7 @@ function PlanForm({ wallet, plans, values, errors, action }: Props & { action: s
             value={values.limit ?? toDecimalText(wallet.limit).replace('.', ',')}
             error={errors.limit?.[0]}
           />
+          <ChangeReason values={values} errors={errors} />
           <Button>{t('wallet.planSubmit')}</Button>
         </Form>
       </section>

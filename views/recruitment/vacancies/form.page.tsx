@@ -14,6 +14,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -212,6 +213,9 @@ function Process(props: Props) {
           checked={values.automatica === 'on'}
         />
       </Fieldset>
+      {props.vacancy?.state !== 'draft' && props.vacancy && (
+        <ChangeReason values={values} errors={props.errors} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
+import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -207,6 +208,7 @@ function Review({ values, errors }: Part) {
         />
         <Checkbox name="motivo" label={t('integration.approvalNote')} checked={values.motivo === 'on'} />
       </Fieldset>
+      <ChangeReason values={values} errors={errors} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type BatchRow, findBatchRow } from '~/src/domains/batches/batches.store';
 import { getProductById } from '~/src/domains/catalog';
+import { requireEstablished } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
 import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
@@ -49,10 +50,12 @@ export async function findBatchApproval(
   return batch && findApproval(ctx, batch, total);
 }
 
-/** @throws Conflict `approval_needed` where another administrator must confirm the batch */
+/** @throws Conflict `approval_needed` where another administrator must confirm the batch, `right_too_new` */
 export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
   const approval = await findApproval(tx, batch, total);
-  if (!approval || approval.canConfirm) return;
+  if (!approval) return;
+  const holders = { accountId: batch.account_id, rights: ['admin'] as const };
+  if (approval.canConfirm) return requireEstablished(tx, holders, [tx.actor.userId]);
   const { above } = approval;
   throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });
 }

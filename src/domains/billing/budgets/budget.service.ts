@@ -69,15 +69,20 @@ function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
 /**
  * Changes a budget's terms; the month's use stays. Higher limits wait for another administrator, unless the budget is
  * another member's. True where they wait.
- * @throws NotFound `budget_not_found`, Invalid `budget_empty`, Forbidden `company_admin_needed`, Conflict
+ * @throws NotFound `budget_not_found`, Invalid `budget_empty`, `invalid` {changeReason}, Forbidden `company_admin_needed`, Conflict
  * `control_waiting`
  */
-export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms): Promise<boolean> {
+export async function changeBudget(
+  ctx: ActorCtx,
+  id: string,
+  terms: BudgetTerms,
+  reason = '',
+): Promise<boolean> {
   await getBudget(ctx, id);
   refuseEmpty(terms);
   const { warnPercent, cap, approvalAbove } = terms;
   return inTransaction(ctx, async (tx) => {
-    const plan = await planChange(tx, budgetControl, id, { cap, approvalAbove });
+    const plan = await planChange(tx, budgetControl, id, { after: { cap, approvalAbove }, reason });
     const allowed = plan.now && { warnPercent, ...plan.now };
     if (!allowed || !(await updateBudget(tx, tx.actor.accountId, id, allowed)))
       throw new NotFound('budget_not_found');
@@ -90,12 +95,12 @@ export async function changeBudget(ctx: ActorCtx, id: string, terms: BudgetTerms
 
 /**
  * Deletes a budget: it no longer refuses orders. Waits for another administrator, as a higher limit does; true then.
- * @throws NotFound `budget_not_found`, Forbidden, Conflict `control_waiting`
+ * @throws NotFound `budget_not_found`, Invalid `invalid` {changeReason}, Forbidden, Conflict `control_waiting`
  */
-export async function removeBudget(ctx: ActorCtx, id: string): Promise<boolean> {
+export async function removeBudget(ctx: ActorCtx, id: string, reason = ''): Promise<boolean> {
   const budget = await getBudget(ctx, id);
   return inTransaction(ctx, async (tx) => {
-    const plan = await planChange(tx, budgetControl, id, null);
+    const plan = await planChange(tx, budgetControl, id, { after: null, reason });
     if (!plan.waits) {
       if (!(await deleteBudget(tx, tx.actor.accountId, id))) throw new NotFound('budget_not_found');
       const details = toDetails(budget);

@@ -26,14 +26,15 @@ export async function refundPurchase(ctx: ActorCtx, accountId: string, txid: str
 
 /**
  * Asks to unfreeze a wallet, once its numbers agree: a second operator confirms it.
- * @throws Forbidden, NotFound, Conflict `own_wallet`, `wallet_drifts`
+ * @throws Forbidden, NotFound, Conflict `own_wallet`, `wallet_drifts`, Invalid {changeReason}
  */
-export async function unfreezeWallet(ctx: ActorCtx, accountId: string): Promise<void> {
+export async function unfreezeWallet(ctx: ActorCtx, accountId: string, reason: string): Promise<void> {
   requireOperator(ctx);
   await refuseDrift(ctx, accountId);
   await inTransaction(ctx, async (tx) => {
     if (!(await findWallet(tx, accountId))) throw new NotFound('not_found');
-    await proposeRest(tx, await planChange(tx, walletFreeze, accountId, { frozen: false }));
+    const plan = await planChange(tx, walletFreeze, accountId, { after: { frozen: false }, reason });
+    await proposeRest(tx, plan);
   });
 }
 
@@ -46,6 +47,7 @@ export async function setPlan(
   ctx: ActorCtx,
   accountId: string,
   terms: { planId: string; limit: Centavos },
+  reason = '',
 ): Promise<boolean> {
   requireOperator(ctx);
   if (terms.limit > MOST.creditLimit) throw new Invalid('invalid', { limit: ['operators:errors.tooHigh'] });
@@ -54,7 +56,7 @@ export async function setPlan(
     if (!(await isPlan(tx, terms.planId))) throw new NotFound('not_found');
     const before = await findWallet(tx, accountId);
     if (!before) throw new NotFound('not_found');
-    const plan = await planChange(tx, creditTerms, accountId, terms);
+    const plan = await planChange(tx, creditTerms, accountId, { after: terms, reason });
     const isLower = plan.now && plan.now.limit !== before.credit_limit;
     if (plan.now && (isLower || !plan.waits)) await applyTerms(tx, accountId, plan.now);
     await proposeRest(tx, plan);

@@ -30,16 +30,16 @@ const audit = (ctx: ActorCtx, details: AuditDetails) => record(ctx, { action: 's
 /**
  * Stores amounts and times; the low-balance threshold is copied to every wallet. What gives more away waits for a second
  * operator, each setting on its own; true where something waits.
- * @throws Forbidden, Invalid `invalid` for settings outside their bounds, Conflict `control_waiting`
+ * @throws Forbidden, Invalid `invalid` for settings outside their bounds and {changeReason}, Conflict `control_waiting`
  */
-export function saveSettings(ctx: ActorCtx, settings: BillingSettings): Promise<boolean> {
+export function saveSettings(ctx: ActorCtx, settings: BillingSettings, reason = ''): Promise<boolean> {
   requireOperator(ctx);
   refuseOutOfBounds(settings);
   return inTransaction(ctx, async (tx) => {
     const plans: Plan[] = [];
     const allowed = { ...settings };
     for (const name of GUARDED_SETTINGS) {
-      const plan = await planChange(tx, billingSetting, name, { [name]: settings[name] });
+      const plan = await planChange(tx, billingSetting, name, { after: { [name]: settings[name] }, reason });
       allowed[name] = plan.now[name] ?? settings[name];
       plans.push(plan);
     }
@@ -97,11 +97,12 @@ export function saveSwitches(ctx: ActorCtx, { maintenance, notice }: Switches): 
 /**
  * Changes a package, or creates one with `id` null; existing charges keep their amounts. More bonus for the money waits
  * for a second operator: until then the package is not on sale so. True where it waits.
- * @throws Forbidden, NotFound, Invalid `invalid` {price, bonus}, Conflict `control_waiting`
+ * @throws Forbidden, NotFound, Invalid `invalid` {price, bonus, changeReason}, Conflict `control_waiting`
  */
 export function savePackage(
   ctx: ActorCtx,
   { id, ...row }: Omit<OperatorPackage, 'id'> & { id: string | null },
+  reason = '',
 ): Promise<boolean> {
   requireOperator(ctx);
   refuseAbove('price', row.price, MOST.packagePrice);
@@ -109,7 +110,7 @@ export function savePackage(
   return inTransaction(ctx, async (tx) => {
     const packageId = id ?? randomUUID();
     if (id !== null && !(await findOperatorPackage(tx, id))) throw new NotFound('not_found');
-    return savePlanned(tx, await planChange(tx, creditPackage, packageId, row));
+    return savePlanned(tx, await planChange(tx, creditPackage, packageId, { after: row, reason }));
   });
 }
 
@@ -118,14 +119,14 @@ export const listPrices = (ctx: ActorCtx): Promise<Product[]> => listProducts(ct
 
 /**
  * A product's new price, from now on; a lower one waits for a second operator. True where it waits.
- * @throws Forbidden, NotFound, Invalid `invalid` {price}, Conflict `control_waiting`
+ * @throws Forbidden, NotFound, Invalid `invalid` {price, changeReason}, Conflict `control_waiting`
  */
-export function savePrice(ctx: ActorCtx, product: string, price: Centavos): Promise<boolean> {
+export function savePrice(ctx: ActorCtx, product: string, price: Centavos, reason = ''): Promise<boolean> {
   requireOperator(ctx);
   refuseAbove('price', price, MOST.productPrice);
   return inTransaction(ctx, async (tx) => {
     if (!(await findProduct(tx, product))) throw new NotFound('product_not_found');
-    return savePlanned(tx, await planChange(tx, productPrice, product, { price }));
+    return savePlanned(tx, await planChange(tx, productPrice, product, { after: { price }, reason }));
   });
 }
 
@@ -141,9 +142,9 @@ interface NewCode {
 /**
  * A campaign's code. One that gives more than an operator may move alone in a day waits for a second one, and is unknown
  * until then. True where it waits.
- * @throws Forbidden, Conflict `code_taken`, `control_waiting`, Invalid `invalid` {bonus, maxUses}
+ * @throws Forbidden, Conflict `code_taken`, `control_waiting`, Invalid `invalid` {bonus, maxUses, changeReason}
  */
-export function saveCode(ctx: ActorCtx, { code, ...value }: NewCode): Promise<boolean> {
+export function saveCode(ctx: ActorCtx, { code, ...value }: NewCode, reason = ''): Promise<boolean> {
   requireOperator(ctx);
   refuseAbove('bonus', value.bonus, MOST.codeBonus);
   const total = codeTotal(value);
@@ -151,7 +152,7 @@ export function saveCode(ctx: ActorCtx, { code, ...value }: NewCode): Promise<bo
   refuseAbove('maxUses', total, MOST.codeTotal);
   return inTransaction(ctx, async (tx) => {
     if (await findCode(tx, code)) throw new Conflict('code_taken');
-    return savePlanned(tx, await planChange(tx, promotionalCode, code, value));
+    return savePlanned(tx, await planChange(tx, promotionalCode, code, { after: value, reason }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { requireOperator } from '~/src/domains/billing/billing.policy';
 import type { AdjustmentState } from '~/src/domains/billing/billing.types';
+import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { centavos } from '~/src/shared/money';
@@ -50,7 +51,7 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 /**
  * A second operator's decision on a proposed adjustment.
  * @throws Forbidden @throws NotFound @throws Conflict `adjustment_own` for its proposer,
- * `adjustment_decided`, `adjustment_too_large`
+ * `adjustment_decided`, `adjustment_too_large`, `right_too_new`
  */
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
   requireOperator(ctx);
@@ -60,6 +61,8 @@ export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): P
     if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
     if (!isSecondPerson(tx.actor, waiting.madeBy)) throw new Conflict('adjustment_own');
     await refuseOwnWallet(tx, waiting.accountId);
+    const holders = { accountId: null, rights: ['operator'] as const };
+    if (approve) await requireEstablished(tx, holders, [tx.actor.userId, waiting.madeBy]);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
     if (approve) await apply(tx, waiting);
     const { accountId, amount } = waiting;

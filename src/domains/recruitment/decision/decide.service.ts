@@ -1,4 +1,5 @@
 import { record } from '~/src/domains/audit';
+import { requireEstablished } from '~/src/domains/controls';
 import {
   lockApplication,
   markApplication,
@@ -180,7 +181,8 @@ async function decline(
 
 /**
  * A second person confirms or rejects a proposed refusal; its proposer cannot.
- * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`,
+ * `right_too_new`
  */
 export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -192,6 +194,8 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
     await settleProposal(tx, row, agree ? 'applied' : 'refused', userId);
     if (agree) {
       refuseEarly(tx, row);
+      const holders = { accountId: row.account_id, rights: ['bank_partner'] as const };
+      await requireEstablished(tx, holders, [userId, proposal.proposedBy]);
       await decline(tx, { row, vacancy }, proposal.reason);
       return;
     }

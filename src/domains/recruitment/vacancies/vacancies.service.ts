@@ -45,12 +45,13 @@ export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow>
  * were ordered keep them, and candidates are never checked beyond the notice they acknowledged. Doing without the second
  * person of a vacancy that was opened waits for a second person.
  * @throws NotFound, Conflict `vacancy_changed`, `vacancy_closed`, `notice_taken`, `control_waiting`, Invalid `invalid`
- * {code, package, justification}
+ * {code, package, justification, changeReason}
  */
 export async function saveVacancy(
   ctx: ActorCtx,
   at: { id: string; version: number } | null,
   data: VacancyData,
+  reason = '',
 ): Promise<string> {
   const before = at && (await getVacancy(ctx, at.id));
   if (before?.state === 'closed') throw new Conflict('vacancy_closed');
@@ -67,19 +68,21 @@ export async function saveVacancy(
     if (sameCode && sameCode.id !== at?.id) {
       throw new Invalid('invalid', { code: ['recruitment:error.codeTaken'] });
     }
-    const id = at ? await changeVacancy(tx, at, data) : await insertVacancy(tx, data);
+    const id = at ? await changeVacancy(tx, at, data, reason) : await insertVacancy(tx, data);
     await record(tx, { action: 'vacancy_saved', subject: { kind: 'vacancy', id } });
     return id;
   });
 }
 
-/** @throws Conflict `vacancy_changed`, `control_waiting` */
+/** @throws Conflict `vacancy_changed`, `control_waiting`, Invalid {changeReason} */
 async function changeVacancy(
   tx: ActorCtx,
   at: { id: string; version: number },
   data: VacancyData,
+  reason: string,
 ): Promise<string> {
-  const plan = await planChange(tx, vacancyFourEyes, at.id, { fourEyes: data.four_eyes });
+  const after = { fourEyes: data.four_eyes };
+  const plan = await planChange(tx, vacancyFourEyes, at.id, { after, reason });
   const four_eyes = plan.now?.fourEyes ?? data.four_eyes;
   if (!(await updateVacancy(tx, at, { ...data, four_eyes }))) throw new Conflict('vacancy_changed');
   await proposeRest(tx, plan);

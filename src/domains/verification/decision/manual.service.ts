@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '~/src/domains/audit';
+import { requireEstablished } from '~/src/domains/controls';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { blockPerson } from '~/src/domains/verification/people.store';
@@ -82,7 +83,8 @@ async function settle(
 
 /**
  * The second person confirms or drops a waiting decision. Its proposer may drop it too.
- * @throws Forbidden `forbidden`, `second_person_needed`, NotFound, Conflict `verification_decided`
+ * @throws Forbidden `forbidden`, `second_person_needed`, NotFound, Conflict `verification_decided`,
+ * `right_too_new`
  */
 export async function decideAsSecond(
   ctx: ActorCtx,
@@ -96,6 +98,8 @@ export async function decideAsSecond(
     if (!waiting || row.fence !== version) throw new Conflict('verification_decided');
     const { userId } = tx.actor;
     if (agree && !isSecondPerson(tx.actor, waiting.by)) throw new Forbidden('second_person_needed');
+    const holders = { accountId: row.account_id, rights: ['doccheck'] as const };
+    if (agree) await requireEstablished(tx, holders, [userId, waiting.by]);
     await settleWaiting(tx, waiting.id, { state: agree ? 'applied' : 'declined', by: userId });
     if (agree) return apply(tx, row, waiting);
     await touchVerification(tx, id);

@@ -26,9 +26,9 @@ export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integra
 /**
  * Creates an integration; returns its id. One without a second person begins with it, and doing without waits for
  * confirmation.
- * @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken
+ * @throws Forbidden `forbidden`, Invalid `invalid` {nome} when the name is taken, {changeReason}
  */
-export async function createIntegration(ctx: ActorCtx, data: IntegrationData): Promise<string> {
+export async function createIntegration(ctx: ActorCtx, data: IntegrationData, reason = ''): Promise<string> {
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const { fourEyes } = data.policy;
   return inTransaction(ctx, async (tx) => {
@@ -36,7 +36,7 @@ export async function createIntegration(ctx: ActorCtx, data: IntegrationData): P
     const id = await insertIntegration(tx, tx.actor.accountId, guarded);
     if (!id) throw new Invalid('invalid', { nome: ['verification:errors.name'] });
     await record(tx, { action: 'integration_saved', subject: { kind: 'integration', id } });
-    await proposeRest(tx, await planChange(tx, integrationFourEyes, id, { fourEyes }));
+    await proposeRest(tx, await planChange(tx, integrationFourEyes, id, { after: { fourEyes }, reason }));
     return id;
   });
 }
@@ -44,16 +44,20 @@ export async function createIntegration(ctx: ActorCtx, data: IntegrationData): P
 /**
  * Changes an integration at the version seen; verifications in progress keep their policy. Doing without the second
  * person waits for confirmation.
- * @throws Forbidden, NotFound, Conflict `integration_changed`, `control_waiting`, Invalid `invalid` {nome}
+ * @throws Forbidden, NotFound, Conflict `integration_changed`, `control_waiting`, Invalid `invalid` {nome, changeReason}
  */
 export async function saveIntegration(
   ctx: ActorCtx,
   { id, version }: { id: string; version: number },
   data: IntegrationData & { active: boolean },
+  reason = '',
 ): Promise<void> {
   await getIntegration(ctx, id);
   await inTransaction(ctx, async (tx) => {
-    const plan = await planChange(tx, integrationFourEyes, id, { fourEyes: data.policy.fourEyes });
+    const plan = await planChange(tx, integrationFourEyes, id, {
+      after: { fourEyes: data.policy.fourEyes },
+      reason,
+    });
     const saved = await updateIntegration(
       tx,
       { id, version },

@@ -7,7 +7,6 @@ import {
   removeBudget,
 } from '~/src/domains/billing/budgets/budget.service';
 import { listCompanyChanges } from '~/src/domains/oversight';
-import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -18,7 +17,7 @@ import BudgetPage from '~/views/billing/budgets/budget.page';
 import BudgetNewPage from '~/views/billing/budgets/budget-new.page';
 import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
 import BudgetsPage from '~/views/billing/budgets/budgets.page';
-import { budgetForm, newBudgetForm, WARN_SHARES } from './budgets.schemas';
+import { budgetForm, newBudgetForm, removalForm, WARN_SHARES } from './budgets.schemas';
 
 const getUid = (req: UserRequest): string => String(req.params.uid);
 
@@ -65,8 +64,8 @@ export async function showBudget(
 export const saveBudget = form({
   schema: budgetForm,
   show: showBudget,
-  async submit(req: UserRequest, res, terms) {
-    const waits = await changeBudget(req.ctx, getUid(req), terms);
+  async submit(req: UserRequest, res, { changeReason, ...terms }) {
+    const waits = await changeBudget(req.ctx, getUid(req), terms, changeReason);
     flashSaved(req, req.translate('budgets:saved'), waits);
     redirectTo(req, res, 'budgets');
   },
@@ -75,23 +74,23 @@ export const saveBudget = form({
 export async function showRemoval(
   req: UserRequest,
   res: Response,
-  { status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const budget = await getBudget(req.ctx, getUid(req));
   await renderPage(
     req,
     res,
     BudgetRemovePage,
-    { budget },
+    { budget, errors, values },
     { title: req.translate('budgets:remove'), status },
   );
 }
 
 export const submitBudgetRemoval = form({
-  schema: noFields,
+  schema: removalForm,
   show: showRemoval,
-  async submit(req: UserRequest, res) {
-    const waits = await removeBudget(req.ctx, getUid(req));
+  async submit(req: UserRequest, res, { changeReason }) {
+    const waits = await removeBudget(req.ctx, getUid(req), changeReason);
     flashSaved(req, req.translate('budgets:removed'), waits);
     redirectTo(req, res, 'budgets');
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUDGET_SCOPES, type BudgetTarget } from '~/src/domains/billing/budgets/budget.types';
 import { isUuid } from '~/src/shared/uuid';
 import { amountText } from '~/src/web/billing/billing.schemas';
+import { changeReason } from '~/src/web/controls/controls.schemas';
 
 /** Shares of a budget, in percent, at which administrators can be notified. */
 export const WARN_SHARES = [50, 70, 80, 90, 100] as const;
@@ -20,7 +21,9 @@ const terms = {
 };
 
 /** The terms of a budget. An empty amount means none. */
-export const budgetForm = z.object(terms);
+export const budgetForm = z.object({ ...terms, changeReason });
+
+export const removalForm = z.object({ changeReason });
 
 /** `account`, or `<scope>:<id>` as the form offers them. */
 const target = z

@@ -19,7 +19,6 @@ import { listAdjustments, listProposed } from '~/src/domains/billing/wallet/adju
 import { findLedgerCheck } from '~/src/domains/billing/wallet/ledger.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { listPlatformChanges } from '~/src/domains/oversight';
-import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -36,6 +35,7 @@ import {
   planForm,
   refundForm,
   searchForm,
+  unfreezeForm,
   unmatchedPaymentForm,
 } from './operator.schemas';
 
@@ -154,9 +154,9 @@ export const adjustWallet = form({
 export const changePlan = form({
   schema: planForm,
   show: showWallet,
-  async submit(req, res, { plan, limit }) {
+  async submit(req, res, { plan, limit, changeReason }) {
     const uid = getUid(req);
-    const waits = await setPlan(req.ctx, uid, { planId: plan, limit });
+    const waits = await setPlan(req.ctx, uid, { planId: plan, limit }, changeReason);
     flashSaved(req, req.translate('operators:wallet.planSaved'), waits);
     redirectTo(req, res, 'operator-wallet', { uid });
   },
@@ -175,11 +175,11 @@ export const refundCharge = form({
 });
 
 export const unfreeze = form({
-  schema: noFields,
-  show: flashErrorsOn('operator-wallet'),
-  async submit(req: UserRequest, res) {
+  schema: unfreezeForm,
+  show: showWallet,
+  async submit(req: UserRequest, res, { changeReason }) {
     const uid = getUid(req);
-    await unfreezeWallet(req.ctx, uid);
+    await unfreezeWallet(req.ctx, uid, changeReason);
     flash(req, { kind: 'info', text: req.translate('operators:wallet.unfreezing') });
     redirectTo(req, res, 'operator-wallet', { uid });
   },

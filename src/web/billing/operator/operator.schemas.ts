@@ -6,6 +6,7 @@ import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { amountText } from '~/src/web/billing/billing.schemas';
+import { changeReason } from '~/src/web/controls/controls.schemas';
 
 export const searchForm = z.object({ busca: text(120).pipe(z.string().min(1, 'operators:errors.search')) });
 
@@ -37,7 +38,9 @@ const TOO_HIGH = 'operators:errors.tooHigh';
 const TOO_LOW = 'operators:errors.tooLow';
 const atMost = (most: number) => amountText.refine((amount) => amount <= most, TOO_HIGH);
 
-export const planForm = z.object({ plan: text(40), limit: atMost(MOST.creditLimit) });
+export const planForm = z.object({ plan: text(40), limit: atMost(MOST.creditLimit), changeReason });
+
+export const unfreezeForm = z.object({ changeReason });
 
 /** An amount that may be zero. */
 const money = text(30).transform((typed, check) => {
@@ -77,6 +80,7 @@ export const amountsForm = z
     >),
     pixMinutes: count(1_440).pipe(z.number().min(2, 'operators:errors.number')),
     invoiceDays: count(90),
+    changeReason,
   })
   .refine(({ freeMin, freeMax }) => freeMin > 0 && freeMin <= freeMax, {
     path: ['freeMax'],
@@ -94,12 +98,14 @@ export const packageForm = z
     bonus: money,
     highlight: checkbox,
     active: checkbox,
+    changeReason,
   })
   .refine(({ price, bonus }) => bonus <= price * PACKAGE_BONUS_SHARE, { path: ['bonus'], message: TOO_HIGH });
 
 export const priceForm = z.object({
   product: text(80),
   price: atMost(MOST.productPrice).refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+  changeReason,
 });
 
 export const codeForm = (locale: Locale) =>
@@ -112,6 +118,7 @@ export const codeForm = (locale: Locale) =>
       until: optionalDay('billing:statement.error.date', locale),
       maxUses: countOrNone(1_000_000),
       creditDays: countOrNone(3_650),
+      changeReason,
     })
     .refine((code) => codeTotal(code) !== null, { path: ['maxUses'], message: 'operators:errors.codeUses' })
     .refine((code) => (codeTotal(code) ?? 0) <= MOST.codeTotal, { path: ['maxUses'], message: TOO_HIGH });

@@ -70,12 +70,18 @@ const saving = <T>(
     },
   });
 
-export const changeAmounts = saving('amounts', amountsForm, (ctx, { pixMinutes, ...amounts }) =>
-  saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }),
+export const changeAmounts = saving('amounts', amountsForm, (ctx, { pixMinutes, changeReason, ...amounts }) =>
+  saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }, changeReason),
 );
 export const changeSwitches = saving('switches', switchesForm, saveSwitches);
-export const changePackage = saving('package', packageForm, savePackage);
-export const changePrice = saving('price', priceForm, (ctx, { product, price }) =>
-  savePrice(ctx, product, price),
+export const changePackage = saving('package', packageForm, (ctx, { changeReason, ...pack }) =>
+  savePackage(ctx, pack, changeReason),
 );
-export const addCode = saving('code', ({ ctx }) => codeForm(ctx.locale), saveCode);
+export const changePrice = saving('price', priceForm, (ctx, { product, price, changeReason }) =>
+  savePrice(ctx, product, price, changeReason),
+);
+export const addCode = saving(
+  'code',
+  ({ ctx }) => codeForm(ctx.locale),
+  (ctx, { changeReason, ...code }) => saveCode(ctx, code, changeReason),
+);

@@ -176,11 +176,11 @@ export const submitNewVacancy = form({
 export const submitVacancy = form({
   schema: vacancyForm,
   show: showVacancy,
-  async submit(req: UserRequest, res, { data, version }) {
+  async submit(req: UserRequest, res, { data, version, reason }) {
     await getPartner(req);
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
     const id = getParam(req, 'positionUid');
-    await saveVacancy(req.ctx, { id, version }, data);
+    await saveVacancy(req.ctx, { id, version }, data, reason);
     const waits = !data.four_eyes && (await isChangeWaiting(req.ctx, 'vacancy_four_eyes', id));
     flashSaved(req, req.translate('recruitment:form.saved'), waits);
     redirectToPartner(req, res, waits ? 'vacancy-edit' : 'vacancy-setup', waits ? { positionUid: id } : {});

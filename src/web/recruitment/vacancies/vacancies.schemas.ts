@@ -7,6 +7,7 @@ import {
 } from '~/src/domains/recruitment/recruitment.types';
 import { JOB_CATEGORIES } from '~/src/domains/reports';
 import { checkbox, text } from '~/src/http/forms/form';
+import { changeReason } from '~/src/web/controls/controls.schemas';
 
 export const listQuery = z.object({
   busca: text(100).catch(''),
@@ -40,6 +41,7 @@ export const vacancyForm = z
     segunda: checkbox,
     automatica: checkbox,
     versao: version,
+    changeReason,
   })
   .refine(({ funcao, justificativa }) => !funcao || justificativa, {
     path: ['justificativa'],
@@ -47,6 +49,7 @@ export const vacancyForm = z
   })
   .transform((given) => ({
     version: given.versao,
+    reason: given.changeReason,
     data: {
       code: given.codigo,
       title: given.titulo,

@@ -103,10 +103,10 @@ export async function showIntegration(
 export const submitIntegration = form({
   schema: integrationForm,
   show: showIntegration,
-  async submit(req: UserRequest, res, { version, active, ...data }) {
+  async submit(req: UserRequest, res, { version, active, reason, ...data }) {
     const uid = getId(req);
-    const id = uid === NEW ? await createIntegration(req.ctx, data) : uid;
-    if (uid !== NEW) await saveIntegration(req.ctx, { id, version }, { ...data, active });
+    const id = uid === NEW ? await createIntegration(req.ctx, data, reason) : uid;
+    if (uid !== NEW) await saveIntegration(req.ctx, { id, version }, { ...data, active }, reason);
     const waits = !data.policy.fourEyes && (await isChangeWaiting(req.ctx, 'integration_four_eyes', id));
     flashSaved(req, req.translate('verification:integration.saved'), waits);
     if (waits) redirectTo(req, res, 'doccheck-integration', { uid: id });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports';
 import { BAND_BOUNDS, DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import { checkbox } from '~/src/http/forms/form';
+import { changeReason } from '~/src/web/controls/controls.schemas';
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const MAX_HOSTS = 20;
@@ -58,9 +59,11 @@ export const integrationForm = z
       .transform(orNull),
     ativa: checkbox,
     versao: z.coerce.number().int().catch(0),
+    changeReason,
   })
   .transform((given) => ({
     version: given.versao,
+    reason: given.changeReason,
     active: given.ativa,
     name: given.nome,
     purpose: given.finalidade,

@@ -158,7 +158,7 @@ describe('a cap', () => {
     await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
     await expect(removeBudget(other, id)).rejects.toMatchObject({ code: 'budget_not_found' });
     const second = await join(as, { role: 'admin' });
-    await removeBudget(as, id);
+    await removeBudget(as, id, 'Projeto encerrado');
     await expect(spend(as, 5_000)).rejects.toMatchObject({ code: 'budget_reached' });
     await confirmChange(second, id);
     await captureHold(ctx, await spend(as, 5_000), 5_000);
@@ -229,7 +229,7 @@ test('administrators are written to once when the share they chose is used, and 
   await changeBudget(as, id, { cap: 8_000, warnPercent: 50, approvalAbove: null });
   expect(await count()).toBe(2);
   const second = await join(as, { role: 'admin' });
-  await changeBudget(as, id, { cap: 20_000, warnPercent: 50, approvalAbove: null });
+  await changeBudget(as, id, { cap: 20_000, warnPercent: 50, approvalAbove: null }, 'Projeto novo');
   await confirmChange(second, id);
   expect(await count()).toBe(2);
 });

@@ -12,6 +12,7 @@ import {
 import { pixWebhookSecrets } from '~/src/domains/billing/settlement/pix-bank.service';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
+import { ageRights } from '~/test/support/fixtures/rights';
 import * as bank from '../support/bank';
 import { registerBuyer } from '../support/purchases';
 import { hold } from '../support/wallets';
@@ -22,7 +23,8 @@ let second: ReturnType<TestApp['agent']>;
 async function operator(email: string) {
   const agent = site.agent();
   await register(agent, email);
-  await site.db('users').where({ email }).update({ operator: true });
+  const [{ id }] = await site.db('users').where({ email }).update({ operator: true }).returning('id');
+  await ageRights(site.db, id);
   return agent;
 }
 
@@ -222,10 +224,12 @@ describe('what needs attention', () => {
     const mails = await site.db('messages').where({ template: 'ledger-drift' });
     expect(mails).toHaveLength(2);
     const path = `/operador/carteiras/${accountId}`;
-    await work(first, path, {}, '/liberar');
-    expect((await first.get(path)).text).toContain('ainda não conferem');
+    const changeReason = 'Diferença de um teste, corrigida';
+    expect((await work(first, path, { changeReason }, '/liberar')).text).toContain('ainda não conferem');
     await site.db('wallets').where({ account_id: accountId }).update({ available: 0 });
-    await work(first, path, {}, '/liberar');
+    const mute = await work(first, path, {}, '/liberar');
+    expect([mute.status, mute.text.includes('href="#reason-unfreeze"')]).toEqual([422, true]);
+    await work(first, path, { changeReason }, '/liberar');
     expect((await first.get(path)).text).toContain('Outra pessoa precisa confirmar');
     expect((await second.get('/operador')).text).toContain('Mudanças para uma segunda pessoa');
     expect((await confirmWaiting()).headers.location).toBe('/operador/carteiras');
@@ -252,7 +256,10 @@ describe('settings', () => {
     work(first, '/operador/configuracoes', values, `/${part}`);
 
   test('change packages, for the next purchases only', async () => {
-    expect((await save('pacotes', { id: '', price: '75,00', bonus: '3,00', active: 'on' })).status).toBe(303);
+    const fresh = { id: '', price: '75,00', bonus: '3,00', active: 'on' };
+    const mute = await save('pacotes', fresh);
+    expect([mute.status, mute.text.includes('href="#changeReason-new"')]).toEqual([422, true]);
+    expect((await save('pacotes', { ...fresh, changeReason: 'Campanha de fim de ano' })).status).toBe(303);
     expect((await listPackages(site.ctx)).some(({ price }) => price === 7_500)).toBe(false);
     expect((await first.get('/operador/configuracoes')).text).toContain('Preço: R$\u00a075,00');
     await confirmWaiting();
@@ -290,7 +297,8 @@ describe('settings', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toMatch(/<option[^>]*value="corporativo"[^>]*selected/);
     expect(wrong.text).toContain('value="muito"');
-    expect((await work(first, path, { plan: 'corporativo', limit: '3.000,00' }, '/plano')).status).toBe(303);
+    const higher = { plan: 'corporativo', limit: '3.000,00', changeReason: 'Contrato novo' };
+    expect((await work(first, path, higher, '/plano')).status).toBe(303);
     await confirmWaiting();
     const wallet = await site.db('wallets').where({ account_id: accountId }).first('plan_id', 'credit_limit');
     expect(wallet).toEqual({ plan_id: 'corporativo', credit_limit: 300_000 });

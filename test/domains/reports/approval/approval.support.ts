@@ -8,6 +8,7 @@ import { completeCnpj } from '~/src/shared/cnpj';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { createBudget, createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
 import { personWho } from '../order/order.support';
 
 export const PRODUCT = 'relatorio-individual';
@@ -38,6 +39,7 @@ export async function createFirm(
   const join = async (name: string, role: 'admin' | 'member') => {
     const { userId, email } = await createPerson(db, { name });
     await db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [] });
+    await ageRights(db, userId);
     const more: Partial<Actor> = { userId, email, userName: name, companyRole: role, loginId: randomUUID() };
     return actingAs(ctx, { ...actor, ...more });
   };

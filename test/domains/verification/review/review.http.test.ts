@@ -199,7 +199,7 @@ describe('four eyes', () => {
     if (!integration) throw new Error('no integration');
     const policy = { ...integration.policy, fourEyes: false, approvalNote: true };
     const colleague = await createColleague(ctx, as);
-    await saveIntegration(as, integration, { ...integration, policy });
+    await saveIntegration(as, integration, { ...integration, policy }, 'Equipe pequena');
     await confirmChange(colleague, integration.id);
     const next = await createCase(ctx, as);
     const made = { decision: 'approve', reason: null, note: null, block: null } as const;

@@ -9,6 +9,7 @@ import type { TestApp } from '~/test/support/app';
 import { logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
+import { ageRights } from '~/test/support/fixtures/rights';
 import { type Capture, captured, REVIEWER } from '../verification.support';
 
 /** Another person of the same company. */
@@ -21,6 +22,7 @@ export async function createColleague(
   const { accountId } = as.actor;
   const membership = { user_id: person.userId, account_id: accountId, role: 'member', claims };
   await ctx.db('memberships').insert(membership);
+  await ageRights(ctx.db, membership.user_id);
   const actor = { ...as.actor, ...{ userId: person.userId, email: person.email, userName: name } };
   return actingAs(ctx, { ...actor, claims, companyRole: 'member' });
 }

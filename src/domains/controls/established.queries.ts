@@ -1,0 +1,43 @@
+import type { Ctx } from '~/src/platform/context';
+import { ESTABLISHED_MS } from '~/src/shared/rights/second-person';
+import type { Right, RightHolders } from './controls.types';
+
+/**
+ * From when on each of these people counts in a rule of two people: once they have held one of the rights for 72 hours.
+ * Whoever began the company was given theirs by nobody, so they count at once. Absent: somebody who holds none.
+ */
+export async function findEstablished(
+  { db }: Ctx,
+  { accountId, rights }: RightHolders,
+  userIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const ofAccount = (query: ReturnType<typeof db>) =>
+    accountId === null ? query.whereNull('account_id') : query.where('account_id', accountId);
+  const rows: { user_id: string; since: Date; founder: string }[] = await ofAccount(db('right_periods'))
+    .whereIn('user_id', userIds)
+    .whereIn('name', rights)
+    .whereNull('until')
+    .groupBy('user_id')
+    .select('user_id', db.raw('min(since) as since'))
+    .select({ founder: ofAccount(db('right_periods')).orderBy(['since', 'id']).first('user_id') });
+  return new Map(
+    rows.map(({ user_id, since, founder }) => [
+      user_id,
+      founder === user_id ? since : new Date(since.getTime() + ESTABLISHED_MS),
+    ]),
+  );
+}
+
+/** Who held a right of a company after a moment and holds it no longer. */
+export async function listFormerHolders(
+  { db }: Ctx,
+  { accountId, right, after }: { accountId: string; right: Right; after: Date },
+): Promise<string[]> {
+  const periods = () => db('right_periods').where({ account_id: accountId, name: right });
+  return periods()
+    .where('until', '>', after)
+    .whereNotIn('user_id', periods().whereNull('until').select('user_id'))
+    .distinct()
+    .orderBy('user_id')
+    .pluck('user_id');
+}

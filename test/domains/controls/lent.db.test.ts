@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { decideControlChange, endControlChanges, listCompanyChanges } from '~/src/domains/oversight';
+import type { ActorCtx } from '~/src/platform/context';
+import { testSite } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
+import { createPerson } from '~/test/support/fixtures/fixtures';
+import { CONTROL_CASES, type ControlCase, confirmChange, join } from './controls.support';
+
+const site = await testSite();
+const { ctx, db } = site;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const later = <C extends typeof ctx>(as: C, ms: number): C => ({
+  ...as,
+  now: () => new Date(Date.now() + ms),
+});
+const waitingOf = (subject: string) => db('control_changes').where({ subject, state: 'proposed' }).first();
+const mailsTo = ({ actor }: ActorCtx): Promise<string[]> =>
+  db('messages').where({ user_id: actor.userId }).pluck('template');
+
+describe('an account that somebody lends themselves', () => {
+  let company: ControlCase;
+  let puppet: ActorCtx;
+  beforeEach(async () => {
+    company = await CONTROL_CASES.budget(ctx);
+    await db('memberships').where({ user_id: company.second.actor.userId }).delete();
+    await db('right_periods').where({ user_id: company.second.actor.userId }).delete();
+    puppet = await join(company.by, { role: 'admin', fresh: true });
+  });
+
+  test('confirms nothing: the change waits as in a company of one', async () => {
+    await company.loosen(company.by);
+    const row = await waitingOf(company.subject);
+    expect(row).toMatchObject({ alone: true, confirmers: [], formers: [] });
+    await expect(decideControlChange(puppet, row.id, 'confirm')).rejects.toMatchObject({
+      code: 'control_change_alone',
+    });
+  });
+
+  test('asks for nothing that its owner then confirms, before 72 hours', async () => {
+    await company.loosen(puppet);
+    const row = await waitingOf(company.subject);
+    const [line] = await listCompanyChanges(company.by);
+    expect(line).toMatchObject({ id: row.id, canConfirm: false, canRefuse: true });
+    const soon = later(company.by, 71 * HOUR);
+    await expect(decideControlChange(soon, row.id, 'confirm')).rejects.toMatchObject({
+      code: 'right_too_new',
+    });
+    const after = later(company.by, 73 * HOUR);
+    expect((await listCompanyChanges(after))[0]).toMatchObject({ canConfirm: true, confirmFrom: null });
+    expect(await decideControlChange(after, row.id, 'confirm')).toMatchObject({ state: 'applied' });
+  });
+
+  test('counts once its right is 72 hours old', async () => {
+    await company.loosen(later(company.by, 73 * HOUR));
+    const row = await waitingOf(company.subject);
+    expect(row).toMatchObject({ alone: false, confirmers: [puppet.actor.userId] });
+  });
+});
+
+describe('whoever lost the right to decide shortly before', () => {
+  let company: ControlCase;
+  const members = () => db('memberships').where({ user_id: company.second.actor.userId });
+  const demoted = (): ActorCtx => ({
+    ...company.second,
+    actor: { ...company.second.actor, companyRole: 'member' },
+  });
+  beforeEach(async () => {
+    company = await CONTROL_CASES.budget(ctx);
+  });
+
+  test('is notified, sees the change and may refuse it, but not confirm it', async () => {
+    await members().update({ role: 'member' });
+    await company.loosen(company.by);
+    const row = await waitingOf(company.subject);
+    expect(row).toMatchObject({ alone: true, formers: [company.second.actor.userId] });
+    expect(await mailsTo(company.second)).toEqual(['control-former']);
+    const [line] = await listCompanyChanges(demoted());
+    expect(line).toMatchObject({ canConfirm: false, canRefuse: true, reason: 'Acordo com a diretoria' });
+    await expect(decideControlChange(demoted(), row.id, 'confirm')).rejects.toMatchObject({
+      code: 'control_change_alone',
+    });
+    await expect(decideControlChange(demoted(), row.id, 'withdraw')).rejects.toMatchObject({ status: 404 });
+    expect(await decideControlChange(demoted(), row.id, 'refuse')).toMatchObject({ state: 'refused' });
+    await endControlChanges(later(ctx, 100 * HOUR));
+    expect(await db('control_changes').where({ id: row.id }).first('state')).toEqual({ state: 'refused' });
+  });
+
+  test('refuses it also once they have the right again', async () => {
+    await members().update({ role: 'member' });
+    await company.loosen(company.by);
+    await members().update({ role: 'admin' });
+    const { id } = await waitingOf(company.subject);
+    expect(await decideControlChange(company.second, id, 'refuse')).toMatchObject({ state: 'refused' });
+  });
+
+  test('has a mail that says nothing of the company’s affairs after leaving it', async () => {
+    await members().delete();
+    await company.loosen(company.by);
+    const { id } = await waitingOf(company.subject);
+    expect(await mailsTo(company.second)).toEqual(['control-left']);
+    const stranger = actingAs(ctx, {
+      ...company.second.actor,
+      accountId: (await createPerson(db)).accountId,
+    });
+    await expect(decideControlChange(stranger, id, 'refuse')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is told nothing after 30 days', async () => {
+    await members().update({ role: 'member' });
+    await company.loosen(later(company.by, 31 * DAY));
+    expect(await waitingOf(company.subject)).toMatchObject({ formers: [] });
+    expect(await mailsTo(company.second)).toEqual(['control-announced']);
+  });
+});
+
+describe('an operator', () => {
+  test('made just now confirms after 72 hours, and nobody is locked out', async () => {
+    const { by, subject, loosen, second } = await CONTROL_CASES.billing_setting(ctx);
+    await db('right_periods').where({ user_id: second.actor.userId }).update({ since: new Date() });
+    await loosen(by);
+    await expect(confirmChange(second, subject)).rejects.toMatchObject({ code: 'right_too_new' });
+    await confirmChange(later(second, 73 * HOUR), subject);
+    expect(await waitingOf(subject)).toBeUndefined();
+  });
+});
+
+describe('the reason of a change', () => {
+  test('is needed for what loosens, kept with it and read in the audit', async () => {
+    const { by, second, subject } = await CONTROL_CASES.budget(ctx);
+    const { changeBudget } = await import('~/src/domains/billing/budgets/budget.service');
+    const wider = { cap: 90_000, approvalAbove: 1_000, warnPercent: 80 };
+    await expect(changeBudget(by, subject, wider)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { changeReason: ['controls:errors.reason'] },
+    });
+    expect(await waitingOf(subject)).toBeUndefined();
+    await changeBudget(by, subject, wider, 'Mais vagas em dezembro');
+    const [line] = await listCompanyChanges(second, { subject });
+    expect(line).toMatchObject({ reason: 'Mais vagas em dezembro' });
+    await changeBudget(by, subject, { ...wider, cap: 1_000 });
+  });
+});
+
+test('the history of rights follows every write of a membership', async () => {
+  const { by } = await CONTROL_CASES.budget(ctx);
+  const mate = await join(by, { claims: ['consultas'], fresh: true });
+  const held = () =>
+    db('right_periods').where({ user_id: mate.actor.userId, until: null }).orderBy('name').pluck('name');
+  expect(await held()).toEqual(['consultas']);
+  const own = db('memberships').where({ user_id: mate.actor.userId });
+  await own.clone().update({ role: 'admin', claims: ['consultas', 'bank_partner'] });
+  expect(await held()).toEqual(['admin', 'bank_partner', 'consultas']);
+  await own.clone().update({ claims: ['bank_partner'] });
+  expect(await held()).toEqual(['admin', 'bank_partner']);
+  await own.clone().delete();
+  expect(await held()).toEqual([]);
+});
