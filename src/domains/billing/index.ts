@@ -41,6 +41,7 @@ export {
 } from './operator/settings-controls.service';
 export { creditTerms, walletFreeze } from './operator/wallet-controls.service';
 export { getPixCharge, type PixOrder, startPixPurchase } from './pix/pix.service';
+export { abandonPurchases } from './settlement/abandoned.service';
 export {
   confirmPixCharge,
   receivePixWebhook,

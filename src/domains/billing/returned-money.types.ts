@@ -23,3 +23,15 @@ export interface StrayMoney {
   /** Returned, or being returned. */
   returned: Centavos;
 }
+
+/** Money of a purchase whose account is gone, for an operator to return. */
+export interface AbandonedPurchase {
+  txid: string;
+  /** The payment at the bank, by which it can be returned there. */
+  endToEndId: string;
+  accountId: string;
+  amount: Centavos;
+  /** What is left of it in the wallet, with other credits. */
+  available: Centavos;
+  paidAt: Date;
+}

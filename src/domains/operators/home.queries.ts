@@ -14,7 +14,9 @@ export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
          (select count(*) from control_changes
             where state = 'proposed' and account_id is null and due_at > ?)::int as controls,
          (select count(*) from pix_unmatched_payments where state in ('open', 'failed')
-            or (state = 'kept' and returned > returned_at_keep))::int as payments,
+            or (state = 'kept' and returned > returned_at_keep))::int
+           + (select count(*) from pix_charges where state = 'paid' and abandoned_at is not null
+               and abandon_tried_at is not null)::int as payments,
          coalesce((select (value->>'count')::int from settings where key = 'billing.pixReconciliation'), 0)
            as "bankDifferences",
          (select count(*) from pix_unreadable_notices where seen_at is null)::int as "bankNotices",

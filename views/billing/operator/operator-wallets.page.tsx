@@ -1,5 +1,6 @@
 import type { Adjustment, Loss, UnmatchedPayment } from '~/src/domains/billing/billing.types';
 import type { OperatorAccount, WaitingForLimit } from '~/src/domains/billing/operator/operator.types';
+import type { AbandonedPurchase } from '~/src/domains/billing/returned-money.types';
 import type { LedgerCheck } from '~/src/domains/billing/wallet/ledger.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMoney } from '~/src/shared/money';
@@ -13,6 +14,7 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { AbandonedPurchases } from './abandoned-purchases';
 import { DecideForm } from './decide-form';
 import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './operator-attention';
 
@@ -23,6 +25,8 @@ interface Props {
   changes: WaitingChange[];
   proposed: Adjustment[];
   unmatchedPayments: UnmatchedPayment[];
+  /** Paid purchases of accounts that are gone. */
+  abandoned: AbandonedPurchase[];
   frozen: { accountId: string; name: string; frozenAt: Date }[];
   losses: Loss[];
   limits: WaitingForLimit[];
@@ -37,7 +41,8 @@ interface Props {
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const { href } = usePage();
-  const { found, proposed, unmatchedPayments, frozen, losses, limits, check, errors, self } = props;
+  const { found, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, errors, self } =
+    props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
@@ -66,6 +71,14 @@ export default function OperatorWalletsPage(props: Props) {
         empty={unmatchedPayments.length === 0}
       >
         <UnmatchedPayments unmatchedPayments={unmatchedPayments} />
+      </Section>
+      <Section
+        title={t('wallets.abandoned')}
+        lead={t('wallets.abandonedHint')}
+        none={t('wallets.noneAbandoned')}
+        empty={abandoned.length === 0}
+      >
+        <AbandonedPurchases purchases={abandoned} />
       </Section>
       <section className="l-stack">
         <h2>{t('wallets.ledger')}</h2>

@@ -108,6 +108,7 @@ export async function saveProblem(ctx: Ctx, id: string, problem: string): Promis
   await ctx.db('pix_charges').where({ id }).whereNull('end_to_end_id').update({ problem });
 }
 
+/** Marks a charge as queried, before the bank is: whatever comes of it, the others are not kept waiting. */
 export async function markChecked(ctx: Ctx, id: string): Promise<void> {
   await ctx.db('pix_charges').where({ id }).update({ checked_at: ctx.now() });
 }

@@ -180,19 +180,28 @@ export async function sumClawedBack(ctx: Ctx, chargeId: string): Promise<ClawedB
   return { amount: Number(row?.amount ?? 0), uncovered: Number(row?.uncovered ?? 0) };
 }
 
-/** Refunds that we requested and that the bank has not settled. */
-export async function listOpenRefunds(ctx: Ctx): Promise<string[]> {
-  return ctx.db('pix_refunds').where({ state: 'processing', origin: 'house' }).limit(100).pluck('id');
+/** Refunds that we requested and that the bank has not settled; the one queried longest ago first. */
+export async function listOpenRefunds(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('pix_refunds')
+    .where({ state: 'processing', origin: 'house' })
+    .orderByRaw('checked_at nulls first, created_at')
+    .limit(limit)
+    .pluck('id');
 }
 
-/** Public ids of charges of which the bank is returning money by itself. */
-export async function listChargesBeingReturned(ctx: Ctx): Promise<string[]> {
+/** Marks one as queried, before the bank is: whatever comes of it, the others are not kept waiting. */
+export async function markRefundChecked(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db('pix_refunds').where({ id }).update({ checked_at: ctx.now() });
+}
+
+/** Public ids of charges of which the bank is returning money by itself; the one queried longest ago first. */
+export async function listChargesBeingReturned(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
-    .db('pix_refunds as r')
-    .join('pix_charges as c', 'c.id', 'r.charge_id')
-    .where({ 'r.state': 'processing', 'r.origin': 'bank' })
-    .distinct('c.txid')
-    .limit(100)
+    .db('pix_charges as c')
+    .whereIn('c.id', ctx.db('pix_refunds').where({ state: 'processing', origin: 'bank' }).select('charge_id'))
+    .orderByRaw('c.checked_at nulls first, c.created_at')
+    .limit(limit)
     .pluck('c.txid');
 }
 

@@ -6,6 +6,7 @@ import { listChargesBeingReturned, listOpenRefunds } from '~/src/domains/billing
 import { PixUnavailable, parsePixWebhook } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
+import { planAbandoned } from './abandoned.service';
 import { applyBankCharge, applyBankPayment } from './bank-answer.service';
 import { settlePixRefund } from './pix-refund.service';
 import { settleUnmatchedPayment } from './unmatched-payment.service';
@@ -20,12 +21,12 @@ import { saveUnreadable } from './unreadable-notice.store';
 export async function confirmPixCharge(ctx: Ctx, txid: string, endToEndId?: string): Promise<PixCharge> {
   const charge = await findCharge(ctx, txid, null);
   if (!charge) throw new NotFound('not_found');
+  await markChecked(ctx, charge.id);
   // Without a code the bank may not know it; our clock still counts.
   const bank = charge.copyPaste === null ? null : await ctx.gateways.pix.getCharge(txid);
   if (bank) await applyBankCharge(ctx, charge, bank);
   const isNamed = bank?.payments.some((payment) => payment.endToEndId === endToEndId);
   if (endToEndId !== undefined && !isNamed) await tracePayment(ctx, endToEndId);
-  await markChecked(ctx, charge.id);
   if (charge.expiresAt <= ctx.now()) await endWait(ctx, charge.id, 'expired');
   return (await findCharge(ctx, txid, null)) ?? charge;
 }
@@ -93,15 +94,15 @@ function sameText(a: string, b: string): boolean {
 const BATCH = 100;
 
 /**
- * Queries unpaid charges, and refunds in progress, without waiting for a webhook; stops while the bank is down. What
- * else the bank has is found by the daily reconciliation.
+ * Queries unpaid charges, and refunds in progress, without waiting for a webhook, and settles abandoned purchases; stops
+ * while the bank is down. What else the bank has is found by the daily reconciliation.
  */
 export async function reconcilePixCharges(ctx: Ctx): Promise<void> {
-  const due = [...(await listDueCharges(ctx, BATCH)), ...(await listChargesBeingReturned(ctx))];
+  const due = [...(await listDueCharges(ctx, BATCH)), ...(await listChargesBeingReturned(ctx, BATCH))];
   const charges = due.map((txid) => () => confirmPixCharge(ctx, txid));
-  const refunds = (await listOpenRefunds(ctx)).map((id) => () => settlePixRefund(ctx, id));
-  const unmatchedPayments = (await listReturning(ctx)).map((id) => () => settleUnmatchedPayment(ctx, id));
-  for (const ask of [...charges, ...refunds, ...unmatchedPayments]) {
+  const refunds = (await listOpenRefunds(ctx, BATCH)).map((id) => () => settlePixRefund(ctx, id));
+  const returns = (await listReturning(ctx, BATCH)).map((id) => () => settleUnmatchedPayment(ctx, id));
+  for (const ask of [...charges, ...refunds, ...returns, ...(await planAbandoned(ctx))]) {
     try {
       await ask();
     } catch (error) {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { refundPixJob } from '~/src/domains/billing/billing.jobs';
 import { findCharge, getCreditJournal, lockCharge, moveCharge } from '~/src/domains/billing/pix/pix.store';
-import { findRefund, insertRefund, settleRefund, sumRefunds } from '~/src/domains/billing/pix/refund.store';
+import {
+  findRefund,
+  insertRefund,
+  markRefundChecked,
+  settleRefund,
+  sumRefunds,
+} from '~/src/domains/billing/pix/refund.store';
 import { OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
@@ -50,6 +56,7 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
   const charge = refund && (await findCharge(ctx, refund.txid, null));
   if (!refund || !charge?.endToEndId) throw new NotFound('not_found');
   if (refund.state !== 'processing') return;
+  await markRefundChecked(ctx, refundId);
   const status = await queryRefund(ctx, charge.endToEndId, refundId, refund.amount);
   if (status === 'processing') return;
   // First what else the bank did with this payment: a clawback of its money is why ours may have failed.

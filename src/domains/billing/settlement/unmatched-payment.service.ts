@@ -20,6 +20,7 @@ import {
   findUnmatchedPayment,
   insertUnmatchedPayment,
   lockUnmatchedPayment,
+  markReturnChecked,
   markReturning,
   saveReturned,
   settleUnmatchedPaymentAs,
@@ -99,6 +100,7 @@ export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Prom
   if (!known) throw new NotFound('not_found');
   const { refundId, refundAmount, amount } = known;
   if (known.state !== 'returning' || refundId === null) return;
+  await markReturnChecked(ctx, endToEndId);
   const asked = refundAmount ?? amount;
   const status = await queryRefund(ctx, endToEndId, refundId, asked);
   if (status === 'processing') return;

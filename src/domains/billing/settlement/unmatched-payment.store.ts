@@ -85,9 +85,22 @@ export async function saveReturned(ctx: Ctx, endToEndId: string, returned: Centa
     .update({ returned });
 }
 
-/** Those being returned, to query again. */
-export function listReturning(ctx: Ctx): Promise<string[]> {
-  return ctx.db('pix_unmatched_payments').where({ state: 'returning' }).limit(100).pluck('end_to_end_id');
+/** Those being returned, to query again; the one queried longest ago first. */
+export function listReturning(ctx: Ctx, limit: number): Promise<string[]> {
+  return ctx
+    .db('pix_unmatched_payments')
+    .where({ state: 'returning' })
+    .orderByRaw('checked_at nulls first, found_at')
+    .limit(limit)
+    .pluck('end_to_end_id');
+}
+
+/** Marks one as queried, before the bank is: whatever comes of it, the others are not kept waiting. */
+export async function markReturnChecked(ctx: Ctx, endToEndId: string): Promise<void> {
+  await ctx
+    .db('pix_unmatched_payments')
+    .where({ end_to_end_id: endToEndId })
+    .update({ checked_at: ctx.now() });
 }
 
 /** False when it is not waiting for a decision (any more). */

@@ -11,6 +11,7 @@ import {
 } from '~/src/domains/billing/operator/operator.queries';
 import { refundPurchase, setPlan, unfreezeWallet } from '~/src/domains/billing/operator/operator.service';
 import type { OperatorAccount } from '~/src/domains/billing/operator/operator.types';
+import { listAbandonedPurchases } from '~/src/domains/billing/settlement/abandoned.store';
 import { decideUnmatchedPayment } from '~/src/domains/billing/settlement/unmatched-payment.service';
 import { listWaitingUnmatchedPayments } from '~/src/domains/billing/settlement/unmatched-payment.store';
 import { listStatement } from '~/src/domains/billing/statement/statement.queries';
@@ -47,10 +48,11 @@ export async function showWallets(
   found: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
-  const [changes, proposed, unmatchedPayments, frozen, losses, limits, check] = await Promise.all([
+  const [changes, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check] = await Promise.all([
     listPlatformChanges(ctx),
     listProposed(ctx),
     listWaitingUnmatchedPayments(ctx),
+    listAbandonedPurchases(ctx),
     listFrozen(ctx),
     listLosses(ctx),
     listWithoutLimit(ctx),
@@ -61,6 +63,7 @@ export async function showWallets(
     changes,
     proposed,
     unmatchedPayments,
+    abandoned,
     frozen,
     losses,
     limits,
