@@ -55,7 +55,7 @@ export {
   openInvitation,
   renewInvitation,
 } from './invitation.service';
-export { lockInvitations, revokeInvitationsBy } from './invitation.store';
+export { lockTeam, revokeInvitationsBy } from './invitation.store';
 export { listMemberships, listSoleAdminCompanies, type SoleAdminCompany } from './leaving.queries';
 export { deleteMember, updateMember } from './membership.store';
 export { findOwnPdfPassword, saveOwnPdfPassword } from './pdf-password.store';

@@ -14,7 +14,7 @@ import {
   type InvitationRow,
   insertInvitation,
   lockInvitation,
-  lockInvitations,
+  lockTeam,
   markAccepted,
   type NewInvitation,
   relinkInvitation,
@@ -41,7 +41,7 @@ export function openInvitation(ctx: Ctx, invitation: NewInvitation): Promise<{ i
   const email = invitation.email.toLowerCase();
   return inTransaction(ctx, async (tx) => {
     const { accountId } = invitation;
-    await lockInvitations(tx, accountId);
+    await lockTeam(tx, accountId);
     await closeOpenInvitations(tx, accountId, email);
     const link = { secretHash: digest(code), expiresAt: validUntil(tx) };
     return { id: await insertInvitation(tx, { ...invitation, email }, link), code };
@@ -58,7 +58,7 @@ export async function findRepeatedInvitation(
   tx: Ctx,
   invitation: Omit<NewInvitation, 'invitedBy'>,
 ): Promise<string | null> {
-  await lockInvitations(tx, invitation.accountId);
+  await lockTeam(tx, invitation.accountId);
   const email = invitation.email.toLowerCase();
   return findSameInvitation(tx, { ...invitation, email }, new Date(tx.now().getTime() - REPEAT_MS));
 }

@@ -34,8 +34,11 @@ export async function insertInvitation(
   return row.id;
 }
 
-/** Serialises a company's invitations: two of the same e-mail would violate the unique index. */
-export async function lockInvitations({ db }: Ctx, accountId: string): Promise<void> {
+/**
+ * Serialises the changes of a company's members and invitations until the transaction ends: what is read after it holds
+ * while it is judged and written, and two invitations of one e-mail do not meet.
+ */
+export async function lockTeam({ db }: Ctx, accountId: string): Promise<void> {
   await db('accounts').where({ id: accountId }).forNoKeyUpdate().first('id');
 }
 

@@ -43,10 +43,12 @@ export async function updateMember(
   return changed === 1;
 }
 
-/** Removes a user from a company; false when they were not in it. @throws Conflict `last_admin` */
-export async function deleteMember({ db }: Ctx, { accountId, userId }: MemberKey): Promise<boolean> {
-  const deleted = await keepingAnAdmin(
-    db('memberships').where({ account_id: accountId, user_id: userId }).delete(),
-  );
+/** Removes a user from a company if they are still as seen; false otherwise. @throws Conflict `last_admin` */
+export async function deleteMember(
+  { db }: Ctx,
+  { accountId, userId, version }: MemberKey & { version: number },
+): Promise<boolean> {
+  const member = { account_id: accountId, user_id: userId, version };
+  const deleted = await keepingAnAdmin(db('memberships').where(member).delete());
   return deleted === 1;
 }

@@ -1,4 +1,4 @@
-import { lockInvitations } from '~/src/domains/accounts';
+import { lockTeam } from '~/src/domains/accounts';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
@@ -54,7 +54,7 @@ export async function inviteReviewer(
   const allowed = delegable(ctx.actor, REVIEW_AREA);
   const added = sortClaims(['doccheck', ...claims.filter((claim) => allowed.includes(claim))]);
   await inTransaction(ctx, async (tx) => {
-    await lockInvitations(tx, accountId);
+    await lockTeam(tx, accountId);
     const known = await findTeamEntry(tx, accountId, { email });
     if (!known || (known.kind === 'invitation' && known.status !== 'sent')) {
       await invite(tx, { email, role: 'member', claims: added });
@@ -75,14 +75,15 @@ export async function changeReviewer(
   uid: string,
   { claims, version }: { claims: readonly Claim[]; version: number },
 ): Promise<void> {
-  const entry = await getReviewer(ctx, uid);
-  requireBelow(ctx, entry);
-  if (entry.kind !== 'member') throw new NotFound('member_unknown');
-  if (version !== entry.version) throw new MemberChanged(entry);
-  const allowed = delegable(ctx.actor, REVIEW_AREA);
-  const chosen = claims.filter((claim) => allowed.includes(claim));
-  const kept = rightsOutside(entry.claims, REVIEW_AREA);
-  await saveClaims(ctx, entry, [...kept, 'doccheck', ...chosen]);
+  await inTransaction(ctx, async (tx) => {
+    const entry = await lockReviewer(tx, uid);
+    if (entry.kind !== 'member') throw new NotFound('member_unknown');
+    if (version !== entry.version) throw new MemberChanged(entry);
+    const allowed = delegable(tx.actor, REVIEW_AREA);
+    const chosen = claims.filter((claim) => allowed.includes(claim));
+    const kept = rightsOutside(entry.claims, REVIEW_AREA);
+    await saveClaims(tx, entry, [...kept, 'doccheck', ...chosen]);
+  });
 }
 
 /**
@@ -92,12 +93,21 @@ export async function changeReviewer(
  * these
  */
 export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> {
-  const entry = await getReviewer(ctx, uid);
-  requireBelow(ctx, entry);
-  const kept = rightsOutside(entry.claims, REVIEW_AREA);
-  if (kept.length === 0) return removeFromTeam(ctx, entry, { reason: 'role' });
-  if (!standsAlone(kept)) throw new Conflict('reviewer_other_rights');
-  await saveClaims(ctx, entry, kept);
+  await inTransaction(ctx, async (tx) => {
+    const entry = await lockReviewer(tx, uid);
+    const kept = rightsOutside(entry.claims, REVIEW_AREA);
+    if (kept.length === 0) return removeFromTeam(tx, entry, { reason: 'role' });
+    if (!standsAlone(kept)) throw new Conflict('reviewer_other_rights');
+    await saveClaims(tx, entry, kept);
+  });
+}
+
+/** Somebody below the actor, who stays as they are until the transaction ends. @throws Forbidden, NotFound */
+async function lockReviewer(tx: ActorCtx, uid: string): Promise<TeamEntry> {
+  await lockTeam(tx, tx.actor.accountId);
+  const entry = await getReviewer(tx, uid);
+  requireBelow(tx, entry);
+  return entry;
 }
 
 /** Stores the claims of a member or an open invitation. */

@@ -3,6 +3,7 @@ import {
   changeInvitation,
   deleteMember,
   findRepeatedInvitation,
+  lockTeam,
   moveInvitation,
   openInvitation,
   renewInvitation,
@@ -171,13 +172,13 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
   const { accountId, userId, role, version } = change;
   const claims = writeOutClaims(change.claims);
   return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, accountId);
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
     if (!change.anyClaim) await refuseForbidden(tx, accountId, claims, before.claims);
-    if (!(await updateMember(tx, { accountId, userId }, { role, claims }, version))) {
-      const present = await findTeamEntry(tx, accountId, { uid: userId });
-      throw present ? new MemberChanged(present) : new NotFound('member_unknown');
-    }
+    const seen = version ?? before.version;
+    if (!(await updateMember(tx, { accountId, userId }, { role, claims }, seen)))
+      throw await describeChange(tx, { accountId, userId });
     await applyMembershipChange(tx, { userId, accountId, left: null });
     if (before.role === 'admin' && role !== 'admin') await offboard(tx, { accountId, userId, role: 'admin' });
     await record(tx, {
@@ -187,6 +188,15 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
       details: { roleBefore: before.role, role, claimsBefore: before.claims, claims },
     });
   });
+}
+
+/** Why a member is not as they were seen. */
+async function describeChange(
+  ctx: Ctx,
+  { accountId, userId }: Pick<MemberChange, 'accountId' | 'userId'>,
+): Promise<MemberChanged | NotFound> {
+  const present = await findTeamEntry(ctx, accountId, { uid: userId });
+  return present?.kind === 'member' ? new MemberChanged(present) : new NotFound('member_unknown');
 }
 
 /**
@@ -200,16 +210,19 @@ interface RemovalWhy {
 /**
  * Removes somebody from the acting company, or revokes an invitation. Logins and tokens that act for the
  * company end at once, and a mail states the reason; a user who leaves by themselves continues in
- * their personal account. @throws NotFound, Conflict `last_admin`, `invitation_over`
+ * their personal account. @throws NotFound, MemberChanged, Conflict `last_admin`, `invitation_over`
  */
-export async function removeEntry(
+export function removeEntry(
   ctx: ActorCtx,
   key: EntryKey,
   why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
-  const entry = await getTeamEntry(ctx, key);
-  await removeFromTeam(ctx, entry, why);
-  return entry;
+  return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, tx.actor.accountId);
+    const entry = await getTeamEntry(tx, key);
+    await removeFromTeam(tx, entry, why);
+    return entry;
+  });
 }
 
 /**
@@ -219,28 +232,29 @@ export async function removeEntry(
 export function leaveCompany(ctx: ActorCtx, accountId: string): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, accountId);
     const entry = await findTeamEntry(tx, accountId, { uid: userId });
     if (entry?.kind !== 'member') throw new NotFound('member_unknown');
-    await removeMember(tx, { accountId, userId, role: entry.role, reason: null });
-  });
-}
-
-/** Like removeEntry, but the caller has already checked the actor's rights. */
-export async function removeFromTeam(ctx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
-  const { accountId } = ctx.actor;
-  await inTransaction(ctx, async (tx) => {
-    if (entry.kind === 'invitation') {
-      await moveInvitation(tx, { accountId, id: entry.uid, to: 'revoked' });
-      await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: entry.uid } });
-      return;
-    }
-    await removeMember(tx, { accountId, userId: entry.uid, role: entry.role, ...why });
+    const { role, version } = entry;
+    await removeMember(tx, { accountId, userId, role, version, reason: null });
   });
 }
 
 /**
+ * Like removeEntry, but the caller has already checked the actor's rights, and runs it in a transaction that locked the
+ * team before it read the entry.
+ */
+export async function removeFromTeam(tx: ActorCtx, entry: TeamEntry, why: RemovalWhy): Promise<void> {
+  const { accountId } = tx.actor;
+  const { uid, role, version } = entry;
+  if (entry.kind === 'member') return removeMember(tx, { accountId, userId: uid, role, version, ...why });
+  await moveInvitation(tx, { accountId, id: uid, to: 'revoked' });
+  await record(tx, { action: 'invitation_revoked', subject: { kind: 'invitation', id: uid } });
+}
+
+/**
  * Removes a user from a company: they can return only by a new invitation, and what they could still act by ends.
- * Runs in a transaction. @throws NotFound, Conflict `last_admin`
+ * Runs in a transaction. @throws NotFound, MemberChanged, Conflict `last_admin`
  */
 async function removeMember(
   ctx: ActorCtx,
@@ -248,12 +262,14 @@ async function removeMember(
     accountId,
     userId,
     role,
+    version,
     reason,
     note = '',
-  }: { accountId: string; userId: string; role: Access['role'] } & RemovalWhy,
+  }: { accountId: string; userId: string; role: Access['role']; version: number } & RemovalWhy,
 ): Promise<void> {
   const byThemselves = userId === ctx.actor.userId;
-  if (!(await deleteMember(ctx, { accountId, userId }))) throw new NotFound('member_unknown');
+  if (!(await deleteMember(ctx, { accountId, userId, version })))
+    throw await describeChange(ctx, { accountId, userId });
   await applyMembershipChange(ctx, { userId, accountId, left: byThemselves ? 'on-their-own' : 'removed' });
   await offboard(ctx, { accountId, userId, role });
   await withdrawRequests(ctx, { accountId, userId });
