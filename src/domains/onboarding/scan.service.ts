@@ -9,7 +9,7 @@ import { contractRefusedText } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { openDocument } from './document.store';
 import { notifyPerson } from './operator.service';
-import { deleteContract, listUnscanned, saveScan, skipScans } from './scan.store';
+import { deleteContract, listUnscanned, markScanTried, saveScan, skipScans } from './scan.store';
 
 const CHUNK_SIZE = 20;
 
@@ -22,6 +22,7 @@ export async function scanContracts(ctx: Ctx): Promise<void> {
   const { scanner } = ctx.gateways;
   if (!scanner) return skipScans(ctx);
   for (const { id, documentId } of await listUnscanned(ctx, CHUNK_SIZE)) {
+    await markScanTried(ctx, id);
     const verdict = await scanOne(ctx, scanner, documentId);
     if (verdict?.outcome === 'clean') await saveScan(ctx, id, 'clean');
     if (verdict?.outcome === 'found') await refuse(ctx, id, documentId, verdict.name);

@@ -10,9 +10,17 @@ interface Unscanned {
 const waiting = ({ db }: Ctx) =>
   db('company_registrations').where({ contract_scan: 'waiting', state: 'evaluation' });
 
-/** Registrations with a contract to scan, oldest first. */
+/** Registrations with a contract to scan, the one tried longest ago first. */
 export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
-  waiting(ctx).orderBy('changed_at').limit(limit).select('id', 'document_id as documentId');
+  waiting(ctx)
+    .orderByRaw('scan_tried_at nulls first, changed_at')
+    .limit(limit)
+    .select('id', 'document_id as documentId');
+
+/** Marks one as tried, before it is scanned: whatever comes of it, the others are not kept waiting. */
+export async function markScanTried(ctx: Ctx, id: string): Promise<void> {
+  await waiting(ctx).where({ id }).update({ scan_tried_at: ctx.now() });
+}
 
 /** Releases waiting registrations when no scanner is configured any more. */
 export async function skipScans(ctx: Ctx): Promise<void> {
