@@ -36,6 +36,7 @@ export async function up(db: Knex): Promise<void> {
   await replaceFunctions(db);
 }
 
+/** Functions stay as they are: those that call `billing_recover` stay too, and it reads nothing that goes. */
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
     drop table pix_unreadable_notices;
@@ -51,6 +52,5 @@ export async function down(db: Knex): Promise<void> {
     alter table pix_charges drop constraint pix_charges_state_check;
     alter table pix_charges add constraint pix_charges_state_check
       check (state in ('active', 'paid', 'expired', 'refunding', 'refunded', 'clawed_back'));
-    drop function billing_recover(uuid, bigint, timestamptz);
   `);
 }

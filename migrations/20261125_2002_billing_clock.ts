@@ -12,12 +12,12 @@ export async function up(db: Knex): Promise<void> {
   `);
 }
 
+/** The function stays: the money functions, which stay as they are, call it. */
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
     alter table wallets alter column opened_at set default now();
     alter table holds alter column created_at set default now();
     alter table lots alter column created_at set default now();
     alter table journal alter column created_at set default clock_timestamp();
-    drop function billing_clock();
   `);
 }

@@ -4,7 +4,7 @@ import { grantOperator, markPreset, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
 import { reindexAll } from '~/src/domains/privacy';
-import { registerTerminal, setTerminalsActive } from '~/src/domains/terminals';
+import { registerSignedTerminal, setTerminalsActive } from '~/src/domains/terminals';
 import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/pages/maintenance';
 import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
@@ -74,8 +74,8 @@ async function changeTerminal(platform: Platform, args: string[]): Promise<void>
       'terminal: give partner, code, device and name (for a new partner also its name and an e-mail), or partner and "on" or "off"',
     );
   }
-  await registerTerminal(ctx, { partner, code, providerId, terminalName, name, email });
-  process.stdout.write(`terminal ${partner}/${code}: /maquininha?parceiro=${partner}&maquina=${code}\n`);
+  const sign = await registerSignedTerminal(ctx, { partner, code, providerId, terminalName, name, email });
+  process.stdout.write(`terminal ${partner}/${sign}: /maquininha?parceiro=${partner}&maquina=${sign}\n`);
 }
 
 /** Shows what raising earlier credits in proportion would do; with `apply` does it, once a day of change. */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { calls, createApp, files } from '~/src/app';
 import { COMMANDS, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig } from '~/src/config';
+import { findReconciliation } from '~/src/domains/billing';
 import { listenOn } from '~/src/http/listen';
-import { serveMetrics } from '~/src/http/metrics';
+import { serveMetrics, watchReconciliation } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
@@ -46,6 +47,7 @@ async function serve(platform: Platform): Promise<void> {
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
   const { host, metrics } = config;
+  if (metrics) watchReconciliation(() => findReconciliation(platform));
   const figures = metrics ? await listenOn(serveMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
   const sites = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS });
   const [site] = sites;

@@ -221,11 +221,12 @@ export interface Calls {
     };
     key: never;
   };
-  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
+  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. Ask the person whether they registered: with RegisteredByMe true nothing ends. Otherwise, with the bearer token of its account that token stays, and every other session, token and way in of before ends; their pages say why */
   'POST Register/ValidateEmail': {
     in: {
       /** ID in the link of the e-mail */
       RequestUID: string;
+      RegisteredByMe?: boolean;
     };
     out: {
       /** Status */

@@ -2,12 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
+import type { LoginEnd } from '~/src/shared/login-end';
 import { getPlace } from './login/caller';
 import { isFragment } from './respond';
 
-type LoadedLogin =
-  | { actor: Actor; endsAt: Date; preload?: Preloaded }
-  | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
+type LoadedLogin = { actor: Actor; endsAt: Date; preload?: Preloaded } | { actor: null; ended: LoginEnd };
 
 type LoadActor = (
   platform: Platform,
@@ -47,7 +46,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
 }
 
 /** The session outlived its login. The notice is shown on the next page, not returned to a script. */
-function clearLogin(req: Request, ended: 'expired' | 'elsewhere' | 'logout'): void {
+function clearLogin(req: Request, ended: LoginEnd): void {
   if (isPoll(req) || isFragment(req)) return;
   delete req.session.loginId;
   if (ended === 'logout') return;

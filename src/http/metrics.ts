@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
@@ -35,6 +35,36 @@ export function accessLog(log: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** Result of the last comparison of the bank's list with the ledger: when (ISO 8601), and how many differences. */
+interface Reconciled {
+  at: string;
+  count: number;
+}
+
+/** Reports the last comparison of bank and ledger with each scrape; nothing before the first. */
+export function watchReconciliation(find: () => Promise<Reconciled | null>): void {
+  const gauge = (name: string, help: string, read: (found: Reconciled) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      async collect() {
+        const found = await find();
+        if (found) this.set(read(found));
+      },
+    });
+  gauge(
+    'pix_reconciliation_differences',
+    'Differences between the bank and the ledger in the last comparison',
+    ({ count }) => count,
+  );
+  gauge(
+    'pix_reconciliation_timestamp_seconds',
+    'When bank and ledger were last compared completely',
+    ({ at }) => Date.parse(at) / 1_000,
+  );
 }
 
 /**

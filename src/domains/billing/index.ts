@@ -51,6 +51,7 @@ export {
 } from './settlement/pix-bank.service';
 export { refundPixCharge, settlePixRefund } from './settlement/pix-refund.service';
 export { reconcileReceived } from './settlement/reconciliation.service';
+export { findReconciliation } from './settlement/reconciliation.store';
 export { settleUnmatchedPayment } from './settlement/unmatched-payment.service';
 export { listStatement } from './statement/statement.queries';
 export { claimOnce, copyClaim, grantBonus, promisedBonus, redeemCode } from './wallet/bonus.service';

@@ -1,5 +1,5 @@
 export { orderSale, refundSale } from './fulfilment.service';
-export { registerTerminal, setTerminalsActive } from './partner.service';
+export { registerSignedTerminal, registerTerminal, setTerminalsActive } from './partner.service';
 export { confirmSale, sendToTerminal } from './payment.service';
 export { deleteStaleSales, reconcileSales } from './reconcile.service';
 export {

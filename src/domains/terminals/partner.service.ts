@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { openLedgerAccount } from '~/src/domains/accounts';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
-import { findPartner, findUserByEmail } from './terminals.queries';
+import { findPartner, findUserByEmail, isCodeKnown } from './terminals.queries';
 import { insertPartner, saveTerminal, setPartnerActive } from './terminals.store';
 
 interface PartnerTerminal {
@@ -31,6 +32,23 @@ export function registerTerminal(ctx: Ctx, given: PartnerTerminal): Promise<void
     const accountId = known?.accountId ?? (await openPartner(tx, { slug, name, email }));
     await saveTerminal(tx, { accountId, code, name: terminalName, providerId });
   });
+}
+
+/** Of the added part of a code: without what looks alike, because somebody may type it. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ADDED = 10;
+
+/**
+ * The same for a terminal's sign: a code that is new gets a random end, because whoever guesses it could send the
+ * device an amount (decision 0140); one that is in use stays as its sign says. Returns the code.
+ * @throws as `registerTerminal`
+ */
+export async function registerSignedTerminal(ctx: Ctx, given: PartnerTerminal): Promise<string> {
+  const isKnown = await isCodeKnown(ctx, given);
+  const added = Array.from({ length: ADDED }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const code = isKnown ? given.code : `${given.code}-${added}`;
+  await registerTerminal(ctx, { ...given, code });
+  return code;
 }
 
 async function openPartner(

@@ -32,6 +32,12 @@ export async function findTerminal(
   return row ?? null;
 }
 
+/** Whether a partner has a terminal of this code, also one that is closed. */
+export async function isCodeKnown({ db }: Ctx, { partner, code }: TerminalLabel): Promise<boolean> {
+  const own = db('terminals as t').join('terminal_partners as p', 'p.account_id', 't.account_id');
+  return (await own.where({ 'p.slug': partner, 't.code': code }).first('t.id')) !== undefined;
+}
+
 const sales = ({ db }: Ctx) =>
   db('terminal_sales as s')
     .join('terminals as t', 't.id', 's.terminal_id')

@@ -7,6 +7,7 @@ import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
+import type { LoginEnd } from '~/src/shared/login-end';
 import { findActorByLogin, findLoginState, loginExpiry } from './actor.queries';
 import { isKnownCaller } from './device.service';
 import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.store';
@@ -145,9 +146,7 @@ export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
   endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
 /** A session's login: its actor and expiry, or how it ended. */
-type LoadedLogin =
-  | { actor: Actor; endsAt: Date; preload?: Preloaded }
-  | { actor: null; ended: 'expired' | 'elsewhere' | 'logout' };
+type LoadedLogin = { actor: Actor; endsAt: Date; preload?: Preloaded } | { actor: null; ended: LoginEnd };
 
 /** The actor of a session's login; records its activity. */
 export async function loadActorOfLogin(
@@ -169,8 +168,9 @@ export const findUserOfLogin = async (
   loginId: string,
 ): Promise<string | null> => (await findLoginState(ctx.db, loginId, ctx.now()))?.userId ?? null;
 
-async function findLoginEnd(db: Ctx['db'], loginId: string, now: Date) {
+async function findLoginEnd(db: Ctx['db'], loginId: string, now: Date): Promise<LoginEnd> {
   const state = await findLoginState(db, loginId, now);
   if (!state || state.endReason === 'logout') return 'logout';
+  if (state.endReason === 'proven') return 'proven';
   return state.endReason === 'expired' || (!state.endReason && !state.endsAt) ? 'expired' : 'elsewhere';
 }

@@ -11,8 +11,8 @@ export const saveReconciliation = (ctx: Ctx, result: Reconciliation): Promise<vo
   saveSetting(ctx.db, SETTING, result);
 
 /** The last complete comparison; null before the first. */
-export async function findReconciliation(ctx: Ctx): Promise<Reconciliation | null> {
-  const found = await findSetting<Partial<Reconciliation>>(ctx.db, SETTING, {});
+export async function findReconciliation({ db }: Pick<Ctx, 'db'>): Promise<Reconciliation | null> {
+  const found = await findSetting<Partial<Reconciliation>>(db, SETTING, {});
   return found.at === undefined ? null : (found as Reconciliation);
 }
 

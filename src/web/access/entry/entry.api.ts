@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { resendValidation, validateEmail } from '~/src/domains/access/credentials/email-validation.service';
+import {
+  resendValidation,
+  validateEmail,
+  validateOwnEmail,
+} from '~/src/domains/access/credentials/email-validation.service';
 import { findJoinedAccount, joinByCode } from '~/src/domains/access/entry/entry.service';
 import { recordDevice } from '~/src/domains/access/login/device.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
@@ -15,13 +19,16 @@ const externalId = z.string().regex(/^[\w-]{1,64}$/, 'validation:invalid');
 const validate = defineCall({
   call: 'POST Register/ValidateEmail',
   summary:
-    'Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends',
+    'Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. Ask the person whether they registered: with RegisteredByMe true nothing ends. Otherwise, with the bearer token of its account that token stays, and every other session, token and way in of before ends; their pages say why',
   auth: 'none',
-  in: z.object({ RequestUID: secret }),
+  in: z.object({ RequestUID: secret, RegisteredByMe: z.boolean().optional() }),
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
-  handler: async (ctx, { RequestUID }, { req }) => {
-    const done = await validateEmail(ctx, RequestUID, ctx.actor);
-    if (done.proven && !ctx.actor) await recordDevice(ctx, done.userId, getCaller(req, 'api'));
+  handler: async (ctx, { RequestUID, RegisteredByMe }, { req }) => {
+    const done = await (RegisteredByMe
+      ? validateOwnEmail(ctx, RequestUID)
+      : validateEmail(ctx, RequestUID, ctx.actor));
+    if (done.proven && !ctx.actor && !RegisteredByMe)
+      await recordDevice(ctx, done.userId, getCaller(req, 'api'));
     const { status, redirectTo } = done;
     return { status, redirectToUrl: redirectTo };
   },

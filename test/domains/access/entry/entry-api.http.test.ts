@@ -4,6 +4,7 @@ import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
+import { register as registerByPage } from '~/test/support/browser/browser-forms';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 
 let accountId: string;
@@ -52,6 +53,20 @@ describe('e-mail validation', () => {
       const response = await post('Register/ValidateEmail', { RequestUID });
       expect(response.body.data).toEqual({ status: 1, redirectToUrl: '' });
     }
+  });
+
+  test('whoever says that they registered ends nothing; where nobody said so, the ended page says why', async () => {
+    const said = await register();
+    const answer = { RequestUID: await validationLink(said.Email), RegisteredByMe: true };
+    expect((await post('Register/ValidateEmail', answer)).body.data.status).toBe(1);
+    const main = await get('IndividualPersonValidation/GetMyMainEmail', {}, said.token);
+    expect(main.body.data).toBe(said.Email);
+    const agent = site.agent();
+    const { email } = await registerByPage(agent, fresh());
+    await post('Register/ValidateEmail', { RequestUID: await validationLink(email) });
+    const { headers } = await agent.get('/home');
+    expect(headers.location).toMatch(/^\/login/);
+    expect((await agent.get(String(headers.location))).text).toContain('confirmado em outro lugar');
   });
 
   test('status 2 for unfinished post-paid people, with the page that was wanted', async () => {
