@@ -226,7 +226,8 @@ export interface Calls {
     in: {
       /** ID in the link of the e-mail */
       RequestUID: string;
-      RegisteredByMe?: boolean;
+      /** Whether whoever opened the link says that they made the account: with `true` no session ends */
+      RegisteredByMe?: boolean | undefined;
     };
     out: {
       /** Status */
@@ -1479,6 +1480,7 @@ export interface Calls {
       candidates: {
         /** Full name */
         fullName?: string | null | undefined;
+        socialName?: string | null | undefined;
         /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
         /** Birth date, `YYYY-MM-DD` */
@@ -1542,6 +1544,7 @@ export interface Calls {
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
         /** Full name */
         fullName: string | null;
+        civilName: string | null;
         /** CPF, with or without punctuation */
         cpf: string | null;
         /** When the candidate was invited; null before */
@@ -1577,6 +1580,7 @@ export interface Calls {
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
       /** Full name */
       fullName: string | null;
+      civilName: string | null;
       /** CPF, with or without punctuation */
       cpf: string | null;
       /** When the candidate was invited; null before */

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.5.0',
     day: '2026-11-26',
-    digest: '71aa7182e304',
+    digest: '24edb9bcaed4',
     changes: [
       {
         kind: 'changed',
@@ -48,6 +48,15 @@ export const CHANGELOG: readonly Release[] = [
             'O documento OpenAPI descreve cada campo, dá um exemplo de cada resposta, documenta 204 e `cnpj_taken`, e responde 304 a quem já o tem. O cliente em TypeScript compila com `exactOptionalPropertyTypes` e `nodenext`.',
           'en-US':
             'The OpenAPI document describes every field, gives an example of every answer, documents 204 and `cnpj_taken`, and answers 304 to who has it. The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Register/ValidateEmail` aceita `RegisteredByMe`: com `true`, quem abriu o link diz que fez a conta, e nenhuma sessão termina.',
+          'en-US':
+            '`Register/ValidateEmail` takes `RegisteredByMe`: with `true`, whoever opened the link says that they made the account, and no session ends.',
         },
       },
     ],
