@@ -194,6 +194,8 @@ describe('by the API', () => {
     const linked = await call('registercompany', { cnpj: 'INICIO26000186' });
     expect(linked.body.data).toMatchObject({ isValid: true, success: true, requiresDocument: false });
     expect(linked.body.data.companyUid).toMatch(/^[0-9a-f-]{36}$/);
+    const taken = await call('GetCompanyInfo', { cnpj: 'INICIO26000186' });
+    expect([taken.status, taken.body.code]).toEqual([409, 'cnpj_taken']);
     const missing = await call('registercompany', { cnpj: GUARDED[1] });
     expect(missing.status).toBe(422);
     expect(missing.body.errors.binaryString).toEqual(['Anexe o contrato social desta empresa.']);
