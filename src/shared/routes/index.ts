@@ -1,4 +1,4 @@
-import type { Locale } from '~/src/shared/locale';
+import { LOCALES, type Locale } from '~/src/shared/locale';
 import { accessRows } from './access';
 import { auditRows } from './audit';
 import { batchesRows } from './batches';
@@ -122,8 +122,12 @@ export function hrefTo(
 }
 
 /**
- * Address of a page for somebody who is not on the site, as in an e-mail: in this language, whatever their browser
- * prefers. The arguments after `origin` are those of hrefTo.
+ * Address of a page for somebody who is not on the site, as in an e-mail: it opens in this language, whatever their
+ * browser prefers. The prefix says so where the path is the same in every language. `page` as for hrefTo.
  */
-export const addressOf = (origin: string, ...page: Parameters<typeof hrefTo>): string =>
-  `${origin}/${page[0]}${hrefTo(...page)}`;
+export function addressOf(origin: string, ...page: Parameters<typeof hrefTo>): string {
+  const [locale, id] = page;
+  const row = routeRow(id);
+  const isShared = LOCALES.some((other) => other !== locale && getPath(row, other) === getPath(row, locale));
+  return `${origin}${isShared ? `/${locale}` : ''}${hrefTo(...page)}`;
+}

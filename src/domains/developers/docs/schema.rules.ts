@@ -16,7 +16,6 @@ export interface Schema {
   description?: string;
   default?: unknown;
   maxLength?: number;
-  pattern?: string;
   maxItems?: number;
   minimum?: number;
   maximum?: number;
@@ -128,7 +127,8 @@ const BY_NAME: Record<string, string> = {
   ...{ url: 'https://www.idoneo.example/v/8f3k2m', qrUrl: 'https://www.idoneo.example/qr/8f3k2m.svg' },
   ...{ redirectUrl: 'https://erp.example.com/ready', redirectToUrl: '/home', page: 'whatsapp' },
   ...{ key: 'ido_live_…', secret: 'whsec_…', token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…' },
-  ...{ networks: '203.0.113.0/24', host: 'erp.example.com', reference: 'MAT-0007', next: '20' },
+  ...{ networks: '203.0.113.0/24', host: 'erp.example.com', reference: 'MAT-0007' },
+  ...{ next: '20', cursor: '20' },
   ...{ algorithm: 'jw-2', ruleVersion: '3', label: 'Office', agreeing: 'MARINA CAVALCANTI' },
   ...{ source: 'Criminal-record certificate', silent: 'Criminal-record certificate' },
   ...{
@@ -176,9 +176,8 @@ function objectExample({ properties = {}, required, additionalProperties }: Sche
   return { cpf: exampleFromSchema(additionalProperties, 'cpf') };
 }
 
-function textExample({ format, pattern, maxLength }: Schema, name: string): string {
+function textExample({ format, maxLength }: Schema, name: string): string {
   const known = format ? BY_FORMAT[format] : BY_NAME[name];
-  if (known && (!pattern || format || new RegExp(pattern).test(known))) return known;
-  if (/uid$|identifier$|Id$/i.test(name)) return UUID;
-  return pattern?.includes('d') ? '20' : '…'.slice(0, maxLength);
+  if (known) return known;
+  return /uid$|identifier$|Id$/i.test(name) ? UUID : '…'.slice(0, maxLength);
 }

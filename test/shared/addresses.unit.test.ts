@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { pathLocale } from '~/src/http/paths';
+import { LOCALES } from '~/src/shared/locale';
+import { addressOf, ROUTES, type RouteId } from '~/src/shared/routes';
+
+const ORIGIN = 'https://idoneo.test';
+
+test('an address that leaves the site opens in its language, whatever the reader’s browser prefers', () => {
+  const plain = ROUTES.filter(({ pt, en = pt }) => !`${pt}${en}`.includes('{'));
+  for (const { id } of plain)
+    for (const locale of LOCALES) {
+      const path = addressOf(ORIGIN, locale, id as RouteId).slice(ORIGIN.length);
+      const told = path.startsWith(`/${locale}`) ? locale : pathLocale(path);
+      expect([id, told]).toEqual([id, locale]);
+    }
+  expect(addressOf(ORIGIN, 'en-US', 'home')).toBe(`${ORIGIN}/en-US/home`);
+  expect(addressOf(ORIGIN, 'en-US', 'recover')).toBe(`${ORIGIN}/recover-password`);
+});
