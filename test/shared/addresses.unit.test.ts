@@ -14,5 +14,5 @@ test('an address that leaves the site opens in its language, whatever the reader
       expect([id, told]).toEqual([id, locale]);
     }
   expect(addressOf(ORIGIN, 'en-US', 'home')).toBe(`${ORIGIN}/en-US/home`);
-  expect(addressOf(ORIGIN, 'en-US', 'recover')).toBe(`${ORIGIN}/recover-password`);
+  expect(addressOf(ORIGIN, 'en-US', 'recover')).toBe(`${ORIGIN}/forgot-password`);
 });

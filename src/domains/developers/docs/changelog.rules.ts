@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.5.0',
     day: '2026-11-26',
-    digest: '24edb9bcaed4',
+    digest: 'd512193bd6d3',
     changes: [
       {
         kind: 'changed',
