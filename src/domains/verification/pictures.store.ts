@@ -122,11 +122,22 @@ export interface CheckedPicture {
   facts: Record<string, number>;
   /** The analysis for the decision: embedding, text; sealed. */
   analysis: unknown;
-  /** Re-encoded without metadata; absent: unreadable. */
-  jpeg?: Buffer;
+  /** The picture re-encoded without metadata (`saveJpeg`); absent: unreadable. */
+  fileKey?: string;
 }
 
-/** Stores a picture's check; false when that was done before. */
+/** Stores a checked picture's file, sealed, outside any transaction; its key, for `saveChecked`. */
+export async function saveJpeg(
+  ctx: Ctx,
+  personId: string,
+  { id }: Pick<PictureRow, 'id'>,
+  jpeg: Buffer,
+): Promise<string> {
+  const sealer = await getSealer(ctx, personId);
+  return ctx.files.put('verifications', sealer.encrypt(filePurpose(id), jpeg));
+}
+
+/** Stores a picture's check; false when that was done before: then the caller removes the file. */
 export async function saveChecked(
   ctx: Ctx,
   personId: string,
@@ -134,10 +145,7 @@ export async function saveChecked(
   checked: CheckedPicture,
 ): Promise<boolean> {
   const sealer = await getSealer(ctx, personId);
-  const { state, retake, facts, analysis, jpeg } = checked;
-  const file_key = jpeg
-    ? await ctx.files.put('verifications', sealer.encrypt(filePurpose(picture.id), jpeg))
-    : null;
+  const { state, retake, facts, analysis, fileKey } = checked;
   const saved = await ctx
     .db('verification_pictures')
     .where({ id: picture.id, state: 'waiting' })
@@ -149,10 +157,10 @@ export async function saveChecked(
         analysisPurpose(picture.id),
         Buffer.from(JSON.stringify(analysis ?? null)),
       ),
-      file_key,
+      file_key: fileKey ?? null,
       checked_at: ctx.now(),
     });
-  await discardFiles(ctx, saved === 1 ? getKeys(picture.file_key) : getKeys(file_key));
+  if (saved === 1) await discardFiles(ctx, getKeys(picture.file_key));
   return saved === 1;
 }
 

@@ -18,11 +18,11 @@ import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/repo
 import { announceEnd } from '~/src/domains/reports/result/announce.service';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
-import { claimFile } from '~/src/domains/reports/result/stored-file.service';
 import { findShownName } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { toDay } from '~/src/shared/dates';
 import { type Settlement, settleCharge } from './charge.rules';
@@ -43,7 +43,7 @@ export async function assembleReport(
   failpoint('assemble.decided');
   const pdf = settlement.state === 'failed' ? null : await createPdf(ctx, report, settlement, risk);
   failpoint('assemble.drawn');
-  await claimFile(ctx, pdf, () => end(ctx, report, settlement, risk, pdf));
+  await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => end(ctx, report, settlement, risk, pdf));
   failpoint('assemble.ended');
 }
 
@@ -138,5 +138,5 @@ export async function redrawReport(ctx: DrawingCtx, reportId: string): Promise<v
     await insertReportFile(tx, view, pdf);
     return true;
   };
-  await claimFile(ctx, pdf, () => inTransaction(ctx, insert));
+  await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => inTransaction(ctx, insert));
 }

@@ -22,7 +22,6 @@ import {
   raiseFence,
   setOutstanding,
 } from '~/src/domains/reports/reports.store';
-import { claimFile } from '~/src/domains/reports/result/stored-file.service';
 import {
   findStatedName,
   querySource,
@@ -33,6 +32,7 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
 import { backoff } from '~/src/platform/queue/queue';
 import { recordLateAnswer } from './late.service';
@@ -175,7 +175,7 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;
   };
-  await claimFile(ctx, evidence, () => inTransaction(ctx, end));
+  await claimFiles(ctx, evidence ? [evidence.fileKey] : [], () => inTransaction(ctx, end));
 }
 
 /** The sources that waited for a name, then the assembly. */

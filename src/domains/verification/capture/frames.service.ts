@@ -13,6 +13,7 @@ import {
   type PictureRow,
   readContent,
   saveChecked,
+  saveJpeg,
 } from '~/src/domains/verification/pictures.store';
 import { CHALLENGE_MS, MAX_CHALLENGES } from '~/src/domains/verification/verification.rules';
 import { lockVerification, markVerification } from '~/src/domains/verification/verification.store';
@@ -24,6 +25,7 @@ import {
 } from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import { advance } from './advance.service';
 import { areRepeated, type SentPicture } from './repeated.service';
 
@@ -46,13 +48,28 @@ export async function judgeFrames(
   if (!challenge?.answeredAt) return;
   const frames = isGivenUp ? null : await readFrames(ctx, row, challenge.order ?? challenge.moves);
   const judged = frames === null ? UNREADABLE : await judge(ctx, row, challenge, frames);
-  await inTransaction(ctx, async (tx) => {
+  const files = await storeFrames(ctx, row, frames ?? []);
+  const save = async (tx: Ctx) => {
     const now = await lockVerification(tx, row.id);
-    if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return;
+    if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return false;
     const isRepeated = frames !== null && (await areRepeated(tx, row, frames));
-    await saveFrames(tx, row, challenge, frames);
+    await saveFrames(tx, row, challenge, frames, files);
     await endChallenge(tx, now, isRepeated ? REPEATED : judged);
-  });
+    return true;
+  };
+  await claimFiles(ctx, [...files.values()], () => inTransaction(ctx, save));
+}
+
+/** The files of frames by their pictures' ids: stored before anything is locked. */
+async function storeFrames(
+  ctx: Ctx,
+  { person_id }: VerificationRow,
+  frames: readonly Frame[],
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const { picture, jpeg } of frames)
+    files.set(picture.id, await saveJpeg(ctx, person_id, picture, jpeg));
+  return files;
 }
 
 async function endChallenge(tx: Ctx, row: VerificationRow, { passed, problem }: Judged): Promise<void> {
@@ -121,6 +138,7 @@ async function saveFrames(
   row: VerificationRow,
   { moves }: Challenge,
   frames: readonly Frame[] | null,
+  files: ReadonlyMap<string, string>,
 ): Promise<void> {
   const waiting = (await listPictures(tx, row.id)).filter(
     ({ kind, state }) => isFrame(kind) && moves.includes(kind) && state === 'waiting',
@@ -132,7 +150,7 @@ async function saveFrames(
       retake: null,
       facts: {},
       analysis: frame?.reading ?? null,
-      jpeg: frame?.jpeg,
+      fileKey: files.get(picture.id),
     });
   }
 }

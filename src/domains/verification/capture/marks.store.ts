@@ -31,10 +31,15 @@ function maskLikeness({ vault }: Ctx, accountId: string, likeness: string): stri
   });
 }
 
-/** Serialises comparisons until the transaction ends: of two equal pictures sent at once, one finds the other. */
-export const lockMarks = async ({ db }: Ctx): Promise<void> => {
-  await db.raw("select pg_advisory_xact_lock(hashtext('verification-picture-marks'))");
-};
+/**
+ * Serialises comparisons of one account's pictures, and of equal ones of any, until the transaction ends: of two sent at
+ * once, one finds the other. Always in this order, so that no two transactions wait for each other.
+ */
+export async function lockMarks(ctx: Ctx, { account_id }: Of, marks: readonly Mark[]): Promise<void> {
+  const contents = marks.map(({ picture }) => contentIndexes(ctx, picture.sha256)[0]).sort();
+  for (const key of [account_id, ...contents])
+    await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`picture-mark|${key}`]);
+}
 
 /**
  * Whether a picture was sent before: the same bytes to any account, or nearly the same picture of its kind to this

@@ -13,6 +13,7 @@ import {
   type PictureRow,
   readContent,
   saveChecked,
+  saveJpeg,
 } from '~/src/domains/verification/pictures.store';
 import { isOpen, MAX_TRIES } from '~/src/domains/verification/verification.rules';
 import { findVerification, lockVerification } from '~/src/domains/verification/verification.store';
@@ -20,6 +21,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import { advance } from './advance.service';
 import { judgeFrames } from './frames.service';
 import { areRepeated, type SentPicture } from './repeated.service';
@@ -33,9 +35,12 @@ export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string 
   const row = picture && (await findVerification(ctx, picture.verification_id));
   if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
   if (row.step === 'challenge') return judgeFrames(ctx, row);
-  const { checked, sent } = await inspect(ctx, row, picture);
+  const { checked, sent, jpeg } = await inspect(ctx, row, picture);
   failpoint('verification.picture-checked');
-  await saveResult(ctx, row, picture, checked, sent);
+  const fileKey = jpeg && (await saveJpeg(ctx, row.person_id, picture, jpeg));
+  await claimFiles(ctx, fileKey ? [fileKey] : [], () =>
+    saveResult(ctx, row, picture, { ...checked, fileKey }, sent),
+  );
 }
 
 /** The job was given up: the picture must be retaken, or, after the last try, is accepted as it is. */
@@ -60,6 +65,8 @@ const refused = (
 
 interface Inspected {
   checked: CheckedPicture;
+  /** The picture without metadata; absent: unreadable. */
+  jpeg?: Buffer;
   /** Of a picture of the person's face, to see whether it was sent before. */
   sent?: SentPicture;
 }
@@ -72,10 +79,10 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
   const { jpeg, width, height, likeness } = normal;
   const [analysis, reason] = await read(ctx, row.account_id, picture, jpeg);
   const { sharpness, brightness, highlight, glare } = analysis;
-  const stored = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis, jpeg };
-  if (reason) return { checked: refused(picture, reason, stored) };
+  const stored = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis };
+  if (reason) return { checked: refused(picture, reason, stored), jpeg };
   const checked: CheckedPicture = { state: 'good', retake: null, ...stored };
-  return { checked, sent: picture.kind === 'selfie' ? { picture, content, likeness } : undefined };
+  return { checked, jpeg, sent: picture.kind === 'selfie' ? { picture, content, likeness } : undefined };
 }
 
 /** An error code when the picture cannot be decoded. */
@@ -97,23 +104,24 @@ async function read(ctx: Ctx, accountId: string, { kind }: PictureRow, jpeg: Buf
   return [reading, gateSelfie(reading)] as const;
 }
 
+/** False when the person moved on, or the result was stored before. */
 async function saveResult(
   ctx: Ctx,
   row: VerificationRow,
   picture: PictureRow,
   judged: CheckedPicture,
   sent?: SentPicture,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     const now = await lockVerification(tx, row.id);
-    if (!now || !isOpen(now.state) || now.step !== picture.kind) return;
+    if (!now || !isOpen(now.state) || now.step !== picture.kind) return false;
     const isRepeated = sent !== undefined && (await areRepeated(tx, row, [sent]));
     const checked = isRepeated ? refused(picture, 'repeated', judged) : judged;
-    if (!(await saveChecked(tx, row.person_id, picture, checked))) return;
-    if (checked.state !== 'retake') return advance(tx, now);
-    await insertEvent(tx, row.id, {
-      kind: 'retake',
-      details: { picture: picture.kind, reason: checked.retake },
-    });
+    if (!(await saveChecked(tx, row.person_id, picture, checked))) return false;
+    if (checked.state === 'retake') {
+      const details = { picture: picture.kind, reason: checked.retake };
+      await insertEvent(tx, row.id, { kind: 'retake', details });
+    } else await advance(tx, now);
+    return true;
   });
 }

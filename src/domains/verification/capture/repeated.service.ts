@@ -22,7 +22,7 @@ export async function areRepeated(
   row: VerificationRow,
   pictures: readonly SentPicture[],
 ): Promise<boolean> {
-  await lockMarks(tx);
+  await lockMarks(tx, row, pictures);
   const { cpf } = await getPerson(tx, row.person_id);
   const isSample = ({ content }: SentPicture) =>
     tx.sandbox && content.subarray(0, HEADER).includes(sampleMark(cpf));

@@ -12,7 +12,7 @@ import {
   insertIntegration,
 } from '~/src/domains/verification/integrations/integrations.store';
 import { lockPerson, savePersonData } from '~/src/domains/verification/people.store';
-import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import {
@@ -141,13 +141,15 @@ async function savePicture(
   const analysis = demo.finding && createReading(picture, demo.finding);
   const save = async (checked: Parameters<typeof saveChecked>[3]) => {
     const found = await findPicture(at, await insertPicture(at, of, kind, jpeg));
-    if (found) await saveChecked(at, row.person_id, found, checked);
+    if (!found) return;
+    const fileKey = checked.state === 'retake' ? undefined : await saveJpeg(at, row.person_id, found, jpeg);
+    await saveChecked(at, row.person_id, found, { ...checked, fileKey });
   };
   for (const retake of retakes) {
     await save({ state: 'retake', retake, facts: {}, analysis: null });
     await insertEvent(at, row.id, { kind: 'retake', details: { picture: kind, reason: retake } });
   }
-  await save({ state: isLast ? 'accepted' : 'good', retake: null, facts: {}, analysis, jpeg });
+  await save({ state: isLast ? 'accepted' : 'good', retake: null, facts: {}, analysis });
   await insertEvent(at, row.id, { kind: 'picture', details: { picture: kind } });
   if (kind === 'selfie') await answerChallenge(at, row, demo);
   if (kind === 'front') await markVerification(at, row.id, { step: 'back' });
