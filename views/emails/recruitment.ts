@@ -50,6 +50,14 @@ export const recruitmentEmails: Composers<RecruitmentEmails> = {
     button: { label: t('candidateDecided.button'), href: link },
     notes: [],
   }),
+  'candidate-closed': ({ link, company, vacancy }, t) => ({
+    subject: t('candidateClosed.subject', { company, vacancy }),
+    preview: t('candidateClosed.preview'),
+    heading: t('candidateClosed.heading'),
+    paragraphs: [t('candidateClosed.body', { company, vacancy }), t('candidateClosed.wish', { company })],
+    button: { label: t('candidateClosed.button'), href: link },
+    notes: [],
+  }),
   'candidate-contested': ({ link, vacancy }, t) => ({
     subject: t('candidateContested.subject', { vacancy }),
     preview: t('candidateContested.preview'),

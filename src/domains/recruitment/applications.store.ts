@@ -104,6 +104,7 @@ type Marks = Partial<
     | 'external_id'
     | 'external_at'
     | 'connection_id'
+    | 'company_cpf'
     | 'identity'
     | 'identity_tries'
   >

@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { ApplicationRow } from './recruitment.types';
+import type { ApplicationRow, RegisterName } from './recruitment.types';
 
 /** Who an application's person is said to be, and who that is by the tax authority's register. */
 export interface Claim {
@@ -8,8 +8,10 @@ export interface Claim {
   cpf: string;
   /** `YYYY-MM-DD`; null where it was not needed. */
   birthDate: string | null;
-  /** Null: the register has not answered, or knows nobody by them. */
-  register: { name: string; socialName: string | null } | null;
+  /** Null: the register has not answered, knows nobody by them, or was not asked. */
+  register: RegisterName | null;
+  /** It was not asked: too many CPFs were given. */
+  isLimited?: boolean;
 }
 
 const claimPurpose = (id: string): string => `application.identity:${id}`;

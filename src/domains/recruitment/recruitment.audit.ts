@@ -15,6 +15,8 @@ export const RECRUITMENT_ACTIONS = [
   'candidate_decline_proposed',
   'candidate_decline_refused',
   'candidate_declined',
+  'candidate_close_proposed',
+  'candidate_close_refused',
   'candidate_withdrawn',
   'pre_adverse_sent',
   'contest_answered',

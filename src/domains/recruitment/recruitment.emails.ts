@@ -12,6 +12,7 @@ export interface RecruitmentEmails {
   'candidate-pre-notice': About & { until: string };
   'candidate-answered': About & { until: string };
   'candidate-decided': About & { approved: boolean };
+  'candidate-closed': About;
   /** To the vacancy's owner. */
   'candidate-contested': { link: string; vacancy: string };
 }

@@ -7,7 +7,6 @@ import {
   type CheckResult,
   FINDING_KINDS,
   type FindingRule,
-  type Identity,
   type PackageRules,
   type VacancyState,
 } from './recruitment.types';
@@ -61,23 +60,32 @@ const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
 );
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
 
+/** Open states in which something may have been found about a candidate. */
+const FOUND: readonly ApplicationState[] = ['checking', 'clear', 'review', 'pre_adverse', 'contested'];
+export const hasFindings = (state: ApplicationState): boolean => FOUND.includes(state);
+
 /** How often a candidate may give a CPF and birth date: each time the register is asked, which costs. */
 export const IDENTITY_TRIES = 3;
 
-type Identified = Pick<ApplicationRow, 'identity'>;
+/** Whether the register's name agreed, or a recruiter said who it is: nothing found is shown, sent or decided before. */
+export const isIdentified = ({ identity }: Pick<ApplicationRow, 'identity'>): boolean =>
+  identity === 'agreed' || identity === 'confirmed';
 
-/** Whether it is known who is checked: nothing is queried, shown or sent before. */
-export const isIdentified = ({ identity }: Identified): boolean =>
-  identity === null || identity === 'agreed' || identity === 'confirmed';
-
-const UNCLEAR: readonly (Identity | null)[] = ['differs', 'unknown', 'twice'];
+/** Whether checks may be ordered: of a CPF that the company gave, the names are compared with what they find. */
+export const mayBeChecked = (row: Pick<ApplicationRow, 'identity' | 'company_cpf'>): boolean =>
+  isIdentified(row) || (row.identity === null && row.company_cpf === true);
 
 /** Whether a recruiter must say who it is. */
-export const needsIdentification = ({ identity }: Identified): boolean => UNCLEAR.includes(identity);
+export const needsIdentification = (
+  row: Pick<ApplicationRow, 'identity' | 'company_cpf' | 'acknowledged_at'>,
+): boolean => row.acknowledged_at !== null && row.identity !== 'waiting' && !mayBeChecked(row);
 
 /** Whether the candidate may give another CPF and birth date, without being told why. */
 export const mayCorrect = (row: Pick<ApplicationRow, 'state' | 'identity' | 'identity_tries'>): boolean =>
-  row.state === 'acknowledged' && !isIdentified(row) && row.identity_tries < IDENTITY_TRIES;
+  row.state === 'acknowledged' &&
+  row.identity !== null &&
+  !isIdentified(row) &&
+  row.identity_tries < IDENTITY_TRIES;
 
 /** Secret of a candidate's link: 192 random bits. */
 export const newLinkSecret = (): string => randomBytes(24).toString('base64url');

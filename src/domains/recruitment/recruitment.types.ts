@@ -25,7 +25,7 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** How the person behind an application was identified, where the candidate gave the CPF (decision 0255). */
+/** How the person behind an application was identified (decision 0255). */
 export const IDENTITIES = [
   /** The register is being asked for the name. */
   'waiting',
@@ -33,7 +33,7 @@ export const IDENTITIES = [
   'agreed',
   /** It states another name. */
   'differs',
-  /** It does not know the CPF with this birth date, or did not answer. */
+  /** It does not know the CPF with this birth date, did not answer, or was not asked. */
   'unknown',
   /** The name agrees; the same CPF is in this vacancy already. */
   'twice',
@@ -41,6 +41,12 @@ export const IDENTITIES = [
   'confirmed',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
+
+/** Whose a CPF is by the tax authority's register. */
+export interface RegisterName {
+  name: string;
+  socialName: string | null;
+}
 
 /** How an application was created. */
 export const SOURCES = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby'] as const;
@@ -118,8 +124,10 @@ export interface ApplicationRow {
   locale: Locale;
   /** The name under which the person was added, sealed as the person's; null: as the person's is now. */
   name_sealed: Buffer | null;
-  /** Null: the company gave the CPF. */
+  /** Null: nothing was compared yet. */
   identity: Identity | null;
+  /** Whether the company gave the CPF, or the candidate; null: not known, as of applications answered earlier. */
+  company_cpf: boolean | null;
   /** How often the candidate gave a CPF and birth date. */
   identity_tries: number;
   identity_sealed: Buffer | null;

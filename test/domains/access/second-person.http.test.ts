@@ -6,9 +6,10 @@ import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { decideControlChange } from '~/src/domains/oversight';
 import {
+  answerProposal,
   declineCandidate,
   sendPreNotice,
-  settleDecline,
+  withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
@@ -129,7 +130,17 @@ const RULES: Record<string, Rule> = {
       await declineCandidate(later(first), await seen(id), 'Motivo');
       return id;
     },
-    settle: async (second, id) => settleDecline(later(second), await seen(id), true),
+    settle: async (second, id) => answerProposal(later(second), await seen(id), true),
+  },
+  'the closing of an application that was checked': {
+    file: 'recruitment/decision/decide.service.ts',
+    refusal: 'second_same_person',
+    async begin(first) {
+      const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
+      await withdrawCandidate(first, await seen(id), 'Desistiu por telefone');
+      return id;
+    },
+    settle: async (second, id) => answerProposal(second, await seen(id), true),
   },
   'the approval of an order': {
     file: APPROVAL,

@@ -3,9 +3,9 @@ import { findBatchApproval } from '~/src/domains/batches/run/approval.service';
 import { changeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { endControlChanges } from '~/src/domains/oversight';
 import {
+  answerProposal,
   declineCandidate,
   sendPreNotice,
-  settleDecline,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { approveOrder } from '~/src/domains/reports/approval/decide.service';
@@ -76,10 +76,10 @@ describe('a candidate who applied under the rule of two people', () => {
     await confirmChange(second, vacancyId);
     expect((await getVacancy(as, vacancyId)).four_eyes).toBe(false);
     expect(await declineCandidate(later(as, 8), await seen(id), 'Motivo')).toBe('waiting');
-    await expect(settleDecline(later(as, 8), await seen(id), true)).rejects.toMatchObject({
+    await expect(answerProposal(later(as, 8), await seen(id), true)).rejects.toMatchObject({
       code: 'second_same_person',
     });
-    await settleDecline(later(second, 8), await seen(id), true);
+    await answerProposal(later(second, 8), await seen(id), true);
     expect((await getRow(ctx, id)).state).toBe('declined');
     const next = await noticed();
     expect(await declineCandidate(later(as, 8), await seen(next), 'Motivo')).toBe('declined');

@@ -45,7 +45,7 @@ async function insertCorrespondence(tx: ActorCtx, row: ApplicationRow, name: str
   await saveReason(tx, row, name);
   await saveClaim(tx, row, { cpf: '', birthDate: null, register: { name, socialName: null } });
   await insertNote(tx, row, name);
-  await insertProposal(tx, row, name);
+  await insertProposal(tx, row, { decision: 'decline', reason: name });
   await insertNotice(tx, row, { findings: [{ reportId: row.id, sourceId: 'serpro-cpf' }], text: name });
   await insertContest(tx, row, name);
   const sealer = await getSealer(tx, row.candidate_id);

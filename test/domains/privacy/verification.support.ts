@@ -2,7 +2,7 @@ import { saveDismissal } from '~/src/domains/verification/aml/dismissals.store';
 import { insertDecision } from '~/src/domains/verification/decision/decisions.store';
 import { saveTemplate } from '~/src/domains/verification/decision/templates.store';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -35,7 +35,7 @@ export async function insertVerification(
     retake: null,
     facts: { sharpness: 1 },
     analysis: { text: [name, cpf] },
-    jpeg: Buffer.from(`${name} ${cpf}`),
+    fileKey: await saveJpeg(as, personId, picture, Buffer.from(`${name} ${cpf}`)),
   });
   // The picture as it came has served.
   await removeDiscarded(as);

@@ -38,7 +38,7 @@ test('whose application ends while checks wait is not asked about, and nothing i
   ];
   await orderChecks(own, vacancyId, { ids: [gone, ended, left], shown: null });
   await withdraw(own, await getToken(ctx, gone));
-  await withdrawCandidate(own, await seen(ended));
+  await withdrawCandidate(own, await seen(ended), 'A vaga mudou de cidade.');
   await changeVacancyState(own, vacancyId, 'closed');
   await feedBatches(ctx);
   expect(await getReports(own)).toBe(0);

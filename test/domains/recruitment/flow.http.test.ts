@@ -6,10 +6,10 @@ import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { sweepChecks } from '~/src/domains/recruitment/checks/sweep.service';
 import {
   answerContest,
+  answerProposal,
   approveCandidate,
   declineCandidate,
   sendPreNotice,
-  settleDecline,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { contest } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
@@ -276,11 +276,11 @@ describe('a no', () => {
     const colleague = await createColleague(ctx, as, { claims: RECRUITER });
     await sendPreNotice(as, await seen(id), await notice(id));
     await expect(declineCandidate(later(8), await seen(id), 'Motivo')).resolves.toBe('waiting');
-    await expect(settleDecline(later(8), await seen(id), true)).rejects.toMatchObject({
+    await expect(answerProposal(later(8), await seen(id), true)).rejects.toMatchObject({
       code: 'second_same_person',
     });
     const second = { ...colleague, now: later(8).now };
-    await settleDecline(second, await seen(id), true);
+    await answerProposal(second, await seen(id), true);
     expect(await getState(id)).toBe('declined');
   });
 

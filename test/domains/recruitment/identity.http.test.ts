@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { feedBatches } from '~/src/domains/batches';
 import { processEvents, verifyIdentity } from '~/src/domains/recruitment';
 import { addOne } from '~/src/domains/recruitment/candidates/add-one.service';
@@ -9,6 +9,7 @@ import { mapJobs } from '~/src/domains/recruitment/connections/connections.servi
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { approveCandidate, sendPreNotice } from '~/src/domains/recruitment/decision/decide.service';
 import { listNotes } from '~/src/domains/recruitment/decision/texts.store';
+import { REGISTER_LIMITS } from '~/src/domains/recruitment/identity/ask.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
 import { acknowledge, correctIdentity } from '~/src/domains/recruitment/page/page.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
@@ -57,6 +58,11 @@ beforeAll(async () => {
   ({ as, slug } = await createPartner(ctx));
   agent = await logInAsReviewer(site, as);
 });
+
+/** Each test begins as on another day. */
+beforeEach(() =>
+  Promise.all([STRANGER, UNKNOWN].map(({ cpf }) => ctx.limits.clear(REGISTER_LIMITS.cpf, cpf))),
+);
 
 const known = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };
 
@@ -308,6 +314,24 @@ describe('a CPF that the company gave', () => {
     await confirmIdentity(own.as, await seen(id), 'Nome de solteira.');
     expect(await pageOf(address)).toContain('O que foi encontrado</h2>');
     await sendPreNotice(own.as, await seen(id), notice);
+  });
+});
+
+describe('a check of an earlier release', () => {
+  test('shows its findings once the register’s name is compared, and agrees', async () => {
+    const own = await createPartner(ctx);
+    const vacancyId = await createVacancy(own.as);
+    const id = await acknowledged(own.as, vacancyId, { ...nextCandidate(), ...STRANGER });
+    await orderChecks(own.as, vacancyId, { ids: [id], shown: null });
+    await decidable(id);
+    expect((await getRow(ctx, id)).identity).toBe('agreed');
+    const address = `/candidato/${await getToken(ctx, id)}`;
+    expect(await pageOf(address)).toContain('O que foi encontrado</h2>');
+    // It stored nothing of names that agreed.
+    await site.db('applications').where({ id }).update({ identity: null, company_cpf: null });
+    await queue.until(eventually(async () => (await getRow(ctx, id)).identity !== null));
+    expect((await getRow(ctx, id)).identity).toBe('agreed');
+    expect(await pageOf(address)).toContain('O que foi encontrado</h2>');
   });
 });
 

@@ -126,7 +126,7 @@ export async function acknowledged(
 
 type Level = 'low' | 'inconclusive' | 'attention' | 'high';
 
-/** Ends the reports under way, as their sources would have. */
+/** Ends the reports under way, as their sources would have; the register states the names that are known. */
 export async function endReports(
   ctx: Ctx,
   accountId: string,
@@ -136,6 +136,11 @@ export async function endReports(
     failed = false,
   }: { code?: string; level?: Level; failed?: boolean } = {},
 ): Promise<void> {
+  await ctx
+    .db('applications')
+    .where({ account_id: accountId, state: 'checking' })
+    .whereNull('identity')
+    .update({ identity: 'agreed' });
   const open = await ctx.db('reports').where({ account_id: accountId }).whereNull('ended_at');
   for (const report of open) {
     const hold = await ctx.db('holds').where({ id: report.hold_id }).first('amount');

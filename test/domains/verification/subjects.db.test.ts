@@ -14,7 +14,7 @@ import {
 } from '~/src/domains/verification/engine';
 import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
@@ -63,7 +63,8 @@ async function store(
   if (!picture) throw new Error('no picture was kept');
   // The third try is taken as it is.
   const state = retake ? 'accepted' : 'good';
-  await saveChecked(ctx, row.person_id, picture, { state, retake: null, facts: {}, analysis, jpeg });
+  const fileKey = await saveJpeg(ctx, row.person_id, picture, jpeg);
+  await saveChecked(ctx, row.person_id, picture, { state, retake: null, facts: {}, analysis, fileKey });
 }
 
 async function capture(row: VerificationRow, subject: Subject): Promise<void> {

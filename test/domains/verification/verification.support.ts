@@ -1,7 +1,7 @@
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
 import { createVerificationLink, type LinkRequest } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked } from '~/src/domains/verification/pictures.store';
+import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { Liveness, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
@@ -79,7 +79,14 @@ export async function insertTestPicture(
   const of = { id: row.id, personId: row.person_id };
   const picture = await findPicture(ctx, await insertPicture(ctx, of, kind, Buffer.from(kind)));
   if (!picture) throw new Error('no picture was kept');
-  await saveChecked(ctx, row.person_id, picture, { state: 'good', retake: null, facts: {}, analysis, jpeg });
+  const fileKey = await saveJpeg(ctx, row.person_id, picture, jpeg);
+  await saveChecked(ctx, row.person_id, picture, {
+    state: 'good',
+    retake: null,
+    facts: {},
+    analysis,
+    fileKey,
+  });
 }
 
 /** A verification whose pictures are all there, about to be decided. */

@@ -19,14 +19,14 @@ export interface DialogProps {
   errors: Record<string, string[]>;
 }
 
-/** The text field of each dialog; a withdrawal has none. */
+/** The text field of each dialog. */
 const FIELDS = {
   identity: 'motivo',
   approve: 'motivo',
   decline: 'motivo',
   answer: 'resposta',
   note: 'nota',
-  withdraw: null,
+  withdraw: 'motivo',
 } as const;
 type Kind = keyof typeof FIELDS;
 
@@ -47,18 +47,16 @@ export default function DecidePage(props: DialogProps & { kind: Kind }) {
         <input type="hidden" name="versao" value={view.row.version} />
         <p>{t(`decide.${kind}.text`)}</p>
         {kind === 'identity' && <Names view={view} />}
-        {field && (
-          <TextArea
-            name={field}
-            label={t(`decide.${kind as 'approve'}.label`)}
-            hint={t(`decide.${kind as 'approve'}.hint`)}
-            value={values[field]}
-            error={errors[field]?.[0]}
-            optional={kind === 'approve'}
-            rows={4}
-            maxLength={2_000}
-          />
-        )}
+        <TextArea
+          name={field}
+          label={t(`decide.${kind}.label`)}
+          hint={t(`decide.${kind}.hint`)}
+          value={values[field]}
+          error={errors[field]?.[0]}
+          optional={kind === 'approve'}
+          rows={4}
+          maxLength={2_000}
+        />
         <div className="c-button-group">
           <Button look={kind === 'decline' || kind === 'withdraw' ? 'danger' : 'primary'}>
             {t(`decide.${kind}.action`)}

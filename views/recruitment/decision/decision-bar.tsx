@@ -56,7 +56,7 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
   const isKnown = statusOf(view.row) === state;
   return (
     <>
-      {isOpen && (
+      {isOpen && !view.proposal && (
         <LinkButton href={href('candidate-withdraw', at)} look="quiet" modal>
           {t('decide.withdraw.action')}
         </LinkButton>

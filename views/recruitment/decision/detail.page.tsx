@@ -87,7 +87,10 @@ function Clock({ slug, view, me }: CandidateProps) {
   const at = { partner: slug, applicationUid: row.id };
   if (proposal) {
     return (
-      <Notice tone="warning" title={t('second.waiting', { name: proposal.byName ?? '—' })}>
+      <Notice
+        tone="warning"
+        title={t(`second.${proposal.decision}.waiting`, { name: proposal.byName ?? '—' })}
+      >
         <p>{proposal.reason}</p>
         {proposal.proposedBy === me ? (
           <p>{t(view.hasOthers ? 'second.yours' : 'second.nobody')}</p>

@@ -14,10 +14,13 @@ export function Names({ view: { person, claim } }: { view: Pick<ApplicationView,
   const { t } = useTranslation('recruitment');
   const { locale } = usePage();
   if (!claim) return null;
-  const { register, birthDate, cpf } = claim;
+  const { register, birthDate, cpf, isLimited } = claim;
   const items = [
     { term: t('identity.invited'), value: person?.name ?? '—' },
-    { term: t('identity.register'), value: register?.name ?? t('identity.nobody') },
+    {
+      term: t('identity.register'),
+      value: register?.name ?? t(isLimited ? 'identity.notAsked' : 'identity.nobody'),
+    },
     ...(register?.socialName ? [{ term: t('identity.socialName'), value: register.socialName }] : []),
     { term: 'CPF', value: <span className="u-num">{maskCpf(cpf)}</span> },
     { term: t('add.birthDate'), value: birthDate ? formatDay(birthDate, locale) : '—' },
@@ -45,7 +48,7 @@ export function Identity({ slug, view }: CandidateProps) {
   };
   return (
     <Notice tone="warning" title={t('application.identity')}>
-      <p>{t(`identity.${row.identity as 'differs'}`)}</p>
+      <p>{t(`identity.${view.claim?.isLimited ? 'limited' : ((row.identity ?? 'earlier') as 'differs')}`)}</p>
       <Names view={view} />
       {other && (
         <p>

@@ -8,7 +8,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { DialogProps } from './decide.page';
 
-/** A second person confirms or rejects a proposed refusal. */
+/** A second person confirms or rejects a proposed refusal or closing. */
 export default function SecondPage({ slug, view, errors, me }: DialogProps) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
@@ -24,17 +24,17 @@ export default function SecondPage({ slug, view, errors, me }: DialogProps) {
       {proposal && (
         <Form action={href('candidate-second', at)} className="l-stack">
           <input type="hidden" name="versao" value={view.row.version} />
-          <p>{t('second.waiting', { name: proposal.byName ?? '—' })}</p>
+          <p>{t(`second.${proposal.decision}.waiting`, { name: proposal.byName ?? '—' })}</p>
           <blockquote className="u-pre">{proposal.reason}</blockquote>
           {proposal.proposedBy === me ? (
             <p>{t('second.yours')}</p>
           ) : (
             <div className="c-button-group">
               <Button name="resposta" value="sim" look="danger">
-                {t('second.confirm')}
+                {t(`second.${proposal.decision}.confirm`)}
               </Button>
               <Button name="resposta" value="nao" look="secondary">
-                {t('second.refuse')}
+                {t(`second.${proposal.decision}.refuse`)}
               </Button>
             </div>
           )}

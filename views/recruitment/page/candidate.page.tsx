@@ -59,8 +59,10 @@ function Found(props: OwnPageProps) {
 }
 
 /** Between the acknowledgement and the decision, as long as it is not known who they are, and while that is checked. */
-const isIdentifying = ({ row, isOwn }: OwnPageProps['view']): boolean =>
-  !row.ended_at && (!isOwn || (row.state === 'acknowledged' && row.identity !== null));
+function isIdentifying({ row, isOwn }: OwnPageProps['view']): boolean {
+  if (row.ended_at || row.state === 'checking') return false;
+  return row.state === 'acknowledged' ? row.identity !== null || !row.company_cpf : !isOwn;
+}
 
 /** The state, in one sentence. */
 function State({ view, now }: OwnPageProps) {

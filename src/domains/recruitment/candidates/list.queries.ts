@@ -53,8 +53,9 @@ export interface CandidateLine {
   cpf: string | null;
   state: ApplicationState;
   result: CheckResult | null;
-  /** How the person was identified; null: by the company. */
+  /** How the person was identified; null: nothing was compared yet. */
   identity: Identity | null;
+  company_cpf: boolean | null;
   source: ApplicationSource;
   /** Ended checks, of how many. */
   checks: { ended: number; total: number };
@@ -73,6 +74,7 @@ type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' |
   state: ApplicationState;
   result: CheckResult | null;
   identity: Identity | null;
+  company_cpf: boolean | null;
   source: ApplicationSource;
   checks_ended: number;
   checks_total: number;
@@ -155,7 +157,11 @@ export async function listCandidates(
       ctx.db.raw('coalesce(a.erased_at, c.erased_at) as erased'),
     )
     .select(SEALED_COLUMNS.filter((column) => column !== 'name_sealed').map((column) => `c.${column}`))
-    .select(ctx.db.raw('coalesce(a.name_sealed, c.name_sealed) as name_sealed'), 'a.identity')
+    .select(
+      ctx.db.raw('coalesce(a.name_sealed, c.name_sealed) as name_sealed'),
+      'a.identity',
+      'a.company_cpf',
+    )
     .select(ctx.db.raw('d.id is not null as proposed'));
   const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
   const readable = rows.filter((row) => !row.erased);
@@ -180,6 +186,7 @@ const toLine = (row: Row, person: Person | null): CandidateLine => ({
   state: row.state,
   result: row.result,
   identity: row.identity,
+  company_cpf: row.company_cpf,
   source: row.source,
   checks: { ended: row.checks_ended, total: row.checks_total },
   invitedAt: row.invited_at,

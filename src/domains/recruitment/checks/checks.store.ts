@@ -103,11 +103,11 @@ export async function endCheck(
   return ended === 1;
 }
 
-/** How many of these candidates of a vacancy have acknowledged the notice, are identified and unchecked. */
+/** How many of these candidates of a vacancy have acknowledged the notice and may be checked (`mayBeChecked`). */
 export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly string[]): Promise<number> {
   const [row] = await db('applications')
     .where({ vacancy_id, state: 'acknowledged' })
-    .where((known) => known.whereNull('identity').orWhereIn('identity', ['agreed', 'confirmed']))
+    .whereRaw(`(identity in ('agreed', 'confirmed') or (identity is null and company_cpf))`)
     .whereIn('id', [...ids])
     .count('* as count');
   return Number(row?.count ?? 0);
@@ -122,6 +122,16 @@ export const listOpenBatches = ({ db }: Ctx, vacancyId: string): Promise<string[
     .whereNotNull('c.batch_id')
     .distinct()
     .pluck('c.batch_id');
+
+/** Checked applications of which no names were compared: of earlier releases. */
+export const listNotCompared = ({ db }: Ctx): Promise<string[]> =>
+  db('applications')
+    .whereNull('identity')
+    .whereNotNull('checked_at')
+    .whereNull('erased_at')
+    .orderBy('checked_at')
+    .limit(CHUNK_SIZE)
+    .pluck('id');
 
 /** The sources of an application's reports that a notice may cite. */
 export const listAsked = (

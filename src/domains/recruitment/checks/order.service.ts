@@ -5,7 +5,7 @@ import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
-import { isIdentified } from '~/src/domains/recruitment/recruitment.rules';
+import { mayBeChecked } from '~/src/domains/recruitment/recruitment.rules';
 import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
@@ -96,7 +96,7 @@ async function startChecking(
   for (const id of [...ids].sort()) {
     const row = await lockApplication(tx, id);
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
-    if (row.state !== 'acknowledged' || !isIdentified(row)) continue;
+    if (row.state !== 'acknowledged' || !mayBeChecked(row)) continue;
     const person = await getApplicant(tx, row);
     if (!person.cpf || !(await moveApplication(tx, id, 'checking'))) continue;
     taken.push({ id, person });

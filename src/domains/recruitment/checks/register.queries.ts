@@ -1,10 +1,10 @@
-import type { CheckRow } from '~/src/domains/recruitment/recruitment.types';
+import type { CheckRow, RegisterName } from '~/src/domains/recruitment/recruitment.types';
 import { getReportView, type ReportView } from '~/src/domains/reports';
 import type { FindingOf } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 
 /** The tax authority's record in a report; null without one. */
-export function recordIn({ sources }: Pick<ReportView, 'sources'>): FindingOf<'cpf_status'> | null {
+function recordIn({ sources }: Pick<ReportView, 'sources'>): FindingOf<'cpf_status'> | null {
   const found = sources.flatMap(({ findings }) => findings).find(({ kind }) => kind === 'cpf_status');
   return found?.kind === 'cpf_status' ? found : null;
 }
@@ -14,7 +14,7 @@ export async function findRegister(
   ctx: Ctx,
   accountId: string,
   checks: readonly Pick<CheckRow, 'report_id'>[],
-): Promise<{ name: string; socialName: string | null } | null> {
+): Promise<RegisterName | null> {
   for (const { report_id } of checks) {
     const report = report_id && (await getReportView(ctx, accountId, report_id));
     const record = report && recordIn(report);

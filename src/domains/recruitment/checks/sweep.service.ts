@@ -5,10 +5,10 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
+import { compareNames } from '~/src/domains/recruitment/names.rules';
 import { getApplicant, saveStatedSocialName } from '~/src/domains/recruitment/people.store';
 import { stateAfterChecks, toResult, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
-import { isNameOf } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/knex';
 import { failpoint } from '~/src/platform/failpoint';
@@ -18,6 +18,7 @@ import {
   endCheck,
   listChecks,
   listEnded,
+  listNotCompared,
   rulesOfVacancy,
   saveOrderedReports,
 } from './checks.store';
@@ -44,7 +45,22 @@ export async function sweepChecks(ctx: Ctx): Promise<void> {
         );
       }
     }
+    await compareEarlier(ctx);
   });
+}
+
+/** Of applications that earlier releases checked, the names are compared too: one that differs is hidden until then. */
+async function compareEarlier(ctx: Ctx): Promise<void> {
+  for (const id of await listNotCompared(ctx)) {
+    try {
+      await inTransaction(ctx, async (tx) => {
+        const row = await lockApplication(tx, id);
+        if (row && !row.erased_at) await identify(tx, row, await listChecks(tx, id));
+      });
+    } catch (error) {
+      ctx.log.error({ applicationId: id, err: error }, 'recruitment: names were not compared');
+    }
+  }
 }
 
 async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
@@ -70,7 +86,7 @@ async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
     }
     return;
   }
-  await compareNames(tx, row, asked);
+  await identify(tx, row, asked);
   const result = worstResult(asked.map((check) => check.result));
   const marks = { result, checked_at: tx.now() };
   if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
@@ -79,8 +95,8 @@ async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
 }
 
-/** The company gave the CPF: if the register states another person's name, a recruiter says who it is. */
-async function compareNames(
+/** Unless the register states the name under which the person was added, a recruiter says who it is. */
+async function identify(
   tx: Ctx,
   row: ApplicationRow,
   checks: readonly Pick<CheckRow, 'report_id'>[],
@@ -88,9 +104,9 @@ async function compareNames(
   if (row.identity !== null) return;
   const register = await findRegister(tx, row.account_id, checks);
   const { name, cpf, birthDate } = await getApplicant(tx, row);
-  if (!register || !name || !cpf) return;
-  if (isNameOf(name, register)) return saveStatedSocialName(tx, row, register.socialName);
-  await saveClaim(tx, row, { cpf, birthDate, register });
-  await markApplication(tx, row.id, { identity: 'differs' });
-  await insertEvent(tx, row.id, { kind: 'identity_differs' });
+  const identity = compareNames(name, register);
+  if (register && identity === 'agreed') await saveStatedSocialName(tx, row, register.socialName);
+  else if (cpf) await saveClaim(tx, row, { cpf, birthDate, register });
+  await markApplication(tx, row.id, { identity });
+  await insertEvent(tx, row.id, { kind: `identity_${identity}` });
 }

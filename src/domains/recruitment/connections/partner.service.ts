@@ -7,7 +7,7 @@ import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rule
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import { settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
+import { isEnded, isIdentified } from '~/src/domains/recruitment/recruitment.rules';
 import type { CheckResult } from '~/src/domains/recruitment/recruitment.types';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
@@ -99,10 +99,11 @@ export async function assessmentStatus(
   await touchConnection(ctx, connection.id);
   const row = isUuid(id) ? await findApplication(ctx, id) : null;
   if (row?.connection_id !== connection.id || row.erased_at) throw new NotFound('application_not_found');
+  const isShown = isIdentified(row) || isEnded(row.state);
   return {
     id: row.id,
-    outcome: toOutcome(row.state),
-    result: row.result,
+    outcome: isShown ? toOutcome(row.state) : null,
+    result: isShown ? row.result : null,
     url: await applicationUrl(ctx, row),
   };
 }

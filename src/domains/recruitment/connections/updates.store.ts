@@ -41,13 +41,14 @@ export interface DueUpdate {
 const OUTCOME = `case when a.state in ('review', 'pre_adverse', 'contested') then 'review'
   when a.state in ('clear', 'approved', 'declined', 'withdrawn', 'expired') then a.state end`;
 
-/** Due updates, oldest first. */
+/** Due updates, oldest first; none of a candidate of whom it is not known that they were checked. */
 export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpdate[]> =>
   db('ats_updates as u')
     .join('applications as a', 'a.id', 'u.application_id')
     .join('ats_connections as c', 'c.id', 'u.connection_id')
     .where('c.active', true)
     .where('u.next_at', '<=', now())
+    .whereRaw(`(a.ended_at is not null or a.identity in ('agreed', 'confirmed'))`)
     .whereRaw(`${OUTCOME} is not null and ${OUTCOME} is distinct from u.told`)
     .whereRaw(`(u.tries < ? or u.trying is distinct from ${OUTCOME})`, [MAX_TRIES])
     .orderBy('u.next_at')

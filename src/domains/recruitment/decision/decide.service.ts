@@ -8,7 +8,7 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import { listAsked } from '~/src/domains/recruitment/checks/checks.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { isIdentified, noticeDue } from '~/src/domains/recruitment/recruitment.rules';
+import { hasFindings, isIdentified, noticeDue } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -16,7 +16,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
-import { notifyDecided, notifyPreAdverse } from './notify.service';
+import { notifyClosed, notifyDecided, notifyPreAdverse } from './notify.service';
 import {
   answerWaiting,
   type CitedFinding,
@@ -24,6 +24,7 @@ import {
   insertNote,
   insertNotice,
   insertProposal,
+  type Proposal,
   settleProposal,
 } from './texts.store';
 
@@ -134,30 +135,61 @@ export const needsSecondPerson = (
   vacancy: Pick<VacancyRow, 'four_eyes'>,
 ): boolean => Boolean(four_eyes) || vacancy.four_eyes;
 
-/** The result of a refusal: done, or waiting for a second person. */
+/** The result of a refusal or a closing: done, or waiting for a second person. */
 type Declined = 'declined' | 'waiting';
+type Closed = 'closed' | 'waiting';
 
 /**
  * Declines a candidate; if a second person is required, as a proposal first.
- * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `decline_waiting`,
- * Invalid `invalid` {reason}
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, `decline_too_early`,
+ * `decline_waiting`, Invalid `invalid` {reason}
  */
 export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Declined> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
   return inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await lockAsSeen(tx, seen);
+    refuseUnidentified(row);
     refuseEarly(tx, row);
     if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
     if (!needsSecondPerson(row, vacancy)) {
       await decline(tx, { row, vacancy }, reason);
       return 'declined';
     }
-    if (!(await insertProposal(tx, row, reason))) throw new Conflict('decline_waiting');
-    await markApplication(tx, row.id, {});
-    await insertEvent(tx, row.id, { kind: 'proposed', userId: tx.actor.userId });
-    await record(tx, { action: 'candidate_decline_proposed', subject: toSubject(row.id) });
+    await propose(tx, row, { decision: 'decline', reason });
     return 'waiting';
   });
+}
+
+/** How each kind of proposal is named in the timeline and in the audit log. */
+const PROPOSALS = {
+  decline: {
+    proposed: ['proposed', 'candidate_decline_proposed'],
+    refused: ['proposal_refused', 'candidate_decline_refused'],
+  },
+  withdraw: {
+    proposed: ['close_proposed', 'candidate_close_proposed'],
+    refused: ['close_refused', 'candidate_close_refused'],
+  },
+} as const;
+
+/** @throws Conflict `decline_waiting` */
+async function propose(
+  tx: ActorCtx,
+  row: ApplicationRow,
+  proposal: Pick<Proposal, 'decision' | 'reason'>,
+): Promise<void> {
+  if (!(await insertProposal(tx, row, proposal))) throw new Conflict('decline_waiting');
+  await recordProposal(tx, row, PROPOSALS[proposal.decision].proposed);
+}
+
+async function recordProposal(
+  tx: ActorCtx,
+  { id }: ApplicationRow,
+  [kind, action]: (typeof PROPOSALS)['decline' | 'withdraw']['proposed' | 'refused'],
+): Promise<void> {
+  await markApplication(tx, id, {});
+  await insertEvent(tx, id, { kind, userId: tx.actor.userId });
+  await record(tx, { action, subject: toSubject(id) });
 }
 
 /** @throws Conflict `application_state`, `decline_too_early` */
@@ -180,11 +212,11 @@ async function decline(
 }
 
 /**
- * A second person confirms or rejects a proposed refusal; its proposer cannot.
- * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_too_early`, `second_same_person`,
- * `right_too_new`
+ * A second person confirms or rejects a proposed refusal or closing; its proposer cannot.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, `decline_too_early`,
+ * `second_same_person`, `right_too_new`
  */
-export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
+export async function answerProposal(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await lockAsSeen(tx, seen);
     const proposal = await findProposal(tx, row);
@@ -192,27 +224,27 @@ export async function settleDecline(ctx: ActorCtx, seen: Seen, agree: boolean): 
     const { userId } = tx.actor;
     if (!isSecondPerson(tx.actor, proposal.proposedBy)) throw new Conflict('second_same_person');
     await settleProposal(tx, row, agree ? 'applied' : 'refused', userId);
-    if (agree) {
+    if (!agree) return recordProposal(tx, row, PROPOSALS[proposal.decision].refused);
+    const holders = { accountId: row.account_id, rights: ['bank_partner'] as const };
+    if (proposal.decision === 'decline') {
+      refuseUnidentified(row);
       refuseEarly(tx, row);
-      const holders = { accountId: row.account_id, rights: ['bank_partner'] as const };
-      await requireEstablished(tx, holders, [userId, proposal.proposedBy]);
-      await decline(tx, { row, vacancy }, proposal.reason);
-      return;
     }
-    await markApplication(tx, row.id, {});
-    await insertEvent(tx, row.id, { kind: 'proposal_refused', userId });
-    await record(tx, { action: 'candidate_decline_refused', subject: toSubject(row.id) });
+    await requireEstablished(tx, holders, [userId, proposal.proposedBy]);
+    if (proposal.decision === 'withdraw') return close(tx, { row, vacancy }, proposal.reason);
+    await decline(tx, { row, vacancy }, proposal.reason);
   });
 }
 
 /**
  * Answers a candidate's contest; the clock resumes with the remaining days.
- * @throws NotFound, Conflict `application_changed`, `application_state`, Invalid `invalid` {answer}
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, Invalid `invalid` {answer}
  */
 export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
   if (!answer) throw new Invalid('invalid', { answer: ['recruitment:error.answer'] });
   await inTransaction(ctx, async (tx) => {
     const { row, vacancy } = await lockAsSeen(tx, seen);
+    refuseUnidentified(row);
     if (row.state !== 'contested' || !(await answerWaiting(tx, row, answer))) {
       throw new Conflict('application_state');
     }
@@ -225,16 +257,38 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
   });
 }
 
-/** Withdraws an application for a reason outside the checks; nothing more is queried. @throws as approveCandidate */
-export async function withdrawCandidate(ctx: ActorCtx, seen: Seen): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const { row } = await lockAsSeen(tx, seen);
-    const { userId } = tx.actor;
-    await requireMoved(moveApplication(tx, row.id, 'withdrawn', { withdrawn_by: 'recruiter', due_at: null }));
-    await settleProposal(tx, row, 'refused', userId);
-    await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
-    await record(tx, { action: 'candidate_withdrawn', subject: toSubject(row.id) });
+/**
+ * Closes an application: at the candidate's wish, or for a reason outside the checks. The candidate is told, and the
+ * reason is stored. Once something may have been found, a closing could stand for a refusal: where that needs a second
+ * person, so does this.
+ * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_waiting`, Invalid `invalid` {reason}
+ */
+export async function withdrawCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Closed> {
+  if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
+  return inTransaction(ctx, async (tx) => {
+    const { row, vacancy } = await lockAsSeen(tx, seen);
+    if (hasFindings(row.state) && needsSecondPerson(row, vacancy)) {
+      await propose(tx, row, { decision: 'withdraw', reason });
+      return 'waiting';
+    }
+    await close(tx, { row, vacancy }, reason);
+    return 'closed';
   });
+}
+
+async function close(
+  tx: ActorCtx,
+  { row, vacancy }: { row: ApplicationRow; vacancy: VacancyRow },
+  reason: string,
+): Promise<void> {
+  const { userId } = tx.actor;
+  const marks = { withdrawn_by: 'recruiter', decided_by: userId, due_at: null } as const;
+  await requireMoved(moveApplication(tx, row.id, 'withdrawn', marks));
+  await saveReason(tx, row, reason);
+  await settleProposal(tx, row, 'refused', userId);
+  await insertEvent(tx, row.id, { kind: 'withdrawn', details: { kind: 'recruiter' }, userId });
+  await record(tx, { action: 'candidate_withdrawn', subject: toSubject(row.id) });
+  await notifyClosed(tx, { row, vacancy });
 }
 
 /** Adds a team-internal note on a candidate. @throws NotFound, Invalid `invalid` {note} */

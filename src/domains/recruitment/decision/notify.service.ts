@@ -62,6 +62,17 @@ export async function notifyDecided(
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });
 }
 
+/** Notifies the candidate that a recruiter closed their application; one who has no invitation yet knows of none. */
+export async function notifyClosed(tx: Ctx, { row, vacancy }: About): Promise<void> {
+  if (row.state === 'imported') return;
+  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const { locale } = row;
+  const params = await getParams(tx, { row, vacancy });
+  if (email)
+    await queueEmail(tx, { address: email, locale, template: 'candidate-closed', params, key: getKey(row) });
+  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+}
+
 /** Notifies a vacancy's owner of a contest, in the owner's language. */
 export async function notifyContested(tx: Ctx, { row, vacancy }: About): Promise<void> {
   const { owner_id: userId, title } = vacancy;

@@ -158,17 +158,22 @@ export async function listNotes(ctx: Ctx, of: Of): Promise<Note[]> {
   }));
 }
 
-/** A refusal proposed by one person, which a second must confirm. */
+/** A refusal, or the closing of an application, proposed by one person, which a second must confirm. */
 export interface Proposal {
   id: string;
+  decision: 'decline' | 'withdraw';
   reason: string;
   proposedBy: string | null;
   byName: string | null;
   at: Date;
 }
 
-/** Stores a proposed refusal; false when one is pending. */
-export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Promise<boolean> {
+/** Stores a proposal; false when one is pending. */
+export async function insertProposal(
+  ctx: ActorCtx,
+  of: Of,
+  { decision, reason }: Pick<Proposal, 'decision' | 'reason'>,
+): Promise<boolean> {
   const id = randomUUID();
   const sealer = await getSealer(ctx, of.candidate_id);
   const rows = await ctx
@@ -176,7 +181,7 @@ export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Pro
     .insert({
       id,
       application_id: of.id,
-      decision: 'decline',
+      decision,
       reason_sealed: seal(sealer, 'proposal', id, reason),
       state: 'waiting',
       proposed_by: ctx.actor.userId,
@@ -188,7 +193,7 @@ export async function insertProposal(ctx: ActorCtx, of: Of, reason: string): Pro
   return rows.length === 1;
 }
 
-/** The pending refusal; null when there is none. */
+/** The pending proposal; null when there is none. */
 export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
   const row = await ctx
     .db('application_decisions as d')
@@ -198,10 +203,11 @@ export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
   if (!row) return null;
   const sealer = await getSealer(ctx, of.candidate_id);
   const reason = row.reason_sealed ? open(sealer, 'proposal', row.id, row.reason_sealed) : '';
-  return { id: row.id, reason, proposedBy: row.proposed_by, byName: row.by_name, at: row.created_at };
+  const { id, decision, proposed_by: proposedBy, by_name: byName, created_at: at } = row;
+  return { id, decision, reason, proposedBy, byName, at };
 }
 
-/** Settles the pending refusal with the second person's decision; without a person when the application moved otherwise. */
+/** Settles the pending proposal with the second person's decision; without a person when the application moved otherwise. */
 export async function settleProposal(
   ctx: Ctx,
   of: Pick<Of, 'id'>,

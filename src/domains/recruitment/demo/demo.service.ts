@@ -131,7 +131,7 @@ async function decide(
   const as = stage === 'declined' ? past : ctx;
   const seen = async () => ({ id, version: (await getRow(ctx, id)).version });
   const result = stage === 'approved' ? ('clear' as const) : ('consider' as const);
-  const marks = { result, checked_at: as.now() };
+  const marks = { result, checked_at: as.now(), identity: 'agreed' as const };
   await inTransaction(as, async (tx) => {
     const to = result === 'clear' ? 'clear' : 'review';
     await mustMove(moveApplication(tx, id, to, marks), `application ${id} → ${to}`);

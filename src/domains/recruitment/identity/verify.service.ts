@@ -2,10 +2,11 @@ import { findGateways } from '~/src/domains/accounts';
 import { findApplication, lockApplication } from '~/src/domains/recruitment/applications.store';
 import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
 import { type Claim, findClaim, saveClaim } from '~/src/domains/recruitment/claim.store';
+import { compareNames } from '~/src/domains/recruitment/names.rules';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
 import { isIdentified } from '~/src/domains/recruitment/recruitment.rules';
-import type { ApplicationRow, Identity } from '~/src/domains/recruitment/recruitment.types';
-import { isNameOf, querySource } from '~/src/domains/sources';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import { querySource } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { RetryLater } from '~/src/platform/queue/jobs';
 import { settleIdentity } from './settle.service';
@@ -42,7 +43,7 @@ export async function abandonIdentity(ctx: Ctx, job: Job): Promise<void> {
 const isCurrent = (row: ApplicationRow, tries: number): boolean =>
   row.identity === 'waiting' && row.identity_tries === tries && row.ended_at === null;
 
-/** Whose the register says they are; null: nobody's. Test accounts ask the sandbox. */
+/** Whose the register says they are; null: nobody's. Its limits were counted before. Test accounts ask the sandbox. */
 async function queryRegister(
   ctx: Ctx,
   accountId: string,
@@ -64,13 +65,8 @@ async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Pr
     if (!row || !isCurrent(row, tries)) return null;
     await saveClaim(tx, row, claim);
     const { name } = await getApplicant(tx, row);
-    const identity = await settleIdentity(tx, row, { identity: compare(name, claim), claim });
+    const identity = await settleIdentity(tx, row, { identity: compareNames(name, claim.register), claim });
     return { ...row, identity };
   });
   if (settled && isIdentified(settled)) await orderAutomatically(ctx, settled);
-}
-
-function compare(name: string | null, { register }: Claim): Identity {
-  if (!register) return 'unknown';
-  return name && isNameOf(name, register) ? 'agreed' : 'differs';
 }

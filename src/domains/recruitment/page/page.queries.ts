@@ -1,5 +1,4 @@
 import { findByLink } from '~/src/domains/recruitment/applications.store';
-import { recordIn } from '~/src/domains/recruitment/checks/register.queries';
 import { getCompanyName } from '~/src/domains/recruitment/company.queries';
 import { type CheckView, getChecks } from '~/src/domains/recruitment/decision/detail.queries';
 import {
@@ -14,7 +13,6 @@ import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitme
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
-import { isNameOf } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 
@@ -49,12 +47,6 @@ export async function applicationOfLink(ctx: Ctx, token: string): Promise<Applic
   return row;
 }
 
-/** Checks of before 2026-11-25 ended without this comparison. */
-function isOf({ name }: Person, { report }: CheckView): boolean {
-  const record = report && recordIn(report);
-  return !record || (name !== null && isNameOf(name, record));
-}
-
 /** The page of a candidate's link. @throws NotFound `candidate_link_unknown` */
 export async function getCandidatePage(ctx: Ctx, token: string): Promise<CandidatePageView> {
   const row = await applicationOfLink(ctx, token);
@@ -62,8 +54,7 @@ export async function getCandidatePage(ctx: Ctx, token: string): Promise<Candida
   const pack = await ctx.db('check_packages').where({ id: vacancy.package_id }).first('products');
   const products: string[] = pack?.products ?? [];
   const person = await getApplicant(ctx, row);
-  const checks = row.checked_at && isIdentified(row) ? await getChecks(ctx, row) : [];
-  const isOwn = isIdentified(row) && (row.identity !== null || checks.every((check) => isOf(person, check)));
+  const isOwn = isIdentified(row);
   return {
     row,
     vacancy,
@@ -72,8 +63,8 @@ export async function getCandidatePage(ctx: Ctx, token: string): Promise<Candida
     isOwn,
     mayCorrect: mayCorrect(row),
     products: await listPermittedProducts(ctx, products, vacancy.job_category),
-    checks: isOwn ? checks : [],
+    checks: row.checked_at && isOwn ? await getChecks(ctx, row) : [],
     notice: isOwn ? await findNotice(ctx, row) : null,
-    contests: await listContests(ctx, row),
+    contests: isOwn ? await listContests(ctx, row) : [],
   };
 }

@@ -1,19 +1,14 @@
-import {
-  lockApplication,
-  markApplication,
-  moveApplication,
-} from '~/src/domains/recruitment/applications.store';
+import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
 import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
-import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
+import { askRegister } from '~/src/domains/recruitment/identity/ask.service';
 import { forgetSocialName, getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
-import { verifyIdentityJob } from '~/src/domains/recruitment/recruitment.jobs';
 import {
   isEnded,
-  isIdentified,
+  mayBeChecked,
   mayCorrect,
   NOTICE_VERSION,
   remainingMs,
@@ -43,8 +38,9 @@ export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Pr
   const row = await inTransaction(ctx, async (tx) => {
     const locked = await lockByLink(tx, token);
     if (locked.acknowledged_at) return null;
-    await complete(tx, locked, given);
-    const marks = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
+    const company_cpf = await complete(tx, locked, given);
+    const seen = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
+    const marks = { ...seen, company_cpf };
     if (!(await moveApplication(tx, locked.id, 'acknowledged', marks)))
       throw new Conflict('application_state');
     await insertEvent(tx, locked.id, { kind: 'acknowledged', details: { version: NOTICE_VERSION } });
@@ -55,7 +51,7 @@ export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Pr
     });
     return lockApplication(tx, locked.id);
   });
-  if (row && isIdentified(row)) await orderAutomatically(ctx, row);
+  if (row && mayBeChecked(row)) await orderAutomatically(ctx, row);
 }
 
 /**
@@ -74,10 +70,10 @@ export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson)
 
 /**
  * Adds the candidate's own data; what the company gave stays, above all the civil name. What they are called is their
- * own word.
+ * own word. Returns whether the company gave the CPF.
  * @throws Invalid `invalid`
  */
-async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<void> {
+async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<boolean> {
   const known = await getApplicant(tx, row);
   const whole = Object.entries(known).map(([field, value]) => [field, value ?? given[field as keyof Person]]);
   // Absent: not asked. Empty: they wiped out what the company, or a system, had said.
@@ -89,6 +85,7 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });
   await insertEvent(tx, row.id, { kind: 'completed' });
   if (!known.cpf) await askRegister(tx, row, person);
+  return known.cpf !== null;
 }
 
 type Complete = Person & { cpf: string; birthDate: string };
@@ -107,16 +104,6 @@ function checkData(tx: Ctx, all: RawPerson): Complete {
   const missing = (['cpf', 'birthDate'] as const).filter((name) => !person[name]);
   if (missing.length > 0) throw refuse(missing.map((name) => [name, `recruitment:error.missing.${name}`]));
   return person as Complete;
-}
-
-/** A CPF that the candidate gave may be anybody's: nothing is asked about it before its holder's name is known. */
-async function askRegister(tx: Ctx, row: ApplicationRow, { cpf, birthDate }: Complete): Promise<void> {
-  const tries = row.identity_tries + 1;
-  await saveClaim(tx, row, { cpf, birthDate, register: null });
-  await markApplication(tx, row.id, { identity: 'waiting', identity_tries: tries });
-  await insertEvent(tx, row.id, { kind: 'identity_waiting' });
-  const key = `recruitment-identity-${row.id}-${tries}`;
-  await tx.enqueue(verifyIdentityJob, { applicationId: row.id, tries }, { key });
 }
 
 /**

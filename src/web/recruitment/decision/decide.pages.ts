@@ -3,10 +3,10 @@ import { listToDecide } from '~/src/domains/recruitment/candidates/list.queries'
 import {
   addCandidateNote,
   answerContest,
+  answerProposal,
   approveCandidate,
   declineCandidate,
   sendPreNotice,
-  settleDecline,
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
@@ -129,10 +129,10 @@ export const submitAnswer = form({
 export const submitWithdraw = form({
   schema: withdrawForm,
   show: showWithdraw,
-  async submit(req: UserRequest, res, { versao }) {
+  async submit(req: UserRequest, res, { motivo, versao }) {
     await getPartner(req);
-    await withdrawCandidate(req.ctx, seen(req, versao));
-    await backTo(req, res, req.translate('recruitment:decide.withdraw.done'));
+    const became = await withdrawCandidate(req.ctx, seen(req, versao), motivo);
+    await backTo(req, res, req.translate(`recruitment:decide.withdraw.${became}`));
   },
 });
 
@@ -187,7 +187,9 @@ export const submitSecond = form({
   async submit(req: UserRequest, res, { resposta, versao }) {
     await getPartner(req);
     const agree = resposta === 'sim';
-    await settleDecline(req.ctx, seen(req, versao), agree);
-    await backTo(req, res, req.translate(`recruitment:second.${agree ? 'confirmed' : 'refused'}`));
+    const { proposal } = await readApplication(req);
+    await answerProposal(req.ctx, seen(req, versao), agree);
+    const said = agree ? 'confirmed' : 'refused';
+    await backTo(req, res, req.translate(`recruitment:second.${proposal?.decision ?? 'decline'}.${said}`));
   },
 });

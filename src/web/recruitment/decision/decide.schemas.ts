@@ -19,7 +19,7 @@ export const identityForm = z.object({
   motivo: words.pipe(z.string().min(1, 'recruitment:error.identity')),
   versao: version,
 });
-export const withdrawForm = z.object({ versao: version });
+export const withdrawForm = declineForm;
 export const noteForm = z.object({ nota: words.pipe(z.string().min(1, 'recruitment:error.note')) });
 
 /** A cited finding is sent as its report and source. */

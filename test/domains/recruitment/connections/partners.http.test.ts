@@ -208,7 +208,10 @@ describe('ashby', () => {
     expect(told()).toHaveLength(1);
     expect(told()[0]).toMatchObject({ assessment_status: { value: 'In review' } });
     expect(told()[0]).not.toHaveProperty('assessment_result');
-    await insertProposal(as, await ctx.db('applications').where({ id }).first(), 'Não segue.');
+    await insertProposal(as, await ctx.db('applications').where({ id }).first(), {
+      decision: 'decline',
+      reason: 'Não segue.',
+    });
     const called = await ashby.cancel(id);
     expect(called.body.success).toBe(true);
     expect((await ashby.cancel(id)).body.success).toBe(true);
