@@ -56,7 +56,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'promotional_codes',
     'wallets',
   ],
-  batches: ['batch_rows', 'batches'],
+  batches: ['batch_rows', 'batches', 'kept_sheets'],
   catalog: ['prices', 'product_demand', 'product_sources', 'products', 'sources'],
   controls: ['control_changes'],
   developers: ['api_keys', 'api_requests', 'webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],

@@ -12,6 +12,7 @@ import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
 import { type BatchRow, fileKeys, getName } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
+import { referencedSheets } from './kept-sheets.store';
 
 /** A batch's rate is measured over this time. */
 const PACE_MS = 120_000;
@@ -268,13 +269,14 @@ export const listExpiredFiles = (
 
 const STALE_CHUNK = 500;
 
-/** Of these file keys, those that belong to a batch. */
-export async function referencedBatchFiles({ db }: Ctx, keys: readonly string[]): Promise<string[]> {
-  const rows = await db('batches')
+/** Of these file keys, those that belong to a batch, or to a sheet that is kept. */
+export async function referencedBatchFiles(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx
+    .db('batches')
     .whereIn('file_key', [...keys])
     .orWhereIn('sheet_key', [...keys])
     .select('file_key', 'sheet_key');
-  return rows.flatMap(fileKeys);
+  return [...rows.flatMap(fileKeys), ...(await referencedSheets(ctx, keys))];
 }
 
 /** Of these batches, the paused ones and why. */

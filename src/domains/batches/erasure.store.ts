@@ -1,5 +1,6 @@
 import type { BatchRow } from '~/src/domains/batches/batches.store';
 import { fileKeys } from '~/src/domains/batches/batches.store';
+import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import type { Ctx } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 
@@ -12,12 +13,14 @@ type StoredFiles = Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>;
 /**
  * Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction.
  */
-export async function eraseBatches({ db }: Ctx, accountId: string): Promise<string[]> {
-  const gone: StoredFiles[] = await db('batches')
+export async function eraseBatches(ctx: Ctx, accountId: string): Promise<string[]> {
+  const gone: StoredFiles[] = await ctx
+    .db('batches')
     .where({ account_id: accountId })
     .delete()
     .returning(['id', 'file_key', 'sheet_key']);
-  return gone.flatMap(fileKeys);
+  const ids = gone.map(({ id }) => id);
+  return [...gone.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))];
 }
 
 /** Deletes batches older than five years; what their reports cost stays with those. */
@@ -28,18 +31,14 @@ export async function deleteOldBatches(ctx: Ctx): Promise<void> {
   do {
     found = await ctx.db('batches').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
     await ctx.db('batches').whereIn('id', found).delete();
+    await discardFiles(ctx, await deleteKeptSheets(ctx, found));
   } while (found.length === CHUNK_SIZE);
 }
 
 /** Deletes the files of these batches, which are no longer needed. */
 export async function deleteFiles(ctx: Ctx, served: readonly StoredFiles[]): Promise<void> {
   if (served.length === 0) return;
-  await ctx
-    .db('batches')
-    .whereIn(
-      'id',
-      served.map(({ id }) => id),
-    )
-    .update({ file_key: null, sheet_key: null, sample_sealed: null });
-  await discardFiles(ctx, served.flatMap(fileKeys));
+  const ids = served.map(({ id }) => id);
+  await ctx.db('batches').whereIn('id', ids).update({ file_key: null, sheet_key: null, sample_sealed: null });
+  await discardFiles(ctx, [...served.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))]);
 }

@@ -5,7 +5,9 @@ export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet } from './batche
 export { describeBatches } from './charged.queries';
 export { deleteOldBatches, eraseBatches } from './erasure.store';
 export { headerMeaning } from './file/headers.rules';
+export { getKeptSheet } from './file/kept-sheet.service';
 export { readSheet, SheetRefused } from './file/sheet.service';
+export { deleteKeptSheets } from './kept-sheets.store';
 export { computeQuote, failQuote } from './quote/quoting.service';
 export { failReading, readBatch } from './quote/reading.service';
 export { clearRows, skipLines } from './rows.store';

@@ -19,6 +19,20 @@ export const listAccepted = (ctx: Ctx, id: string, states: readonly RowState[]):
     .orderBy('line')
     .select('batch_id', 'line', 'state', 'content_sealed', 'tries');
 
+/** Changes with the invalid rows of a batch and its stored sheet; null without invalid rows. Locks the batch if so asked. */
+export async function findErrorVersion(
+  { db }: Ctx,
+  id: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<string | null> {
+  const query = db('batches').where({ id });
+  const batch = await (isLocked ? query.forShare() : query).first('sheet_key');
+  const row = await db('batch_rows')
+    .where({ batch_id: id, state: 'invalid' })
+    .first(db.raw('count(*)::int as count, max(line) as last'));
+  return batch && row?.count > 0 ? `${batch.sheet_key ?? 'rows'}:${row.count}:${row.last}` : null;
+}
+
 /** The highest line number of a batch; 0 when it has none. */
 export async function lastLine(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db('batch_rows').where({ batch_id: id }).max('line as last');

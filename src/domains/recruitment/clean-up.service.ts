@@ -18,7 +18,7 @@ import { insertEvent } from './events.store';
 export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
   for (const id of await listExpiredLinks(ctx)) await inOwnTransaction(ctx, id, expire);
   for (const id of await listIdle(ctx)) await inOwnTransaction(ctx, id, withdrawIdle);
-  await deleteSentContent(ctx);
+  await inTransaction(ctx, async (tx) => discardFiles(tx, await deleteSentContent(tx)));
   for (const id of await listDueErasures(ctx)) await inOwnTransaction(ctx, id, erase);
 }
 

@@ -1,4 +1,4 @@
-import { clearRows } from '~/src/domains/batches';
+import { clearRows, deleteKeptSheets } from '~/src/domains/batches';
 import { deleteMessages, deleteTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
@@ -71,9 +71,12 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
       .delete();
   }
   await deleteWrittenTexts(ctx, ids);
-  await db('recruitment_run_rows')
+  const emptied = await db('recruitment_run_rows')
     .whereIn('application_id', [...ids])
-    .update({ content_sealed: null });
+    .whereNotNull('content_sealed')
+    .update({ content_sealed: null })
+    .returning('run_id');
+  files.push(...(await deleteKeptSheets(ctx, runsOf(emptied))));
   await db('ats_events')
     .whereIn('application_id', [...ids])
     .update({ content_sealed: null, subject_id: null });
@@ -95,6 +98,10 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   await destroyPersonKeys(ctx, ids);
   return files;
 }
+
+const runsOf = (lines: readonly { run_id: string }[]): string[] => [
+  ...new Set(lines.map(({ run_id }) => run_id)),
+];
 
 /** Null also when the key is gone already, as in a backup from before an erasure. */
 async function findPhone(ctx: Ctx, candidateId: string): Promise<string | null> {
@@ -145,8 +152,12 @@ async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): P
   await emptyPeople(ctx, people);
 }
 
-/** Deletes the stored content of what systems sent and of refused lines; later the events themselves. */
-export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
+/**
+ * Deletes the stored content of what systems sent and of refused lines, with the files drawn of it; later the events
+ * themselves. Runs in a transaction; returns the keys of files to discard.
+ */
+export async function deleteSentContent(ctx: Ctx): Promise<string[]> {
+  const { db, now } = ctx;
   const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
   const known = new Date(now().getTime() - KNOWN_DAYS * 86_400_000);
   await db('ats_events').where('received_at', '<', known).delete();
@@ -154,10 +165,12 @@ export async function deleteSentContent({ db, now }: Ctx): Promise<void> {
     .whereNotNull('content_sealed')
     .where('received_at', '<', before)
     .update({ content_sealed: null });
-  await db('recruitment_run_rows')
+  const emptied = await db('recruitment_run_rows')
     .whereNotNull('content_sealed')
     .where('created_at', '<', before)
-    .update({ content_sealed: null });
+    .update({ content_sealed: null })
+    .returning('run_id');
+  return deleteKeptSheets(ctx, runsOf(emptied));
 }
 
 /** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */
@@ -165,7 +178,13 @@ export async function eraseRecruitment(ctx: Ctx, account_id: string): Promise<st
   const { db } = ctx;
   const ids: string[] = await db('applications').where({ account_id }).pluck('id');
   const files = await emptyApplications(ctx, ids);
-  await db('recruitment_runs').where({ account_id }).delete();
+  const runs: { id: string }[] = await db('recruitment_runs').where({ account_id }).delete().returning('id');
+  files.push(
+    ...(await deleteKeptSheets(
+      ctx,
+      runs.map(({ id }) => id),
+    )),
+  );
   await db('applications').where({ account_id }).delete();
   await db('ats_connections').where({ account_id }).delete();
   await db('vacancies').where({ account_id }).delete();

@@ -1,7 +1,7 @@
 import { type ChildRunner, createChildRunner } from '~/src/platform/child/runner';
 import type { RunOptions } from '~/src/platform/child/task-queue';
 import type { Locale } from '~/src/shared/locale';
-import { type Column, type Heading, readCells, toHeadings, type Value } from './columns';
+import { type Column, type Heading, readCells, textColumns, toHeadings, type Value } from './columns';
 import { csvHead, csvRows } from './csv';
 
 const CHILD = 'src/platform/tables/write.child';
@@ -47,6 +47,27 @@ export async function drawSheet<Row>(
     return { format, title, locale, headings: toHeadings(columns), rows: cells };
   };
   return Buffer.from(await runner.run<WriteRequest, Uint8Array>(CHILD, request, options));
+}
+
+/** Rows preformatted as text, so that pasted values keep their zeros. */
+const PREPARED = 1_000;
+
+const blankSheets = new Map<string, Promise<Buffer>>();
+
+/** An empty sheet with these columns, the same for everybody: each process draws it once. */
+export function drawBlankSheet(
+  format: SheetFormat,
+  { title, locale, head }: Pick<Table<never>, 'title' | 'locale'> & { head: readonly string[] },
+): Promise<Buffer> {
+  const name = JSON.stringify([format, title, locale, head]);
+  const known = blankSheets.get(name);
+  if (known) return known;
+  const blank = head.map(() => '');
+  const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
+  const drawn = drawSheet(format, async () => ({ title, locale, columns: textColumns(head), rows }), {});
+  blankSheets.set(name, drawn);
+  drawn.catch(() => blankSheets.delete(name));
+  return drawn;
 }
 
 /** A small sheet in either format; no cell can be read as a formula. */

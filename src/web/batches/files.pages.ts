@@ -18,13 +18,14 @@ export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
     fileNameFor(req, req.translate(`batches:file.${file}`));
   if (kind === 'erros') {
     if (batch.counts.invalid === 0) throw new NotFound('not_found');
-    const file = await buildErrorFile(req.ctx, batch, format, hangUpSignal(res));
+    const file = await buildErrorFile(req.ctx, batch, format);
     return sendSheet(res, format, nameOf('errorsName'), file);
   }
   if (!isConfirmed(batch)) throw new NotFound('not_found');
   if (kind === 'resultado') {
     const name = nameOf('resultName');
-    if (format === 'xlsx') return sendSheet(res, format, name, await resultWorkbook(req.ctx, batch));
+    if (format === 'xlsx')
+      return sendSheet(res, format, name, await resultWorkbook(req.ctx, batch, hangUpSignal(res)));
     return sendCsv(req, res, name, await resultCsv(req.ctx, batch));
   }
   if (kind !== 'pdfs') throw new NotFound('not_found');

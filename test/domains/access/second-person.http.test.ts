@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { adjustCredits, decideAdjustment } from '~/src/domains/billing/wallet/adjustment.service';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
@@ -234,6 +234,11 @@ beforeAll(async () => {
   for (const each of [company.first, company.second, operators.first, operators.second])
     ways.set(each, await byEachWay(each));
 });
+
+/** Each key that is made confirms a password. */
+beforeEach(() =>
+  site.ctx.limits.clear({ name: 'security.confirmed', points: 10, seconds: 900 }, company.first.actor.userId),
+);
 
 describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...rule }) => {
   test('is settled by no session, token or key of who began it, and by those of another', async () => {

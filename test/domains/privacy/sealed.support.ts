@@ -116,7 +116,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
 
 /** The same of each kind of file, from the rows that point at one: its key, and the subject's id. */
 export const SEALED_FILES: Record<string, string> = {
-  batches: 'select unnest(array[file_key, sheet_key]) as file_key, account_id as subject from batches',
+  batches: `select unnest(array[file_key, sheet_key]) as file_key, account_id as subject from batches
+    union all select file_key, account_id from kept_sheets`,
   contracts: 'select file_key, id as subject from onboarding_documents',
   evidence: 'select evidence_key as file_key, account_id as subject from report_sources',
   pictures: 'select picture_key as file_key, user_id as subject from preferences',

@@ -22,6 +22,7 @@ import {
   type RawRow,
   type Sheet,
 } from '~/src/domains/batches/batches.types';
+import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import { lastLine } from '~/src/domains/batches/rows.store';
 import { checkCostCenter } from '~/src/domains/billing';
 import { getProduct, getProductById, type Product } from '~/src/domains/catalog';
@@ -187,7 +188,7 @@ export async function discardBatch(ctx: ActorCtx, id: string): Promise<void> {
 export async function discard(tx: Ctx, batch: BatchRow): Promise<void> {
   await move(tx, batch, 'discarded');
   await emptyBatch(tx, batch.id);
-  await discardFiles(tx, fileKeys(batch));
+  await discardFiles(tx, [...fileKeys(batch), ...(await deleteKeptSheets(tx, [batch.id]))]);
 }
 
 /**

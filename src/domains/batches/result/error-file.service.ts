@@ -1,15 +1,15 @@
 import { record } from '~/src/domains/audit';
 import { findBatchRow, findSheet, getContent } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
+import { getKeptSheet } from '~/src/domains/batches/file/kept-sheet.service';
 import { templateHead } from '~/src/domains/batches/file/template.service';
-import { listAccepted } from '~/src/domains/batches/rows.store';
+import { findErrorVersion, listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getI18n, type Translate } from '~/src/platform/i18n';
-import type { Limit } from '~/src/platform/limits';
 import { textColumns } from '~/src/platform/tables/columns';
-import { drawSheet, type SheetFormat, type Table } from '~/src/platform/tables/sheet';
+import type { SheetFormat, Table } from '~/src/platform/tables/sheet';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
@@ -22,26 +22,20 @@ export function errorText(errors: RowErrors, t: Translate): string {
 const columnName = (name: string, t: Translate): string =>
   name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
-/** Downloads of an account: a workbook of 10,000 rows is drawn each time. */
-const DOWNLOADS: Limit = { name: 'batch-error-files', points: 60, seconds: 600 };
-
 /**
  * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
  * can be corrected and uploaded. The upload itself is not read again. For typed rows, or a deleted file, the wrong
- * ones as given. `signal`: the reader hung up. @throws TooMany
+ * ones as given. Drawn once. @throws NotFound `not_found`, TooMany
  */
-export async function buildErrorFile(
-  ctx: ActorCtx,
-  batch: BatchView,
-  format: SheetFormat,
-  signal?: AbortSignal,
-): Promise<Buffer> {
-  await ctx.limits.consume(DOWNLOADS, batch.accountId);
-  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
-  return drawSheet(format, () => loadErrors(ctx, batch), {
-    owner: batch.accountId,
-    ...(signal && { signal }),
+export async function buildErrorFile(ctx: ActorCtx, batch: BatchView, format: SheetFormat): Promise<Buffer> {
+  const { id, accountId } = batch;
+  const file = await getKeptSheet(ctx, {
+    key: { accountId, subjectId: id, format, locale: ctx.locale },
+    getVersion: (at, options) => findErrorVersion(at, id, options),
+    load: () => loadErrors(ctx, batch),
   });
+  await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id } });
+  return file;
 }
 
 async function loadErrors(ctx: ActorCtx, batch: BatchView): Promise<Table<readonly string[]>> {

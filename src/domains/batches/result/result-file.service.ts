@@ -4,6 +4,7 @@ import { getProduct, type Product } from '~/src/domains/catalog';
 import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
+import type { Limit } from '~/src/platform/limits';
 import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
 import { drawSheet } from '~/src/platform/tables/sheet';
@@ -28,8 +29,12 @@ export async function resultCsv(ctx: ActorCtx, batch: BatchView): Promise<AsyncI
   return csvTable(getColumns(product, t), streamRows(ctx, batch), ctx.locale);
 }
 
-/** The same as a workbook. */
-export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<Buffer> {
+/** Workbooks of an account: their rows change, and differ by reader, so that each is drawn. */
+const WORKBOOKS: Limit = { name: 'batch-workbooks', points: 30, seconds: 600 };
+
+/** The same as a workbook. `signal`: the reader hung up. @throws TooMany */
+export async function resultWorkbook(ctx: ActorCtx, batch: BatchView, signal: AbortSignal): Promise<Buffer> {
+  await ctx.limits.consume(WORKBOOKS, batch.accountId);
   await record(ctx, { action: 'batch_exported', subject: { kind: 'batch', id: batch.id } });
   const t = getWords(ctx);
   const load = async () => {
@@ -38,7 +43,7 @@ export async function resultWorkbook(ctx: ActorCtx, batch: BatchView): Promise<B
     for await (const piece of streamRows(ctx, batch)) rows.push(...piece);
     return { title: t('batches:file.sheet'), locale: ctx.locale, columns: getColumns(product, t), rows };
   };
-  return drawSheet('xlsx', load, { owner: batch.accountId });
+  return drawSheet('xlsx', load, { owner: batch.accountId, signal });
 }
 
 const getWords = (ctx: ActorCtx): Translate => getI18n(ctx.locale).t as unknown as Translate;

@@ -2,12 +2,14 @@ import { listExpiredFiles, listUnconfirmed } from '~/src/domains/batches/batches
 import { RETENTION_MS } from '~/src/domains/batches/batches.rules';
 import { lockBatch } from '~/src/domains/batches/batches.store';
 import { deleteFiles } from '~/src/domains/batches/erasure.store';
+import { discardOldSheets } from '~/src/domains/batches/kept-sheets.store';
 import { discard } from '~/src/domains/batches/quote/entry.service';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 
 /**
- * Discards batches not confirmed within seven days, and deletes the files of those that ended that long ago.
+ * Discards batches not confirmed within seven days, and deletes the files of those that ended that long ago, and the
+ * sheets drawn then.
  * Idempotent, and may be interrupted at any line.
  */
 export async function cleanUpBatches(ctx: Ctx): Promise<void> {
@@ -24,4 +26,5 @@ export async function cleanUpBatches(ctx: Ctx): Promise<void> {
     }
   }
   await inTransaction(ctx, async (tx) => deleteFiles(tx, await listExpiredFiles(tx, before)));
+  await inTransaction(ctx, (tx) => discardOldSheets(tx, before));
 }

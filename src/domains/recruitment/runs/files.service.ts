@@ -1,55 +1,55 @@
 import { record } from '~/src/domains/audit';
+import { getKeptSheet } from '~/src/domains/batches';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import { textColumns } from '~/src/platform/tables/columns';
-import { buildSheet, type SheetFormat } from '~/src/platform/tables/sheet';
+import { drawBlankSheet, type SheetFormat, type Table } from '~/src/platform/tables/sheet';
 import { PERSON_COLUMNS } from './columns.rules';
-import { findRunRow, listRefused } from './runs.queries';
-import { findContent, findSheet } from './runs.store';
+import { countRefused, findRunRow, listRefused } from './runs.queries';
+import { findContent, findRefusedVersion, findSheet } from './runs.store';
+import type { RunRow } from './runs.types';
 import { reasonText } from './runs.wording';
-
-/** Rows preformatted as text, so that pasted values keep their zeros. */
-const PREPARED = 1_000;
 
 const getWords = (ctx: Ctx): Translate => getI18n(ctx.locale).t as unknown as Translate;
 const getHead = (t: Translate): string[] => PERSON_COLUMNS.map((name) => t(`recruitmentRuns:column.${name}`));
 
-const write = (ctx: Ctx, format: SheetFormat, head: string[], rows: string[][]): Promise<Buffer> =>
-  buildSheet(format, {
-    title: getWords(ctx)('recruitmentRuns:file.sheet'),
-    ...{ locale: ctx.locale, columns: textColumns(head), rows },
-  });
-
 /** An empty sheet with the candidates' columns, in the reader's language, as the reader recognises them. */
-export async function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
+export function candidatesTemplate(ctx: Ctx, format: SheetFormat): Promise<Buffer> {
   const t = getWords(ctx);
-  const head = getHead(t);
-  const blank = head.map(() => '');
-  const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  return write(ctx, format, head, rows);
+  const { locale } = ctx;
+  return drawBlankSheet(format, { title: t('recruitmentRuns:file.sheet'), locale, head: getHead(t) });
 }
 
 /**
  * The refused lines of a run as uploaded or sent, with one more column for the reason, which is ignored when read
- * again: the file can be corrected and uploaded. @throws NotFound `run_not_found`
+ * again: the file can be corrected and uploaded. Drawn once. @throws NotFound `run_not_found`, `not_found`, TooMany
  */
 export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetFormat): Promise<Buffer> {
-  const t = getWords(ctx);
   const run = await findRunRow(ctx, id);
+  const file = await getKeptSheet(ctx, {
+    key: { accountId: run.account_id, subjectId: id, format, locale: ctx.locale },
+    getVersion: (at, options) => findRefusedVersion(at, id, options),
+    load: () => loadRefused(ctx, run),
+  });
+  await record(ctx, {
+    action: 'candidates_exported',
+    subject: { kind: 'recruitment_run', id },
+    details: { rows: await countRefused(ctx, id) },
+  });
+  return file;
+}
+
+async function loadRefused(ctx: ActorCtx, run: RunRow): Promise<Table<readonly string[]>> {
+  const t = getWords(ctx);
   const sheet = await findSheet(ctx, run);
   const rows: string[][] = [];
-  for (const line of await listRefused(ctx, id)) {
+  for (const line of await listRefused(ctx, run.id)) {
     const content = await findContent(ctx, run, line);
     const given: Partial<Record<keyof Person, string | null>> = content?.given ?? {};
     const cells = content?.cells ?? PERSON_COLUMNS.map((name) => given[name] ?? '');
     rows.push([...cells, line.code ? reasonText(line.code, t) : '']);
   }
-  await record(ctx, {
-    action: 'candidates_exported',
-    subject: { kind: 'recruitment_run', id },
-    details: { rows: rows.length },
-  });
   const head = [...(sheet?.head ?? getHead(t)), t('recruitmentRuns:file.error')];
-  return write(ctx, format, head, rows);
+  return { title: t('recruitmentRuns:file.sheet'), locale: ctx.locale, columns: textColumns(head), rows };
 }

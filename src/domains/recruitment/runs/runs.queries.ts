@@ -213,3 +213,12 @@ export const listRefused = ({ db }: ActorCtx, run_id: string): Promise<LineRow[]
     .where({ run_id, state: 'refused' })
     .whereNotNull('content_sealed')
     .orderBy('line');
+
+/** How many there are. */
+export async function countRefused({ db }: ActorCtx, run_id: string): Promise<number> {
+  const [row] = await db('recruitment_run_rows')
+    .where({ run_id, state: 'refused' })
+    .whereNotNull('content_sealed')
+    .count('* as count');
+  return Number(row?.count ?? 0);
+}

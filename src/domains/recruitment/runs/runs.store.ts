@@ -222,6 +222,24 @@ export async function findContent(
   return JSON.parse(sealer.decrypt(contentPurpose(row.run_id, row.line), row.content_sealed).toString());
 }
 
+/** Changes with the refused lines of a run that have content; null without the run. Locks run and lines if so asked. */
+export async function findRefusedVersion(
+  { db }: Ctx,
+  id: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<string | null> {
+  const run = db('recruitment_runs').where({ id });
+  if (!(await (isLocked ? run.forShare() : run).first('id'))) return null;
+  const lines = db('recruitment_run_rows')
+    .where({ run_id: id, state: 'refused' })
+    .whereNotNull('content_sealed')
+    .select('line', 'code', 'ended_at');
+  const row = await db
+    .from((isLocked ? lines.forShare() : lines).as('refused'))
+    .first(db.raw(`md5(string_agg(concat_ws(':', line, code, ended_at), ',' order by line)) as version`));
+  return row?.version ?? 'empty';
+}
+
 /** Header and columns of a run's file; null without a file. */
 export async function findSheet(
   ctx: Ctx,

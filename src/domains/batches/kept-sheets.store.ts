@@ -1,0 +1,80 @@
+import type { Ctx } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { discardFiles } from '~/src/platform/files/discarded-files';
+import type { Locale } from '~/src/shared/locale';
+
+/** Which sheet: about a batch or a run, in a format and language. */
+export interface SheetKey {
+  accountId: string;
+  subjectId: string;
+  format: 'csv' | 'xlsx';
+  locale: Locale;
+}
+
+/** A stored sheet, and of what version of its subject. */
+export interface KeptSheet {
+  version: string;
+  fileKey: string;
+}
+
+const filePurpose = ({ subjectId, format, locale }: SheetKey): string =>
+  `kept-sheet:${subjectId}:${format}:${locale}`;
+const toRow = ({ subjectId: subject_id, format, locale }: SheetKey) => ({ subject_id, format, locale });
+
+export async function findKeptSheet({ db }: Ctx, key: SheetKey): Promise<KeptSheet | null> {
+  const row = await db('kept_sheets').where(toRow(key)).first('version', 'file_key');
+  return row ? { version: row.version, fileKey: row.file_key } : null;
+}
+
+export async function readKeptSheet(ctx: Ctx, key: SheetKey, fileKey: string): Promise<Buffer> {
+  const sealer = await getSealer(ctx, key.accountId);
+  return sealer.decrypt(filePurpose(key), await ctx.files.get(fileKey));
+}
+
+/** Stores the file of a sheet, sealed, outside any transaction; returns its key. */
+export async function saveSheetFile(ctx: Ctx, key: SheetKey, content: Buffer): Promise<string> {
+  const sealer = await getSealer(ctx, key.accountId);
+  return ctx.files.put('batches', sealer.encrypt(filePurpose(key), content));
+}
+
+/** Makes a stored file the one of its sheet; an older one is discarded. Runs in a transaction. */
+export async function saveKeptSheet(ctx: Ctx, key: SheetKey, { version, fileKey }: KeptSheet): Promise<void> {
+  await getSealer(ctx, key.accountId);
+  const old: string[] = await ctx.db('kept_sheets').where(toRow(key)).forUpdate().pluck('file_key');
+  await ctx
+    .db('kept_sheets')
+    .insert({
+      ...toRow(key),
+      account_id: key.accountId,
+      version,
+      file_key: fileKey,
+      created_at: ctx.now(),
+    })
+    .onConflict(['subject_id', 'format', 'locale'])
+    .merge(['version', 'file_key', 'created_at']);
+  await discardFiles(ctx, old);
+}
+
+/** Deletes the sheets about these; returns the keys of their files, to discard. Runs in a transaction. */
+export async function deleteKeptSheets({ db }: Ctx, subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await db('kept_sheets')
+    .whereIn('subject_id', [...subjectIds])
+    .delete()
+    .returning('file_key');
+  return rows.map(({ file_key }) => file_key);
+}
+
+/** The same of all sheets drawn before a time. */
+export async function discardOldSheets(ctx: Ctx, before: Date): Promise<void> {
+  const rows = await ctx.db('kept_sheets').where('created_at', '<', before).delete().returning('file_key');
+  await discardFiles(
+    ctx,
+    rows.map(({ file_key }) => file_key),
+  );
+}
+
+/** Of these file keys, those of a sheet. */
+export const referencedSheets = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
+  db('kept_sheets')
+    .whereIn('file_key', [...keys])
+    .pluck('file_key');
