@@ -27,10 +27,22 @@ type Inspected = { ok: true; kind: ContractKind } | { ok: false; problem: Contra
 export async function inspectContract(content: Buffer): Promise<Inspected> {
   if (content.length === 0) return { ok: false, problem: 'contract_empty' };
   if (content.length > MAX_CONTRACT) return { ok: false, problem: 'contract_size' };
-  if (content.subarray(0, 5).toString('latin1') === '%PDF-') return { ok: true, kind: 'pdf' };
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-')
+    return isWholePdf(content) ? { ok: true, kind: 'pdf' } : { ok: false, problem: 'contract_bomb' };
   if (content.subarray(0, 8).equals(OLE) && content.includes(WORD_STREAM)) return { ok: true, kind: 'doc' };
   if (content.length > 22 && content.readUInt32BE(0) === 0x504b0304) return inspectZip(content);
   return { ok: false, problem: 'contract_type' };
+}
+
+const PDF_END = Buffer.from('%%EOF');
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+/** Where readers look for a PDF's end mark, in bytes from the end of the file. */
+const PDF_TAIL = 1_024;
+
+/** A PDF that was cut off has no end mark, and one that is also a zip has that after it. */
+function isWholePdf(content: Buffer): boolean {
+  const end = content.lastIndexOf(PDF_END);
+  return end >= content.length - PDF_TAIL && content.lastIndexOf(ZIP_END) < end;
 }
 
 async function inspectZip(content: Buffer): Promise<Inspected> {

@@ -1,34 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readCertificate } from '~/src/domains/sources/certificate.rules';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
+import { createPem } from './certificate.support';
 
 const PAGE = '/empresa/certificado-sigap';
 
 let site: TestApp;
 let admin: ReturnType<TestApp['agent']>;
 let accountId: string;
-let folder: string;
 let own: string;
 let foreign: string;
 
-/** A self-signed certificate with its key, as one PEM file. */
-function createPem(name: string): { cert: string; key: string } {
-  const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
-  const subject = `/CN=${name}`;
-  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90'];
-  execFileSync('openssl', ['req', ...options, '-subj', subject, '-keyout', key, '-out', cert], {
-    stdio: 'ignore',
-  });
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'idoneo-certificates-'));
   const [one, other] = [createPem('Operadora de Teste'), createPem('Outra')];
   own = `${one.key}${one.cert}`;
   foreign = `${other.key}${one.cert}`;
@@ -47,7 +31,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await site.close();
-  rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
 const stored = () => site.db('betting_credentials').where({ account_id: accountId }).first();
