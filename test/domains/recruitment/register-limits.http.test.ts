@@ -87,7 +87,7 @@ describe('the register is not asked', () => {
     expect(text).toContain('não consultado: limite atingido');
     expect(text.toLowerCase()).not.toContain(STRANGER.name.toLowerCase());
     const english = await agent.get(`/en-US/${two.slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
-    expect(english.text).toContain('The Federal Revenue was not asked: the limit of lookups');
+    expect(english.text).toContain('We did not check with the Federal Revenue: the limit of lookups');
   });
 
   test('more than a company’s share a day; later the candidate gives the data again', async () => {
