@@ -33,6 +33,7 @@ type Agent = ReturnType<typeof site.agent>;
 interface Outcome {
   status: number;
   text: string;
+  headers: Record<string, string>;
 }
 type Send = (file: Hostile) => Promise<Outcome>;
 
