@@ -37,7 +37,8 @@ async function atAshby({ secret = CREDENTIALS.apiKey as string | null } = {}) {
 
 /** Moves an application as its checks, and people, would. */
 async function move(id: string, ...to: Parameters<typeof moveApplication>[2][]): Promise<void> {
-  for (const state of to) expect(await moveApplication(ctx, id, state)).toBe(true);
+  // As the register would have said.
+  for (const state of to) expect(await moveApplication(ctx, id, state, { identity: 'agreed' })).toBe(true);
 }
 const TO_CLEAR = ['invited', 'acknowledged', 'checking', 'clear'] as const;
 
@@ -204,6 +205,11 @@ describe('ashby', () => {
         .filter((each) => each.id === id)
         .map(({ body }) => body);
     await move(id, 'invited', 'acknowledged', 'checking', 'review');
+    // Of somebody of whom it is not known that they were checked it hears nothing.
+    await site.db('applications').where({ id }).update({ identity: 'unknown' });
+    await notifySystems(ctx);
+    expect(told()).toHaveLength(0);
+    await site.db('applications').where({ id }).update({ identity: 'confirmed' });
     await notifySystems(ctx);
     expect(told()).toHaveLength(1);
     expect(told()[0]).toMatchObject({ assessment_status: { value: 'In review' } });
