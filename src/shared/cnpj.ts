@@ -1,4 +1,5 @@
-const PUNCTUATION = /[\s.\-/]/g;
+import { bareDocument } from './typed-document';
+
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;
 
 /** Weights run 2..9 from the right; a character counts as its ASCII code minus 48, so A is 17 (IN RFB 2229/2024). */
@@ -19,12 +20,11 @@ export function completeCnpj(twelve: string): string {
 }
 
 /**
- * The 14 characters of a CNPJ, numeric or alphanumeric, in uppercase; null if invalid. Letters are never
- * dropped, and leading zeros are only added to all-digit input (docs/integrations.md §2).
+ * The 14 characters of a CNPJ, numeric or alphanumeric, in uppercase, from any punctuation (bareDocument); null if
+ * invalid. Letters are never dropped and zeros never added (docs/integrations.md §2).
  */
 export function parseCnpj(text: string): string | null {
-  const bare = text.replace(PUNCTUATION, '').toUpperCase();
-  const cnpj = /^[0-9]{1,14}$/.test(bare) ? bare.padStart(14, '0') : bare;
+  const cnpj = bareDocument(text);
   if (!SHAPE.test(cnpj) || /^(.)\1{13}$/.test(cnpj)) return null;
   return completeCnpj(cnpj.slice(0, 12)) === cnpj ? cnpj : null;
 }

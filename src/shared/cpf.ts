@@ -1,4 +1,4 @@
-const PUNCTUATION = /[\s.\-/]/g;
+import { bareDocument } from './typed-document';
 
 function checkDigit(digits: string): number {
   let sum = 0;
@@ -14,14 +14,12 @@ export function completeCpf(nineDigits: string): string {
 }
 
 /**
- * The 11 digits of a CPF, or null if invalid: punctuation is dropped, leading zeros are added, both check
+ * The 11 digits of a CPF, or null if invalid: all eleven must be there, in any punctuation (bareDocument), both check
  * digits must match, and a single repeated digit is rejected (docs/integrations.md §3).
  */
 export function parseCpf(text: string): string | null {
-  const bare = text.replace(PUNCTUATION, '');
-  if (!/^[0-9]{1,11}$/.test(bare)) return null;
-  const cpf = bare.padStart(11, '0');
-  if (/^(\d)\1{10}$/.test(cpf)) return null;
+  const cpf = bareDocument(text);
+  if (!/^[0-9]{11}$/.test(cpf) || /^(\d)\1{10}$/.test(cpf)) return null;
   return completeCpf(cpf.slice(0, 9)) === cpf ? cpf : null;
 }
 

@@ -72,21 +72,3 @@ export function monthsUpTo(day: string, count: number): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
-
-/**
- * Parses a day as typed by a person (`14/11/1970`, `14111970`; in en-US the month first) or sent by a program
- * (`1970-11-14`); null if there is no such day.
- */
-export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null {
-  const typed = /^(\d{2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(text.trim());
-  if (!typed) return isCalendarDay(text.trim()) ? text.trim() : null;
-  const [, first, second, year] = typed;
-  const day = locale === 'en-US' ? `${year}-${first}-${second}` : `${year}-${second}-${first}`;
-  return isCalendarDay(day) ? day : null;
-}
-
-/** A day `YYYY-MM-DD` as a field's value, which parseDay parses again: `14/11/1970`; `11/14/1970` in en-US. */
-export function typedDay(day: string, locale: Locale): string {
-  const [year, month, date] = day.split('-');
-  return locale === 'en-US' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
-}

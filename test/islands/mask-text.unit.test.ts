@@ -59,7 +59,33 @@ describe('a mask while typing', () => {
   });
 });
 
+describe('a day', () => {
+  test.each([
+    ['2000-02-29', 'pt-BR', '29/02/2000'],
+    ['29/2/2000', 'pt-BR', '29/02/2000'],
+    ['29 de fevereiro de 2000', 'pt-BR', '29/02/2000'],
+    ['2000-02-29', 'en-US', '02/29/2000'],
+    ['2/29/2000', 'en-US', '02/29/2000'],
+  ] as const)('pasted as %s in %s is the field’s own form', (text, locale, shown) => {
+    expect(maskText('date', text, true, locale)).toBe(shown);
+  });
+
+  test('typed with one digit before its mark gets the zero', () => {
+    expect(maskText('date', '5/')).toBe('05');
+    expect(maskText('date', '05/2/')).toBe('05/02');
+  });
+});
+
 describe('a masked document', () => {
+  test.each([
+    ['cpf', 'CPF: 305.000.111‑92', '305.000.111-92'],
+    ['cnpj', 'CNPJ: 12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+    ['cpf-cnpj', '３０５００0１１１92', '305.000.111-92'],
+    ['cpf-cnpj', 'CNPJ nº 12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
+  ] as const)('pasted into a %s field as %s loses what is no part of it', (mask, text, shown) => {
+    expect(maskText(mask, text, true)).toBe(shown);
+  });
+
   test('is the one that was typed, in the form that the server writes', () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {

@@ -42,8 +42,8 @@ describe('CNPJ', () => {
     expect(parseCnpj('11222333000181X')).toBeNull();
   });
 
-  test('zeros are added to digits only', () => {
-    expect(parseCnpj('191')).toBe('00000000000191');
+  test('no digit is added to one that is not whole', () => {
+    expect(parseCnpj('191')).toBeNull();
     expect(parseCnpj('E08G12')).toBeNull();
   });
 

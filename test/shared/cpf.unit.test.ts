@@ -17,8 +17,9 @@ describe('CPF', () => {
     );
   });
 
-  test('zeros lost on the left come back', () => {
-    fc.assert(fc.property(valid, (cpf) => parseCpf(String(Number(cpf))) === cpf));
+  test('no digit is added to one that is not whole', () => {
+    const short = valid.filter((cpf) => cpf.startsWith('0'));
+    fc.assert(fc.property(short, (cpf) => parseCpf(String(Number(cpf))) === null));
   });
 
   test('one changed digit is judged as an independent library does', () => {

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -30,7 +31,7 @@ export default function LinkedReportPage({ here, errors }: Props) {
           inputMode="numeric"
           autoComplete="off"
           look="num"
-          maxLength={14}
+          maxLength={MAX_DOCUMENT_TEXT}
         />
         <Button wide icon="download">
           {t('linked.download')}

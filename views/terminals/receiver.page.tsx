@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { TextField } from '~/views/components/forms/field';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { useTranslation } from '~/views/translation';
@@ -37,7 +38,7 @@ export default function ReceiverPage({ values, errors }: StepPageProps) {
           inputMode="numeric"
           autoComplete="off"
           look="num"
-          maxLength={14}
+          maxLength={MAX_DOCUMENT_TEXT}
         />
         <RadioCards
           name="channel"

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { DateParts } from '~/views/components/forms/date-parts';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
@@ -29,7 +30,7 @@ export default function SubjectPage({ values, errors, thisYear }: Props) {
           inputMode="numeric"
           autoComplete="off"
           look="num"
-          maxLength={14}
+          maxLength={MAX_DOCUMENT_TEXT}
         />
         <DateParts
           name="birthDate"

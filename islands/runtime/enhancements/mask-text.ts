@@ -1,8 +1,11 @@
+import type { Locale } from '~/src/shared/locale';
 import { phoneDigits } from '~/src/shared/phone';
+import { parseDay, typedDay } from '~/src/shared/typed-day';
+import { bareDocument, plainText } from '~/src/shared/typed-document';
 import type { Mask } from '~/views/components/forms/masked-field';
 
-const digits = (text: string): string => text.replace(/\D/g, '');
-const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const digits = (text: string): string => plainText(text).replace(/\D/g, '');
+const alphanumeric = (text: string): string => bareDocument(text).replace(/[^0-9A-Z]/g, '');
 
 /** Fills a pattern of `#` with characters, as far as they go; never ends in punctuation. */
 function fill(pattern: string, characters: string): string {
@@ -45,13 +48,20 @@ function money(text: string): string {
   return rest.length > 0 ? `${grouped || '0'},${rest.join('').slice(0, 2)}` : grouped;
 }
 
-/** Formatted value of a masked field: while typing, or of a pasted text. */
-export function maskText(mask: Mask, text: string, pasted = false): string {
+/** A pasted day in any form becomes the language's; a typed `5/` becomes `05`, so that the month begins there. */
+function date(text: string, pasted: boolean, locale: Locale): string {
+  const day = pasted ? parseDay(text, locale) : null;
+  if (day) return typedDay(day, locale);
+  return fill('##/##/####', digits(text.replace(/(^|\D)(\d)[/.-]$/, '$10$2')));
+}
+
+/** Formatted value of a masked field: while typing, or of a pasted text; `locale` orders the parts of a day. */
+export function maskText(mask: Mask, text: string, pasted = false, locale: Locale = 'pt-BR'): string {
   if (mask === 'cpf') return cpf(text, pasted);
   if (mask === 'cnpj') return cnpj(text, pasted);
   if (mask === 'phone') return phone(text);
   if (mask === 'money') return money(text);
-  if (mask === 'date') return fill('##/##/####', digits(text));
+  if (mask === 'date') return date(text, pasted, locale);
   const plain = alphanumeric(text);
   return plain.length > 11 || /[A-Z]/.test(plain) ? cnpj(text, pasted) : cpf(text, pasted);
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '~/src/shared/locale';
 import type { Mask } from '~/views/components/forms/masked-field';
 import { finishMoney, maskText } from './mask-text';
 
@@ -14,13 +15,16 @@ function positionAfter(text: string, signs: number): number {
   return text.length;
 }
 
+/** The page's language. */
+const getLocale = (): Locale => (document.documentElement.lang === 'en-US' ? 'en-US' : 'pt-BR');
+
 const masked = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.dataset.mask ? target : null;
 
 function format(field: HTMLInputElement, pasted: boolean): void {
   const caret = field.selectionStart ?? field.value.length;
   const signs = count(field.value.slice(0, caret));
-  const shown = maskText(field.dataset.mask as Mask, field.value, pasted);
+  const shown = maskText(field.dataset.mask as Mask, field.value, pasted, getLocale());
   if (shown === field.value) return;
   const atEnd = pasted || caret === field.value.length;
   field.value = shown;

@@ -1,9 +1,11 @@
+import { bareDocument } from '~/src/shared/typed-document';
+
 const CPF_LENGTH = 11;
 
 /** The kind of document by what has been typed; null while it may be either. */
 function detectKind(text: string): 'CPF' | 'CNPJ' | null {
-  const plain = text.replace(/[^0-9A-Za-z]/g, '');
-  if (/[A-Za-z]/.test(plain) || plain.length > CPF_LENGTH) return 'CNPJ';
+  const plain = bareDocument(text).replace(/[^0-9A-Z]/g, '');
+  if (/[A-Z]/.test(plain) || plain.length > CPF_LENGTH) return 'CNPJ';
   return plain.length === CPF_LENGTH ? 'CPF' : null;
 }
 

@@ -3,8 +3,10 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay, toDay } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
+import { parseDay } from '~/src/shared/typed-day';
+import { isScientific } from '~/src/shared/typed-document';
 import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
 /** How long a quote is valid, and how long unconfirmed batches and used files are kept. */
@@ -42,10 +44,7 @@ const MAX_REFERENCE = 100;
 const OLDEST = '1890-01-01';
 const ADULT_YEARS = 18;
 
-/**
- * Validates and parses a row as an order would: zeros that a spreadsheet stripped from a CPF or CNPJ are
- * restored; dates are day-first or ISO.
- */
+/** Validates and parses a row as an order would: documents are complete, dates in any form of readDay. */
 export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): CheckedRow {
   const inputs: SourceInputs = {};
   const errors: RowErrors = {};
@@ -71,16 +70,16 @@ export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): C
 type Cell = { value: string } | { error: CellError };
 
 function readCell(name: InputName, text: string, now: Date): Cell {
-  if (name === 'cpf') return parseDocument(parseCpf(text), text, 9, 'cpf');
-  if (name === 'cnpj') return parseDocument(parseCnpj(text), text, 12, 'cnpj');
+  if (name === 'cpf' || name === 'cnpj') return readDocument(name, text);
   if (name === 'birthDate') return parseBirthDate(text, now);
   return text.length > MAX_NAME ? { error: 'tooLong' } : { value: text };
 }
 
-/** Fewer digits than this are not a document without its zeros. */
-function parseDocument(value: string | null, text: string, fewest: number, error: CellError): Cell {
-  const length = text.replace(/[^0-9A-Za-z]/g, '').length;
-  return value === null || length < fewest ? { error } : { value };
+function readDocument(kind: 'cpf' | 'cnpj', text: string): Cell {
+  const value = kind === 'cpf' ? parseCpf(text) : parseCnpj(text);
+  if (value !== null) return { value };
+  if (/^total\b/i.test(text)) return { error: 'total' };
+  return { error: isScientific(text) ? 'scientific' : kind };
 }
 
 /** No source is queried about a minor: such an order fails, and is not charged. */

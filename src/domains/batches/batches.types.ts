@@ -51,6 +51,8 @@ export type CellError =
   | 'required'
   | 'cpf'
   | 'cnpj'
+  | 'scientific'
+  | 'total'
   | 'date'
   | 'tooLong'
   | 'twice'

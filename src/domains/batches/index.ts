@@ -4,6 +4,7 @@ export { batchNameIndexes } from './batches.store';
 export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet } from './batches.types';
 export { describeBatches } from './charged.queries';
 export { deleteOldBatches, eraseBatches } from './erasure.store';
+export { restoreCell } from './file/cells.rules';
 export { headerMeaning } from './file/headers.rules';
 export { getKeptSheet } from './file/kept-sheet.service';
 export { readSheet, SheetRefused } from './file/sheet.service';

@@ -2,8 +2,9 @@ import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay, toDay } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { parseDay } from '~/src/shared/typed-day';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** Order terms from an address or a program; everything is optional. */

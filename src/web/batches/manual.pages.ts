@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { checkRow } from '~/src/domains/batches/batches.rules';
 import type { RawRow } from '~/src/domains/batches/batches.types';
+import { restoreCell } from '~/src/domains/batches/file/cells.rules';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
 import type { InputName, Product } from '~/src/domains/catalog';
@@ -90,14 +91,16 @@ function withPasted(values: Record<string, string>, product: Product): Record<st
   return { ...filled, linhas: String(last) };
 }
 
-/** The non-empty lines. @throws Invalid if there are none */
+/** The non-empty lines, which may be cells of a spreadsheet. @throws Invalid if there are none */
 function rowsIn(values: Record<string, string>, product: Product): RawRow[] {
   const fields = getFields(product);
   const rows = Array.from({ length: getLines(values) }, (_, at) => at + 1)
     .filter((line) => !isEmpty(values, line, fields))
     .map((line) => ({
       line,
-      values: Object.fromEntries(fields.map((field) => [field, values[cell(line, field)]?.trim() ?? ''])),
+      values: Object.fromEntries(
+        fields.map((field) => [field, restoreCell(field, values[cell(line, field)]?.trim() ?? '')]),
+      ),
     }));
   if (rows.length === 0)
     throw new Invalid('invalid', { [cell(1, fields[0] ?? 'cpf')]: ['batches:errors.noLines'] });

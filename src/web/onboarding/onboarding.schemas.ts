@@ -6,10 +6,11 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
 const fullName = personName(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');
-const cpf = text(20)
+const cpf = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'onboarding:errors.cpfRequired', abort: true })
   .refine((value) => parseCpf(value) !== null, 'onboarding:errors.cpfInvalid');
 /** Day, month and year of the three selects. */
@@ -76,7 +77,7 @@ export const answerForm = z.object({
 });
 
 /** A CNPJ, numeric or alphanumeric (specification 11), as its 14 characters. */
-export const companyCnpj = text(24)
+export const companyCnpj = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'onboarding:errors.cnpjRequired', abort: true })
   .refine((value) => parseCnpj(value) !== null, 'onboarding:errors.cnpjInvalid')
   .transform((value) => parseCnpj(value) ?? '');

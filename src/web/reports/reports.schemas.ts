@@ -7,10 +7,11 @@ import { checkbox, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
+import { bareDocument, MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
 
 /** A CPF as typed → its 11 digits. */
-const cpfField = text(30)
+const cpfField = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'reports:errors.cpfEmpty', abort: true })
   .transform((value, ctx) => {
     const cpf = parseCpf(value);
@@ -19,7 +20,7 @@ const cpfField = text(30)
   });
 
 /** A CNPJ as typed → its 14 characters. */
-const cnpjField = text(30)
+const cnpjField = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'reports:errors.cnpjEmpty', abort: true })
   .transform((value, ctx) => {
     const cnpj = parseCnpj(value);
@@ -28,7 +29,7 @@ const cnpjField = text(30)
   });
 
 const birthDateField = (locale: Locale) =>
-  text(20)
+  text(40)
     .refine((value) => value !== '', { message: 'reports:errors.birthDateEmpty', abort: true })
     .transform((value, ctx) => {
       const day = parseBirthDate(value, locale);
@@ -44,14 +45,15 @@ const jobCategoryField = z
   .catch(null);
 
 /** A CPF or CNPJ as typed, either one. */
-const documentField = text(30)
+const documentField = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'reports:errors.documentEmpty', abort: true })
   .transform((value, ctx): { cpf: string } | { cnpj: string } => {
     const [cpf, cnpj] = [parseCpf(value), parseCnpj(value)];
     if (cpf) return { cpf };
     if (cnpj) return { cnpj };
     // Letters, or more than eleven digits: meant as a CNPJ.
-    const company = /[a-z]/i.test(value) || value.replace(/\D/g, '').length > 11;
+    const bare = bareDocument(value);
+    const company = /[A-Z]/.test(bare) || bare.length > 11;
     ctx.addIssue({ code: 'custom', message: `reports:errors.${company ? 'cnpjInvalid' : 'cpfInvalid'}` });
     return z.NEVER;
   });
@@ -62,7 +64,7 @@ const notChosen = (value: unknown) => (value === '' || value === undefined ? nul
 export const startForm = z.object({
   document: documentField,
   /** As typed; ignored by reports that do not need it. */
-  birthDate: text(20),
+  birthDate: text(40),
   product: z.preprocess(
     notChosen,
     z

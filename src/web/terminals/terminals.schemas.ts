@@ -6,6 +6,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
 import { parseMoney } from '~/src/shared/money';
 import { phoneDigits } from '~/src/shared/phone';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const slug = text(40).transform((value) => value.toLowerCase());
 
@@ -27,7 +28,7 @@ export const typeForm = z.object({
   jobCategory,
 });
 
-const cpf = text(20)
+const cpf = text(MAX_DOCUMENT_TEXT)
   .refine((value) => value !== '', { message: 'reports:errors.cpfEmpty', abort: true })
   .refine((value) => parseCpf(value) !== null, 'reports:errors.cpfInvalid')
   .transform((value) => parseCpf(value) ?? '');

@@ -7,6 +7,7 @@ import {
   VERIFICATION_STATES,
 } from '~/src/domains/verification/verification.types';
 import { isCalendarDay } from '~/src/shared/dates';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const moment = z.iso.datetime();
 const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date');
@@ -15,7 +16,7 @@ const REVIEW_STATUSES = ['approved', 'manualReview', 'none', 'rejected', 'uniden
 export const verificationIn = z.object({ uniqueIdentifier: z.uuid() });
 
 export const linkIn = z.object({
-  cpf: z.string().max(20),
+  cpf: z.string().max(MAX_DOCUMENT_TEXT),
   /** Default: the account's first. */
   integrationUniqueIdentifier: z.uuid().nullish(),
   fullName: z.string().trim().min(2).max(150).nullish(),
@@ -75,7 +76,7 @@ export const listIn = z.object({
   endDate: day.optional(),
   status: z.enum(REVIEW_STATUSES).optional(),
   method: z.enum(['automatic', 'manual']).optional(),
-  cpf: z.string().max(20).optional(),
+  cpf: z.string().max(MAX_DOCUMENT_TEXT).optional(),
   integrationUniqueIdentifier: z.uuid().optional(),
   order: z.enum(['newest', 'oldest']).optional(),
   cursor: z

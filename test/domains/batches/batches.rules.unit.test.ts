@@ -28,13 +28,17 @@ describe('a row is read', () => {
     });
   });
 
-  test('with the zeros that a spreadsheet took from its left', () => {
+  test('only with all digits of its document', () => {
     expect(check({ cpf: '191', birthDate: '14/11/1970' })).toMatchObject({ errors: { cpf: 'cpf' } });
-    expect(check({ cpf: '1234567890', birthDate: '14/11/1970' })).toMatchObject({
-      inputs: { cpf: '01234567890' },
+    expect(check({ cpf: '1234567890', birthDate: '14/11/1970' })).toMatchObject({ errors: { cpf: 'cpf' } });
+    expect(check({ cnpj: '360305000104' }, COMPANY)).toMatchObject({ errors: { cnpj: 'cnpj' } });
+  });
+
+  test('or said to be what spreadsheets make of it', () => {
+    expect(check({ cpf: '3,05E+10', birthDate: '14/11/1970' })).toMatchObject({
+      errors: { cpf: 'scientific' },
     });
-    expect(check({ cnpj: '191000000' }, COMPANY)).toMatchObject({ errors: { cnpj: 'cnpj' } });
-    expect(check({ cnpj: '360305000104' }, COMPANY)).toMatchObject({ inputs: { cnpj: '00360305000104' } });
+    expect(check({ cpf: 'Total de registros: 3' })).toMatchObject({ errors: { cpf: 'total' } });
   });
 
   test('with letters in a CNPJ', () => {

@@ -12,6 +12,7 @@ import {
   worstResult,
 } from '~/src/domains/recruitment/recruitment.rules';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
+import { personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
 
 describe('the moves of an application', () => {
   test('nothing is declined but after a notice', () => {
@@ -88,10 +89,23 @@ describe('a person', () => {
     });
   });
 
-  test('zeros that a spreadsheet took come back', () => {
-    expect(checkPerson({ ...given, cpf: '191' }, now)).toMatchObject({
-      ok: true,
-      person: { cpf: '00000000191' },
+  test('a CPF with too few digits is nobody’s', () => {
+    expect(checkPerson({ ...given, cpf: '191' }, now)).toEqual({ ok: false, errors: { cpf: 'cpf' } });
+  });
+
+  test('from a file gets back what the formats of cells lost', () => {
+    const cells = ['7691852312', '36585', 'Caio Furtado Menezes'];
+    expect(personOfCells(cells, ['cpf', 'birthDate', 'name'])).toEqual({
+      cpf: '07691852312',
+      birthDate: '2000-02-29',
+      name: 'Caio Furtado Menezes',
+    });
+  });
+
+  test('a number that the spreadsheet cut is said to be that', () => {
+    expect(checkPerson({ ...given, cpf: '3,05E+10' }, now)).toEqual({
+      ok: false,
+      errors: { cpf: 'scientific' },
     });
   });
 

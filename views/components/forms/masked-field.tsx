@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { TextField, type TextFieldProps } from './field';
 
 export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date';
@@ -8,9 +9,14 @@ export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date';
  * so its keyboard is the full one.
  */
 const MASKS: Record<Mask, Partial<TextFieldProps>> = {
-  cpf: { inputMode: 'numeric', maxLength: 20, placeholder: '000.000.000-00', width: 'short' },
-  cnpj: { inputMode: 'text', maxLength: 24, placeholder: '00.000.000/0000-00', autoCapitalize: 'characters' },
-  'cpf-cnpj': { inputMode: 'text', maxLength: 24, autoCapitalize: 'characters' },
+  cpf: { inputMode: 'numeric', maxLength: MAX_DOCUMENT_TEXT, placeholder: '000.000.000-00', width: 'short' },
+  cnpj: {
+    inputMode: 'text',
+    maxLength: MAX_DOCUMENT_TEXT,
+    placeholder: '00.000.000/0000-00',
+    autoCapitalize: 'characters',
+  },
+  'cpf-cnpj': { inputMode: 'text', maxLength: MAX_DOCUMENT_TEXT, autoCapitalize: 'characters' },
   phone: {
     inputMode: 'tel',
     type: 'tel',
@@ -20,7 +26,7 @@ const MASKS: Record<Mask, Partial<TextFieldProps>> = {
     width: 'short',
   },
   money: { inputMode: 'decimal', maxLength: 18, prefix: 'R$', width: 'short' },
-  date: { inputMode: 'numeric', maxLength: 12, placeholder: 'dd/mm/aaaa', width: 'short' },
+  date: { inputMode: 'numeric', maxLength: 40, placeholder: 'dd/mm/aaaa', width: 'short' },
 };
 
 /** A field for a CPF, CNPJ, phone, amount or date. */

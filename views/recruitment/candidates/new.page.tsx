@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
+import { DayField } from '~/views/components/forms/period-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -33,7 +34,7 @@ export default function NewCandidatePage({ slug, vacancy, values, errors }: Prop
         <TextField {...field('nome')} label={t('add.name')} maxLength={150} required />
         <TextField {...field('nomeSocial')} label={t('add.socialName')} maxLength={150} optional />
         <MaskedField {...field('cpf')} label="CPF" mask="cpf" optional hint={t('add.cpfHint')} />
-        <MaskedField {...field('nascimento')} label={t('add.birthDate')} mask="date" optional />
+        <DayField {...field('nascimento')} label={t('add.birthDate')} optional />
         <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />
         <MaskedField {...field('celular')} label={t('add.phone')} mask="phone" optional />
         <div className="c-button-group">

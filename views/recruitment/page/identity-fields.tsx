@@ -1,5 +1,6 @@
 import { maskCpf } from '~/src/shared/cpf';
 import { MaskedField } from '~/views/components/forms/masked-field';
+import { DayField } from '~/views/components/forms/period-fields';
 import { useTranslation } from '~/views/translation';
 import type { OwnPageProps } from './candidate.types';
 
@@ -17,13 +18,7 @@ export function IdentityFields({ view: { person }, values, errors }: OwnPageProp
         <MaskedField {...field('cpf')} label="CPF" mask="cpf" required />
       )}
       {!person.birthDate && (
-        <MaskedField
-          {...field('nascimento')}
-          label={t('add.birthDate')}
-          mask="date"
-          autoComplete="bday"
-          required
-        />
+        <DayField {...field('nascimento')} label={t('add.birthDate')} autoComplete="bday" required />
       )}
     </>
   );

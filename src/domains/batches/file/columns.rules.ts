@@ -2,7 +2,8 @@ import type { ColumnUse, RawRow, Sheet } from '~/src/domains/batches/batches.typ
 import type { InputName, Product } from '~/src/domains/catalog';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/typed-day';
+import { restoreCell } from './cells.rules';
 import { headerMeaning } from './headers.rules';
 
 export type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
@@ -67,14 +68,12 @@ function keepFirst(uses: (ColumnUse | null)[]): void {
 
 /** The patterns of an input's cells; a name looks like any other text. */
 const CONTENT: Record<InputName, ((cell: string) => boolean) | null> = {
-  cpf: (cell) => isCpf(cell),
-  cnpj: (cell) => parseCnpj(/^\d+$/.test(cell) ? cell.padStart(14, '0') : cell) !== null,
+  cpf: (cell) => parseCpf(restoreCell('cpf', cell)) !== null,
+  cnpj: (cell) => parseCnpj(restoreCell('cnpj', cell)) !== null,
   birthDate: (cell) => parseDay(cell) !== null,
   fullName: null,
   motherName: null,
 };
-const isCpf = (cell: string): boolean =>
-  parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null;
 
 const getCells = (rows: Sheet['rows'], at: number): string[] =>
   rows.slice(0, SAMPLED_ROWS).flatMap(({ cells }) => cells[at] || []);
@@ -95,11 +94,14 @@ function findByContent(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The rows of a sheet, keyed by the use of its columns; without empty cells. */
+/** The rows of a sheet, keyed by the use of its columns; without empty cells, and with what formats lost. */
 export function toRawRows(sheet: Sheet, uses: readonly ColumnUse[]): RawRow[] {
   return sheet.rows.map(({ line, cells }) => {
     const values: RawRow['values'] = {};
-    for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) values[use] = cells[at];
+    for (const [at, use] of uses.entries()) {
+      const cell = cells[at];
+      if (use !== 'ignore' && cell) values[use] = restoreCell(use, cell);
+    }
     return { line, values };
   });
 }

@@ -1,6 +1,7 @@
 import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { restoreCell } from './cells.rules';
 import { MAX_CELL, MAX_COLUMNS, Refused } from './file.types';
 import { headerMeaning } from './headers.rules';
 
@@ -53,7 +54,8 @@ export function collectRows(): RowCollector {
   };
 }
 
-const isDocument = (cell: string): boolean => parseCpf(cell) !== null || parseCnpj(cell) !== null;
+const isDocument = (cell: string): boolean =>
+  parseCpf(restoreCell('cpf', cell)) !== null || parseCnpj(restoreCell('cnpj', cell)) !== null;
 
 /** `A`, `B`, … of a column that has no name of its own. */
 const toLetter = (column: number): string =>

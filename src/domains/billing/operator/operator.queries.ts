@@ -1,5 +1,7 @@
 import type { Loss } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { parseCpf } from '~/src/shared/cpf';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import type { OperatorAccount, OperatorCharge, OperatorWallet, WaitingForLimit } from './operator.types';
@@ -20,9 +22,8 @@ const CHARGE = {
  * never goes into an address.
  */
 export async function searchAccounts(ctx: Ctx, typed: string): Promise<OperatorAccount[]> {
-  const plain = typed.replace(/[.\-/\s]/g, '').toUpperCase();
-  const cpf = /^\d{11}$/.test(plain) ? ctx.vault.blindIndexes('cpf', plain) : [];
-  const cnpj = plain.length === 14 ? ctx.vault.blindIndexes('cnpj', plain) : [];
+  const cpf = ctx.vault.blindIndexes('cpf', parseCpf(typed) ?? '-');
+  const cnpj = ctx.vault.blindIndexes('cnpj', parseCnpj(typed) ?? '-');
   const id = isUuid(typed) ? typed : null;
   const { rows } = await ctx.db.raw<{ rows: OperatorAccount[] }>(
     `with found as (

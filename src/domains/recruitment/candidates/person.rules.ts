@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay, toDay } from '~/src/shared/dates';
+import { toDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
+import { parseDay } from '~/src/shared/typed-day';
+import { isScientific } from '~/src/shared/typed-document';
 
 /** A person as typed, in a file, or sent by a system. */
 export type RawPerson = Partial<Record<keyof Person, string | null>>;
 
 /** Code of what is wrong with a field: key of `recruitment:error.person`. */
-export type PersonError = 'cpf' | 'name' | 'birthDate' | 'minor' | 'email' | 'phone' | 'contact' | 'tooLong';
+export type PersonError =
+  | 'cpf'
+  | 'scientific'
+  | 'name'
+  | 'birthDate'
+  | 'minor'
+  | 'email'
+  | 'phone'
+  | 'contact'
+  | 'tooLong';
 
 /** A valid person, or what is wrong with each field. */
 type CheckedPerson =
@@ -27,14 +38,17 @@ const WRONG: Record<keyof Person, PersonError> = {
 };
 
 const MAX_NAME = 150;
+
+function problemOf(field: keyof Person, typed: string): PersonError {
+  if (typed.length > MAX_NAME) return 'tooLong';
+  return field === 'cpf' && isScientific(typed) ? 'scientific' : WRONG[field];
+}
+
 const OLDEST = '1890-01-01';
 /** Minimum age for hiring, except apprentices (Constitution, art. 7, XXXIII). */
 const MIN_AGE = 16;
 
-/**
- * Validates and parses a person: zeros that a spreadsheet stripped from a CPF are restored; dates are day-first
- * or ISO. A name is required, and a contact if `reached` is set.
- */
+/** Validates and parses a person. A name is required, and a contact if `reached` is set. */
 export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}): CheckedPerson {
   const errors: Partial<Record<keyof Person, PersonError>> = {};
   const text = (field: keyof Person): string => (given[field] ?? '').trim().replace(/\s+/g, ' ');
@@ -42,7 +56,7 @@ export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}
     const typed = text(field);
     if (!typed) return null;
     const value = typed.length > MAX_NAME ? null : parse(typed);
-    if (value === null) errors[field] = typed.length > MAX_NAME ? 'tooLong' : WRONG[field];
+    if (value === null) errors[field] = problemOf(field, typed);
     return value;
   };
   const person: Person = {
@@ -69,7 +83,7 @@ export const firstMobile = (...numbers: readonly (string | null | undefined)[]):
   numbers.find((number) => number && parseMobile(number)) ?? numbers.find(Boolean) ?? null;
 
 function parseBirthDate(typed: string, now: Date): string | null {
-  const day = parseDay(typed.slice(0, 10));
+  const day = parseDay(typed);
   return day && day >= OLDEST && day <= toDay(now) ? day : null;
 }
 

@@ -1,8 +1,8 @@
-import { headerMeaning, type Sheet } from '~/src/domains/batches';
+import { headerMeaning, restoreCell, type Sheet } from '~/src/domains/batches';
 import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/typed-day';
 import type { PersonColumn } from './runs.types';
 
 /** Columns of a file of candidates, in the order of the template. */
@@ -53,7 +53,7 @@ function getColumn(header: string): PersonColumn | null {
 
 const LOOKS: readonly [keyof Person, (cell: string) => boolean][] = [
   ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)],
-  ['cpf', (cell) => parseCpf(/^\d{8,}$/.test(cell) ? cell.padStart(11, '0') : cell) !== null],
+  ['cpf', (cell) => parseCpf(restoreCell('cpf', cell)) !== null],
   ['birthDate', (cell) => parseDay(cell) !== null],
   ['phone', (cell) => /^\+?[\d\s().-]{10,20}$/.test(cell)],
   ['name', (cell) => /^\p{L}[\p{L}'’.-]*(\s+\p{L}[\p{L}'’.-]*)+$/u.test(cell)],
@@ -82,9 +82,12 @@ function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean
   return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT;
 }
 
-/** A person from the cells of a line. */
+/** A person from the cells of a line, with what formats lost. */
 export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): RawPerson {
   const given: RawPerson = {};
-  for (const [at, use] of uses.entries()) if (use !== 'ignore' && cells[at]) given[use] = cells[at];
+  for (const [at, use] of uses.entries()) {
+    const cell = cells[at];
+    if (use !== 'ignore' && cell) given[use] = restoreCell(use, cell);
+  }
   return given;
 }

@@ -19,6 +19,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { readDay } from '~/src/shared/typed-day';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
@@ -140,7 +141,8 @@ export const submitNewCandidate = form({
   async submit(req: UserRequest, res, given) {
     await getPartner(req);
     const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), {
-      ...{ name: given.nome, cpf: given.cpf, birthDate: given.nascimento, motherName: given.mae },
+      ...{ name: given.nome, cpf: given.cpf, motherName: given.mae },
+      birthDate: readDay(given.nascimento, req.locale),
       ...{ email: given.email, phone: given.celular, socialName: given.nomeSocial },
     });
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');

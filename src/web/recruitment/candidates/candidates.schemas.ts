@@ -3,6 +3,7 @@ import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/can
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const TABS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];
 
@@ -53,8 +54,8 @@ export const resumeForm = z.object({ preco: z.coerce.number().int().min(0).catch
 export const personForm = z.object({
   nome: text(150),
   nomeSocial: text(150),
-  cpf: text(20),
-  nascimento: text(10),
+  cpf: text(MAX_DOCUMENT_TEXT),
+  nascimento: text(40),
   mae: text(150),
   email: text(100),
   celular: text(30),

@@ -7,6 +7,7 @@ import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cyc
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
+import { readDay } from '~/src/shared/typed-day';
 import CandidateOwnPage from '~/views/recruitment/page/candidate.page';
 import ClosedPage from '~/views/recruitment/page/closed.page';
 import ContestPage from '~/views/recruitment/page/contest.page';
@@ -68,7 +69,7 @@ export const submitAcknowledge = openForm({
     await consumeLimit(req);
     const given = {
       cpf: cpf || null,
-      birthDate: nascimento || null,
+      birthDate: readDay(nascimento, req.locale) || null,
       motherName: mae || null,
       socialName: nomeSocial || null,
     };
@@ -83,7 +84,8 @@ export const submitCorrection = openForm({
   show: showCandidatePage,
   async submit(req, res, { cpf, nascimento }) {
     await consumeLimit(req);
-    await correctIdentity(req.ctx, getToken(req), { cpf: cpf || null, birthDate: nascimento || null });
+    const birthDate = readDay(nascimento, req.locale) || null;
+    await correctIdentity(req.ctx, getToken(req), { cpf: cpf || null, birthDate });
     redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });

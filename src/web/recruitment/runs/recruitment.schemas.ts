@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import { APPLICATION_STATES, SOURCES, VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const moment = z.iso.datetime();
 const result = z.enum(['clear', 'consider', 'inconclusive']).nullable();
@@ -32,7 +33,7 @@ export const vacanciesOut = z.object({
 const personIn = z.object({
   fullName: z.string().max(200).nullish(),
   socialName: z.string().max(200).nullish(),
-  cpf: z.string().max(20).nullish(),
+  cpf: z.string().max(MAX_DOCUMENT_TEXT).nullish(),
   birthDate: z.string().max(30).nullish(),
   email: z.string().max(254).nullish(),
   mobileNumber: z.string().max(30).nullish(),

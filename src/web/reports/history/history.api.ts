@@ -9,6 +9,7 @@ import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay } from '~/src/shared/dates';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
@@ -26,7 +27,7 @@ const search = defineCall({
     endDate: day,
     externalId: z.string().max(80).optional(),
     status: z.enum(REPORT_STATES).optional(),
-    document: z.string().max(30).optional(),
+    document: z.string().max(MAX_DOCUMENT_TEXT).optional(),
     riskIndicator: z.enum(RISK_LEVELS).optional(),
     purpose: z.enum(PURPOSES).optional(),
     orderedByUID: z.uuid().optional(),

@@ -6,21 +6,23 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
+import { bareDocument } from '~/src/shared/typed-document';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
 
 const day = (locale: Locale) => filterDay('reportHistory:errors.date', locale);
 
-/** Digits and punctuation only, or a formatted CNPJ with letters: a document was meant, valid or not. */
-const LIKE_DOCUMENT = /^[\d\s./-]+$|^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/;
+/** Digits only, or a formatted CNPJ with letters: a document was meant, valid or not. */
+const isLikeDocument = (typed: string): boolean =>
+  /^\d+$/.test(bareDocument(typed)) || /^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/.test(typed);
 
 /** A CPF or CNPJ, or else words of a name; empty, it would match everything. */
 const search = text(120).transform((typed, ctx): { document?: string; name?: string } => {
   const document = parseCpf(typed) ?? parseCnpj(typed);
   if (document) return { document };
   if (typed === '') return {};
-  const wrong = LIKE_DOCUMENT.test(typed) ? 'document' : foldName(typed) === '' ? 'name' : null;
+  const wrong = isLikeDocument(typed) ? 'document' : foldName(typed) === '' ? 'name' : null;
   if (wrong) ctx.addIssue({ code: 'custom', message: `reportHistory:errors.${wrong}` });
   return { name: typed };
 });

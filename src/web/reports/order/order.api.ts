@@ -18,6 +18,7 @@ import { Invalid } from '~/src/platform/errors';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { toSubject } from '~/src/shared/query-target';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { isUuid } from '~/src/shared/uuid';
 import { namingCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
@@ -178,7 +179,7 @@ const confirmBuyDetails = defineCall({
   in: z.object({
     externalId: z.string().max(80),
     entityId: z.string().max(64).optional(),
-    document: z.string().max(30).optional(),
+    document: z.string().max(MAX_DOCUMENT_TEXT).optional(),
     purpose: z.enum(PURPOSES).optional(),
     jobCategory: z.enum(JOB_CATEGORIES).optional(),
   }),

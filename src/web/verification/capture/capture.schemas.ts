@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkbox } from '~/src/http/forms/form';
-import { parseDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
+import { parseDay } from '~/src/shared/typed-day';
 
 const NAME = /^[\p{L}\p{M}' .-]+$/u;
 
@@ -17,7 +17,7 @@ export const consentForm = (asks: { name: boolean; birthDate: boolean }, locale:
     nascimento: z
       .string()
       .trim()
-      .max(20)
+      .max(40)
       .default('')
       .transform((typed) => (asks.birthDate ? (parseDay(typed, locale) ?? '') : null))
       .refine((day) => day === null || (day > '1890-01-01' && day < today), 'capture:error.birthDate'),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idOrNull, optionalDay, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 /** The form of a new link. */
 export const linkForm = (locale: Locale) =>
   z.object({
-    cpf: z.string().trim().max(20).default(''),
+    cpf: z.string().trim().max(MAX_DOCUMENT_TEXT).default(''),
     integracao: idOrNull,
     nome: text(150).default(''),
     nascimento: optionalDay('reportHistory:errors.date', locale),

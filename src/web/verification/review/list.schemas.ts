@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 /** The list's status filter: cases to review by default. */
 const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;
@@ -51,7 +52,7 @@ export const listForm = (locale: Locale) =>
       cpf: z
         .string()
         .trim()
-        .max(20)
+        .max(MAX_DOCUMENT_TEXT, 'validation:tooLong')
         .default('')
         .refine((typed) => !typed || parseCpf(typed) !== null, 'reports:errors.cpfInvalid'),
     })

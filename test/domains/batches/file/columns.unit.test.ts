@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Sheet } from '~/src/domains/batches/batches.types';
+import { restoreCell } from '~/src/domains/batches/file/cells.rules';
 import { matchColumns, suggestColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import type { InputName } from '~/src/domains/catalog';
@@ -53,6 +54,19 @@ test('rows are given by what their columns hold', () => {
     { line: 2, values: { cpf: '305' } },
     { line: 3, values: { reference: 'Sul' } },
   ]);
+});
+
+test('cells get back what their formats lost: zeros of a document, a day', () => {
+  expect(restoreCell('cpf', '7691852312')).toBe('07691852312');
+  expect(restoreCell('cpf', '191000000')).toBe('00191000000');
+  expect(restoreCell('cpf', '19100000')).toBe('19100000');
+  expect(restoreCell('cpf', '769.185.231-2')).toBe('769.185.231-2');
+  expect(restoreCell('cnpj', '360305000104')).toBe('00360305000104');
+  expect(restoreCell('cnpj', '191')).toBe('191');
+  expect(restoreCell('birthDate', '36585')).toBe('2000-02-29');
+  expect(restoreCell('birthDate', '32881.99999')).toBe('1990-01-08');
+  expect(restoreCell('birthDate', '1985')).toBe('1985');
+  expect(restoreCell('reference', '36585')).toBe('36585');
 });
 
 test('what is pasted is cells by tab or semicolon, without its head', () => {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseCnpj } from '~/src/shared/cnpj';
+import { completeCpf, parseCpf } from '~/src/shared/cpf';
+import { isScientific } from '~/src/shared/typed-document';
+
+const CPF = '30500011192';
+/** A CPF whose first digits are zeros: 000.000.001-91. */
+const FIRST = completeCpf('000000001');
+
+describe('a document as people paste it', () => {
+  test.each([
+    ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\uff0d'].map((dash) => [
+      `a dash U+${dash.charCodeAt(0).toString(16)}`,
+      `305.000.111${dash}92`,
+    ]),
+    ['a space that does not break', '305\u00a0000\u00a011192'],
+    ['a thin space and a soft hyphen', '305\u2009000\u2009111\u00ad92'],
+    ['a zero-width space', '\u200b30500011192'],
+    ['marks of direction', '\u200e305.000.111-92\u202c'],
+    ['a mark of byte order', '\ufeff30500011192'],
+    ['a control character', '\u001f30500011192'],
+    ['full width', '３０５．０００．１１１－９２'],
+    ['an apostrophe', "'30500011192"],
+    ['a formula of text', '="30500011192"'],
+    ['a label', 'CPF: 305.000.111-92'],
+    ['a label with a number sign', 'CPF nº 305.000.111-92'],
+    ['a label with points', 'C.P.F.: 305.000.111-92'],
+    ['a label of both', 'CPF/CNPJ: 305.000.111-92'],
+    ['a last point', '305.000.111-92.'],
+    ['commas', '305,000,111-92'],
+    ['underscores', '305_000_111_92'],
+  ])('with %s is read', (_what, text) => expect(parseCpf(text)).toBe(CPF));
+
+  test.each([
+    ['CNPJ: 12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['CNPJ/MF nº 12.abc.345/01de–35', '12ABC34501DE35'],
+    ['＝"00.000.000/0001-91"', '00000000000191'],
+  ])('a company’s %s is read', (text, cnpj) => expect(parseCnpj(text)).toBe(cnpj));
+
+  test('a CNPJ that begins like a label keeps its letters', () => {
+    expect(parseCnpj('CNPJ12340001')).toBeNull();
+    expect(parseCnpj('CPF123450001-14')).toBe(parseCnpj('CP.F12.345/0001-14'));
+  });
+});
+
+describe('a document with too few digits', () => {
+  test.each(['191', '00000000191'.slice(1), FIRST.slice(2), '7691852312'])(
+    '%s is no CPF: nobody says which digits are missing',
+    (text) => expect(parseCpf(text)).toBeNull(),
+  );
+
+  test.each(['191', '191000000', '0000000000191'])('%s is no CNPJ', (text) =>
+    expect(parseCnpj(text)).toBeNull(),
+  );
+});
+
+test.each(['3,05E+10', '3.05000101E+10', '1,91E+02', '3E+10', '\u200b3,05e10'])(
+  '%s is what a spreadsheet makes of a long number',
+  (text) => expect(isScientific(text)).toBe(true),
+);
+test.each(['00000000E08G12', '12ABC34501DE35', '30500011192', ''])('%p is not', (text) =>
+  expect(isScientific(text)).toBe(false),
+);
