@@ -66,6 +66,7 @@ export type RowErrors = Partial<Record<InputName | 'reference', CellError>>;
 /** Code of why a file cannot be read: key of `batches:errors.file`. */
 export type FileProblem =
   | 'empty'
+  | 'all_hidden'
   | 'no_rows'
   | 'too_large'
   | 'too_costly'
@@ -76,9 +77,33 @@ export type FileProblem =
   | 'encoding'
   | 'line_too_long'
   | 'not_a_sheet'
+  | 'html'
+  | 'xml'
   | 'broken'
   | 'protected'
   | 'no_document_column';
+
+/** A sheet of a workbook, by its tab. */
+export interface SheetName {
+  name: string;
+  hidden: boolean;
+}
+
+/** What of a workbook is read: a sheet by its name, or the first that has the columns; with hidden rows and sheets. */
+export interface SheetChoice {
+  sheet: string | null;
+  hidden: boolean;
+}
+
+/** Where the rows of a workbook came from, and what was left out. */
+export interface SheetSource {
+  /** The sheet's name; null if no sheet could be read. */
+  sheet: string | null;
+  /** Hidden rows of it that were left out. */
+  hiddenRows: number;
+  /** Its other sheets. */
+  others: SheetName[];
+}
 
 /** A parsed file: its header and its rows, each with its line number. */
 export interface Sheet {

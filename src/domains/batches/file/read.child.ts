@@ -1,10 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import type { Sheet } from '~/src/domains/batches/batches.types';
+import type { SheetChoice } from '~/src/domains/batches/batches.types';
 import { serveChild } from '~/src/platform/child/serve';
 import { type ReadRequest, type ReadResponse, Refused } from './file.types';
 import { detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
+import { listHiddenRows, type SheetPart, withoutBlankRows } from './workbook-xml.rules';
 import { checkWorkbook } from './zip.rules';
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -16,32 +17,50 @@ function getText(cell: Cell): string {
   return String(cell);
 }
 
-const MAX_SHEETS = 3;
+/** The sheets to be read: the one chosen, or the visible ones, and behind them the hidden ones where wanted. */
+const listWanted = (sheets: readonly SheetPart[], { sheet, hidden }: SheetChoice): SheetPart[] =>
+  sheet === null
+    ? [...sheets.filter((each) => !each.hidden), ...sheets.filter((each) => hidden && each.hidden)]
+    : sheets.filter(({ name }) => name === sheet);
 
-/** Reads the first non-empty sheet. @throws Refused */
-async function readWorkbook(content: Buffer): Promise<Sheet> {
-  const checked = checkWorkbook(content);
-  for (let sheet = 0; sheet < MAX_SHEETS; sheet++) {
-    const collector = collectRows();
-    try {
-      for await (const { index, values } of streamXlsxRows(checked, { sheet }))
-        collector.add(index + 1, values.map(getText));
-      return collector.sheet();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw sheet > 0 ? new Refused('empty') : error;
-      if (error.problem !== 'empty') throw error;
+/** Reads the wanted sheet at a place, without the rows that were hidden in it. @throws Refused for the whole file */
+async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promise<ReadResponse> {
+  const { sheets, text, packWith } = checkWorkbook(content);
+  const wanted = listWanted(sheets, choice);
+  const part = wanted[at];
+  const count = wanted.length;
+  const others = sheets.filter((each) => each !== part).map(({ name, hidden }) => ({ name, hidden }));
+  const source = { sheet: part?.name ?? null, hiddenRows: 0, others };
+  if (!part) return { problem: others.length > 0 ? 'all_hidden' : 'empty', count, source };
+  const xml = text(part.path);
+  const hidden = choice.hidden ? new Set<number>() : listHiddenRows(xml);
+  const collector = collectRows();
+  try {
+    const book = packWith(part.path, withoutBlankRows(xml));
+    for await (const { index, values } of streamXlsxRows(book, { sheet: part.place })) {
+      const cells = values.map(getText);
+      if (!hidden.has(index + 1)) collector.add(index + 1, cells);
+      else if (cells.some((cell) => cell.trim())) source.hiddenRows += 1;
     }
+    return { sheet: collector.sheet(), count, source };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const allHidden = error.problem === 'empty' && source.hiddenRows > 0;
+    return { problem: allHidden ? 'all_hidden' : error.problem, line: error.line, count, source };
   }
-  throw new Refused('empty');
 }
 
 /** Reads an uploaded file; one that the library cannot read is reported as broken. */
-async function readFile({ content }: ReadRequest): Promise<ReadResponse> {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+async function readFile(request: ReadRequest): Promise<ReadResponse> {
+  const { buffer, byteOffset, byteLength } = request.content;
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const none = { count: 1, source: null };
   try {
-    return { sheet: detectFormat(bytes) === 'xlsx' ? await readWorkbook(bytes) : readText(bytes) };
+    if (detectFormat(bytes) === 'xlsx') return await readWorkbook(request, bytes);
+    return { sheet: readText(bytes), ...none };
   } catch (error) {
-    return error instanceof Refused ? { problem: error.problem, line: error.line } : { problem: 'broken' };
+    if (error instanceof Refused) return { problem: error.problem, line: error.line, ...none };
+    return { problem: 'broken', ...none };
   }
 }
 

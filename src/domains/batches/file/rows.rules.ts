@@ -11,13 +11,14 @@ const MAX_TITLES = 10;
 /** Our own exports put an apostrophe before text that a spreadsheet would treat as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
+/** Controls other than tabs and line breaks, zero-width characters and marks of direction. */
+const INVISIBLE = /(?![\t\r\n])[\p{Cc}\p{Cf}]/gu;
+
 const toCell = (text: string): string =>
-  text.replaceAll('\0', '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
+  text.replace(INVISIBLE, '').trim().replace(GUARDED, '').trim().slice(0, MAX_CELL);
 
 /** Characters of all cells: a workbook may repeat a long text in each of them. */
 const MAX_TEXT = 8_000_000;
-/** Spreadsheets leave empty rows behind, but not millions. */
-const MAX_BLANK = 50_000;
 
 /** Collects the rows of a file one by one, so that a huge one is not read beyond the limit. */
 interface RowCollector {
@@ -30,16 +31,12 @@ interface RowCollector {
 export function collectRows(): RowCollector {
   const rows: Sheet['rows'] = [];
   let text = 0;
-  let blank = 0;
   return {
     add(line, cells) {
       let width = cells.length;
       while (width > 0 && !cells[width - 1]?.trim()) width--;
-      if (width === 0) {
-        blank += 1;
-        if (blank > MAX_BLANK) throw new Refused('too_many_rows');
-        return;
-      }
+      // Rows that were only formatted count for nothing.
+      if (width === 0) return;
       if (width > MAX_COLUMNS) throw new Refused('too_many_columns', line);
       if (rows.length > MAX_ROWS + MAX_TITLES) throw new Refused('too_many_rows', line);
       const kept = cells.slice(0, width).map(toCell);

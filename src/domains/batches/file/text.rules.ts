@@ -1,56 +1,30 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import type { Sheet } from '~/src/domains/batches/batches.types';
+import { decode, isUtf16 } from './encoding.rules';
 import { Refused } from './file.types';
 import { collectRows } from './rows.rules';
 
-/** Bytes that no text contains: the file is binary. */
+/** Bytes that no text contains. A stray one is dropped with its cell's other invisible characters (rows.rules.ts). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
-const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g;
+/** More of them than one in so many characters: the file is binary. */
+const CONTROLS_SHARE = 100;
+const MAX_STRAY = 20;
 
-/** UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws Refused */
-function decode(content: Buffer): string {
-  const marked = detectByteOrderMark(content);
-  const text = marked ? new TextDecoder(marked).decode(content) : (utf8(content) ?? windows(content));
-  if (BINARY.test(text)) throw new Refused('not_a_sheet');
-  return text;
+/** @throws Refused when bytes, or a text decoded from two bytes a character, are none */
+function refuseBinary(text: string): void {
+  const controls = text.match(CONTROLS)?.length ?? 0;
+  const isBinary = controls > MAX_STRAY && controls > text.length / CONTROLS_SHARE;
+  if (isBinary || text.includes('\0')) throw new Refused('not_a_sheet');
 }
 
-function utf8(content: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return null;
-  }
-}
-
-function detectByteOrderMark(content: Buffer): 'utf-16le' | 'utf-16be' | null {
-  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
-  return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : null;
-}
-
-/** UTF-8 letters misread as Windows-1252: pairs that no language has. */
-const UTF8_AS_WINDOWS = /[\u00c3\u00c2][\u0080-\u00bf]/;
-/** Bytes undefined in Windows-1252. */
-const UNDEFINED_BYTES = /[\x81\x8d\x8f\x90\x9d]/;
-
-/** Decodes Windows-1252; a file that mixes encodings is refused. @throws Refused */
-function windows(content: Buffer): string {
-  const bytes = content.toString('latin1');
-  if (BINARY.test(bytes)) throw new Refused('not_a_sheet');
-  if (UNDEFINED_BYTES.test(bytes) || UTF8_AS_WINDOWS.test(bytes))
-    throw new Refused('encoding', findStrayLine(content));
-  return new TextDecoder('windows-1252').decode(content);
-}
-
-/** The first line that is not UTF-8. */
-function findStrayLine(content: Buffer): number {
-  for (let from = 0, line = 1; from < content.length; line += 1) {
-    const next = content.indexOf(0x0a, from);
-    const end = next < 0 ? content.length : next + 1;
-    if (utf8(content.subarray(from, end)) === null) return line;
-    from = end;
-  }
-  return 1;
+/** @throws Refused when it is the text of another format */
+function refuseMarkup(text: string): void {
+  const start = text.slice(0, 500).trimStart();
+  if (/^(?:<!doctype html|<html|<head|<body|<table|<meta|mime-version:)/i.test(start))
+    throw new Refused('html');
+  if (/^<(?:\?xml|workbook)\b/i.test(start)) throw new Refused(/<html\b/i.test(start) ? 'html' : 'xml');
+  if (start.startsWith('{\\rtf')) throw new Refused('not_a_sheet');
 }
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
@@ -87,12 +61,23 @@ function checkLines(text: string): void {
   }
 }
 
+/** A text without the blank rows at its end, which spreadsheets write for rows that were only formatted. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && BLANK.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+const BLANK = ' ;,|\t\r\n\u00a0';
+
 /** Parses delimited text: Excel's first line `sep=;`, quotes, line breaks within cells. @throws Refused */
 export function readText(content: Buffer): Sheet {
+  if (!isUtf16(content)) refuseBinary(content.toString('latin1'));
   const decoded = decode(content);
-  const declared = /^sep=(.)\r?\n/i.exec(decoded);
-  const text = declared ? decoded.slice(declared[0].length) : decoded;
-  if (text.trim() === '') throw new Refused('empty');
+  if (isUtf16(content)) refuseBinary(decoded);
+  refuseMarkup(decoded);
+  const declared = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(decoded);
+  const text = withoutTail(declared ? decoded.slice(declared[0].length) : decoded);
+  if (text === '') throw new Refused('empty');
   checkLines(text);
   const delimiter = declared?.[1] ?? detectDelimiter(text);
   try {

@@ -1,5 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { MAX_UNPACKED, Refused } from './file.types';
+import { readSheetList, type SheetPart } from './workbook-xml.rules';
 import { checkXml } from './xml.rules';
 
 const [LOCAL, ENTRY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
@@ -16,19 +17,41 @@ interface Part {
   packed: Buffer;
 }
 
+/** A workbook whose parts have been checked. */
+export interface CheckedWorkbook {
+  sheets: SheetPart[];
+  /** A part's text, one character a byte. */
+  text(path: string): string;
+  /** The workbook for the parser, with `text` in place of one of its parts. */
+  packWith(path: string, text: string): Buffer;
+}
+
 /**
- * A workbook with nothing but its checked XML, for the parser: it must be an unencrypted zip within our size limit,
- * every part must have its stated size, and none may be costly to parse. The parser gets a zip of our own, so that it
- * cannot read another part than the one that was checked. @throws Refused
+ * Opens a workbook: it must be an unencrypted zip within our size limit, every part must have its stated size, and none
+ * may be costly to parse. The parser gets a zip of our own with nothing but checked XML, so that it cannot read another
+ * part than the one that was checked. @throws Refused
  */
-export function checkWorkbook(content: Buffer): Buffer {
+export function checkWorkbook(content: Buffer): CheckedWorkbook {
   const parts = readDirectory(content);
   // Another program's format (.ods, .numbers), or no sheet at all.
   if (!parts.some(({ name }) => name === 'xl/workbook.xml')) throw new Refused('not_a_sheet');
   if (new Set(parts.map(({ name }) => name)).size < parts.length) throw new Refused('broken');
   const read = parts.filter(({ name }) => /\.(xml|rels)$/i.test(name));
   for (const part of read) checkXml(unpack(part));
-  return pack(read);
+  const textOf = (path: string, encoding: 'utf8' | 'latin1' = 'latin1'): string => {
+    const part = read.find(({ name }) => name === path);
+    return part ? unpack(part).toString(encoding) : '';
+  };
+  return {
+    sheets: readSheetList(textOf('xl/workbook.xml', 'utf8'), textOf('xl/_rels/workbook.xml.rels', 'utf8')),
+    text: (path) => textOf(path),
+    packWith: (path, text) => pack(read.map((part) => (part.name === path ? stored(path, text) : part))),
+  };
+}
+
+function stored(name: string, text: string): Part {
+  const packed = Buffer.from(text, 'latin1');
+  return { name, method: STORED, checksum: crc32(packed), size: packed.length, packed };
 }
 
 /** The central directory of a zip. @throws Refused */

@@ -14,6 +14,10 @@ const relationships = (...targets: [type: string, target: string][]): string =>
 
 interface Parts {
   sheet: string | Buffer;
+  /** Sheets behind the first one: their names, states and contents. */
+  more?: readonly { name: string; state?: string; sheet: string }[];
+  /** State of the first sheet. */
+  state?: string;
   strings?: string | Buffer;
   styles?: string | Buffer;
   /** What the directory says of the size of the strings. */
@@ -28,6 +32,8 @@ export function createBook({
   strings,
   styles,
   says,
+  more = [],
+  state,
   sheetName = 'worksheets/sheet1.xml',
 }: Parts): Buffer {
   const files: [name: string, content: string | Buffer, says?: number][] = [
@@ -35,7 +41,7 @@ export function createBook({
     ['_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml'])],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${[{ name: 'A', state, id: 1 }, ...more.map((each, at) => ({ ...each, id: at + 4 }))].map(tab).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -43,16 +49,21 @@ export function createBook({
         ['worksheet', sheetName],
         ['sharedStrings', 'sharedStrings.xml'],
         ['styles', 'styles.xml'],
+        ...more.map((_, at): [string, string] => ['worksheet', `worksheets/sheet${at + 2}.xml`]),
       ),
     ],
     ['xl/sharedStrings.xml', strings ?? '<sst/>', says],
     ['xl/styles.xml', styles ?? '<styleSheet/>'],
     [`xl/${sheetName}`, sheet],
+    ...more.map((each, at): [string, string] => [`xl/worksheets/sheet${at + 2}.xml`, each.sheet]),
   ];
   return createZip(
     files.map(([name, content, size]) => ({ name, content: Buffer.from(content), says: size })),
   );
 }
+
+const tab = ({ name, state, id }: { name: string; state?: string | undefined; id: number }): string =>
+  `<sheet name="${name}" sheetId="${id}"${state ? ` state="${state}"` : ''} r:id="rId${id}"/>`;
 
 /** A worksheet with these rows, and more before them. */
 export const createSheet = (rows: string, before = ''): string =>

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
-import type { Sheet } from '~/src/domains/batches/batches.types';
-import { readSheet } from '~/src/domains/batches/file/sheet.service';
+import type { SheetChoice } from '~/src/domains/batches/batches.types';
+import { type ReadSheet, readSheet, type SheetRank } from '~/src/domains/batches/file/sheet.service';
 import type { Ctx } from '~/src/platform/context';
 
 const ctx = { log: { warn: () => undefined } } as unknown as Ctx;
@@ -11,7 +11,8 @@ export const read = (
   content: Buffer | string,
   accountId = 'an account',
   signal?: AbortSignal,
-): Promise<Sheet> => readSheet(ctx, { content: Buffer.from(content), accountId, signal });
+  options: { choice?: SheetChoice; rank?: SheetRank } = {},
+): Promise<ReadSheet> => readSheet(ctx, { content: Buffer.from(content), accountId, signal, ...options });
 
 type Cell = string | number | boolean | Date | null;
 
