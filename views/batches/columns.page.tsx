@@ -8,6 +8,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
+import { SheetSourceNotice } from './sheet-source';
 
 interface Props {
   batch: BatchView;
@@ -37,6 +38,7 @@ export default function ColumnsPage(props: Props) {
         step="file"
       />
       <ErrorSummary errors={summaryErrors(errors)} />
+      <SheetSourceNotice batch={batch} />
       <Form action={href('batch-columns', { batchUid: batch.id })} className="l-stack">
         <Notice tone="info">{t('columns.why', { needed })}</Notice>
         <Columns {...props} />

@@ -14,6 +14,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
 import { LeftOutSources } from './left-out';
+import { SheetSourceNotice } from './sheet-source';
 import { type BarPart, SplitBar } from './split-bar';
 import { type WrongCell, WrongCells } from './wrong-cells';
 
@@ -52,6 +53,7 @@ export default function QuotePage(props: Props) {
       />
       <ErrorSummary errors={summaryErrors(errors)} />
       {refusal && <Notice tone="error" alert title={refusal} />}
+      <SheetSourceNotice batch={batch} />
       <div className="l-split c-sheet">
         <div className="l-stack">
           <SplitBar parts={useParts(props)} locale={locale} />

@@ -5,6 +5,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
+import { SheetSourceNotice } from './sheet-source';
 
 interface Props {
   batch: BatchView;
@@ -44,6 +45,7 @@ export default function ReadingPage({ batch, phase }: Props) {
             <Notice tone="error" title={problemText(batch, t)}>
               <p>{t(`errors.fileHelp.${batch.problem ?? 'broken'}`)}</p>
             </Notice>
+            <SheetSourceNotice batch={batch} />
             <p className="u-muted">{t('reading.kept')}</p>
             <p className="l-cluster">
               <LinkButton href={again} icon="upload">

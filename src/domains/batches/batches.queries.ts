@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Product } from '~/src/domains/catalog';
 import type { Purpose } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
@@ -10,7 +11,7 @@ import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
-import { type BatchRow, fileKeys, getName } from './batches.store';
+import { type BatchRow, fileKeys, getName, getSource } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
 import { referencedSheets } from './kept-sheets.store';
 
@@ -79,10 +80,11 @@ export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
   if (!row || !canReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
   const sums = await sumRows(ctx, id);
   const estimatedEnd = row.state === 'running' ? await estimateEnd(ctx, id, sums.counts) : null;
-  return { ...toView(row, getName(await getSealer(ctx, row.account_id), row)), ...sums, estimatedEnd };
+  const sealer = await getSealer(ctx, row.account_id);
+  return { ...toView(row, sealer), ...sums, estimatedEnd };
 }
 
-const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({
+const toView = (row: Joined, sealer: Sealer): Omit<BatchView, keyof Sums | 'estimatedEnd'> => ({
   id: row.id,
   accountId: row.account_id,
   userId: row.user_id,
@@ -90,7 +92,8 @@ const toView = (row: Joined, name: string | null): Omit<BatchView, keyof Sums | 
   productExternalId: row.external_id,
   productName: row.product_name,
   entry: row.entry,
-  name,
+  name: getName(sealer, row),
+  source: getSource(sealer, row),
   purpose: row.purpose,
   jobCategory: row.job_category,
   costCenter:

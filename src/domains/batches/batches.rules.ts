@@ -19,8 +19,8 @@ export const MAX_TRIES = 5;
 export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[]>> = {
   validating: ['columns', 'unreadable', 'ready', 'discarded'],
   columns: ['validating', 'discarded'],
-  unreadable: ['discarded'],
-  ready: ['running', 'discarded'],
+  unreadable: ['validating', 'discarded'],
+  ready: ['validating', 'running', 'discarded'],
   running: ['paused', 'cancelled', 'done'],
   paused: ['running', 'cancelled'],
   cancelled: [],

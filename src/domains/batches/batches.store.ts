@@ -17,6 +17,7 @@ import type {
   PauseReason,
   Sheet,
   StoredQuote,
+  StoredSource,
 } from './batches.types';
 
 export interface BatchRow {
@@ -32,6 +33,8 @@ export interface BatchRow {
   sheet_key: string | null;
   /** Header and first rows of a file whose columns must be chosen. */
   sample_sealed: Buffer | null;
+  /** Where in a workbook its rows are from, and what was left out. */
+  source_sealed: Buffer | null;
   columns: ColumnUse[] | null;
   purpose: Purpose;
   job_category: JobCategory | null;
@@ -98,6 +101,7 @@ type Own = Pick<BatchRow, 'id' | 'account_id'>;
 const filePurpose = (id: string): string => `batch.file:${id}`;
 const sheetPurpose = (id: string): string => `batch.sheet:${id}`;
 const namePurpose = (id: string): string => `batch.name:${id}`;
+const sourcePurpose = (id: string): string => `batch.source:${id}`;
 const samplePurpose = (id: string): string => `batch.sample:${id}`;
 const rowPurpose = (id: string, line: number): string => `batch.row:${id}:${line}`;
 
@@ -202,7 +206,7 @@ interface Marks {
   problem_line?: number | null;
   pause_reason?: PauseReason | null;
   needed?: Centavos | null;
-  columns?: string;
+  columns?: string | null;
   confirmed_at?: Date;
   confirmed_by?: string;
   api_key_id?: string | null;
@@ -264,6 +268,24 @@ export async function findSampleSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | 
   if (!row.sample_sealed) return null;
   return opened(await getSealer(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
 }
+
+/** Stores where in a workbook a batch's rows are from, and what its person chose. */
+export async function saveSource(ctx: Ctx, batch: Own, source: StoredSource): Promise<void> {
+  const sealer = await getSealer(ctx, batch.account_id);
+  const source_sealed = sealed(sealer, sourcePurpose(batch.id), source);
+  await ctx.db('batches').where({ id: batch.id }).update({ source_sealed });
+}
+
+/** The same, opened with the account's sealer; null for a text file, and for rows that came without a file. */
+export const getSource = (
+  sealer: Sealer,
+  { id, source_sealed }: Pick<BatchRow, 'id' | 'source_sealed'>,
+): StoredSource | null => source_sealed && opened<StoredSource>(sealer, sourcePurpose(id), source_sealed);
+
+/** Forgets the rows of a file as read, before it is read anew. */
+export const forgetSheet = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx.db('batches').where({ id }).update({ sheet_key: null });
+};
 
 /** The uploaded file; null once it is deleted. */
 export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
@@ -341,5 +363,8 @@ export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
   await ctx
     .db('batches')
     .where({ id })
-    .update({ name_sealed: null, name_words: [], sample_sealed: null, file_key: null, sheet_key: null });
+    .update({
+      ...{ name_sealed: null, name_words: [], sample_sealed: null, source_sealed: null },
+      ...{ file_key: null, sheet_key: null },
+    });
 }

@@ -12,7 +12,7 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export type BatchEntry = 'file' | 'manual' | 'api' | 'recruitment';
 
 /**
- * validating → columns | ready | unreadable; columns → validating; ready → running | discarded;
+ * validating → columns | ready | unreadable; columns, ready, unreadable → validating (read anew); ready → running | discarded;
  * running ⇄ paused; running, paused → canceled; running → done. A retry of what failed: done → running.
  */
 export type BatchState =
@@ -105,6 +105,12 @@ export interface SheetSource {
   others: SheetName[];
 }
 
+/** As a batch keeps it; `source` is null until its file has been read. */
+export interface StoredSource {
+  choice: SheetChoice;
+  source: SheetSource | null;
+}
+
 /** A parsed file: its header and its rows, each with its line number. */
 export interface Sheet {
   head: string[];
@@ -131,6 +137,8 @@ export interface BatchView {
   entry: BatchEntry;
   /** The file's name. */
   name: string | null;
+  /** Of a workbook: the sheet that was read, and what was left out. */
+  source: StoredSource | null;
   purpose: Purpose;
   jobCategory: JobCategory | null;
   /** The cost center of its reports; null for none. */

@@ -39,6 +39,7 @@ export async function deleteOldBatches(ctx: Ctx): Promise<void> {
 export async function deleteFiles(ctx: Ctx, served: readonly StoredFiles[]): Promise<void> {
   if (served.length === 0) return;
   const ids = served.map(({ id }) => id);
-  await ctx.db('batches').whereIn('id', ids).update({ file_key: null, sheet_key: null, sample_sealed: null });
+  const gone = { file_key: null, sheet_key: null, sample_sealed: null, source_sealed: null };
+  await ctx.db('batches').whereIn('id', ids).update(gone);
   await discardFiles(ctx, [...served.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))]);
 }

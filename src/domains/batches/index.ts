@@ -1,7 +1,7 @@
 export { cleanUpBatchesJob, feedBatchesJob, quoteBatchJob, readBatchJob } from './batches.jobs';
 export { listPausedBatches, referencedBatchFiles } from './batches.queries';
 export { batchNameIndexes } from './batches.store';
-export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet } from './batches.types';
+export { MAX_FILE_BYTES, MAX_ROWS, type PauseReason, type Sheet, type SheetSource } from './batches.types';
 export { describeBatches } from './charged.queries';
 export { deleteOldBatches, eraseBatches } from './erasure.store';
 export { restoreCell } from './file/cells.rules';

@@ -9,6 +9,7 @@ export const batchesRows = [
   { id: 'batch-manual', access: ORDERS, pt: '/comprar-produto-lote/{externalId}/manual' },
   { id: 'batch-confirm', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}' },
   { id: 'batch-columns', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/colunas' },
+  { id: 'batch-read-again', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/reler' },
   { id: 'batch-discard', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/descartar' },
   { id: 'batch-pause', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/pausar' },
   { id: 'batch-resume', access: ORDERS, pt: '/confirmar-compra-lote/{batchUid}/retomar' },

@@ -66,6 +66,17 @@ export const batchOut = z.object({
   problem: z.string().nullable(),
   /** Line of the file that the problem is in. */
   problemLine: z.number().int().nullable(),
+  /** Of a workbook: the sheet that was read, and what was left out; null for rows that came otherwise. */
+  source: z
+    .object({
+      sheet: z.string().nullable(),
+      /** Hidden rows of it that were left out. */
+      hiddenRows: z.number().int(),
+      /** Whether hidden rows and sheets were read too. */
+      includesHidden: z.boolean(),
+      otherSheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+    })
+    .nullable(),
   price: z.number(),
   rows: counts,
   charged: z.number(),

@@ -253,6 +253,14 @@ const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
   pauseReason: batch.pauseReason,
   problem: batch.problem,
   problemLine: batch.problemLine,
+  source: batch.source?.source
+    ? {
+        sheet: batch.source.source.sheet,
+        hiddenRows: batch.source.source.hiddenRows,
+        includesHidden: batch.source.choice.hidden,
+        otherSheets: batch.source.source.others,
+      }
+    : null,
   price: batch.price / 100,
   rows: batch.counts,
   charged: batch.charged / 100,

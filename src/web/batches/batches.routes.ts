@@ -1,7 +1,13 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
 import { sendTemplate, showBatchBuy, submitBatchFile } from './buy.pages';
-import { showBatchConfirm, submitBatchConfirm, submitColumns, submitDiscard } from './confirm.pages';
+import {
+  showBatchConfirm,
+  submitBatchConfirm,
+  submitColumns,
+  submitDiscard,
+  submitReadAgain,
+} from './confirm.pages';
 import { sendBatchFile } from './files.pages';
 import { searchBatches, showBatchHistory } from './history.pages';
 import { showBatchManual, submitBatchManual } from './manual.pages';
@@ -20,6 +26,7 @@ export const batchesRoutes = defineRoutes({
   'batch-manual': { get: (req, res) => showBatchManual(req, res), form: submitBatchManual },
   'batch-confirm': { get: showBatchConfirm, form: submitBatchConfirm },
   'batch-columns': { get: redirectToPage('batch-confirm'), form: submitColumns },
+  'batch-read-again': { get: redirectToPage('batch-confirm'), form: submitReadAgain },
   'batch-discard': { get: redirectToPage('batch-confirm'), form: submitDiscard },
   'batch-pause': { get: redirectToPage('batch-confirm'), form: submitPause },
   'batch-resume': { get: redirectToPage('batch-confirm'), form: submitResume },

@@ -58,6 +58,12 @@ export const columnsForm = z
     },
   );
 
+/** What of a workbook to read: another sheet, or what is hidden too. */
+export const readAgainForm = z.object({
+  aba: z.preprocess(notChosen, z.string().max(100).nullable()).catch(null),
+  ocultas: checkbox,
+});
+
 /** The price shown on the page, in centavos; without one the form never matches the price. */
 export const confirmForm = z.object({
   accept: checkbox.refine((accepted) => accepted, 'validation:termsRequired'),

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { BatchView } from '~/src/domains/batches/batches.types';
 import { columnUses, suggestColumns } from '~/src/domains/batches/file/columns.rules';
-import { chooseColumns, discardBatch, getSample } from '~/src/domains/batches/quote/entry.service';
+import { chooseColumns, discardBatch, getSample, readAgain } from '~/src/domains/batches/quote/entry.service';
 import { quoteBatch } from '~/src/domains/batches/quote/quote.service';
 import { listWrongCells } from '~/src/domains/batches/result/rows.queries';
 import { findBatchApproval } from '~/src/domains/batches/run/approval.service';
@@ -19,7 +19,7 @@ import ColumnsPage from '~/views/batches/columns.page';
 import QuotePage from '~/views/batches/quote.page';
 import ReadingPage from '~/views/batches/reading.page';
 import { hasHistory, isConfirmed, isJson, readBatch, redirectToBatch } from './batch.pages';
-import { columnsForm, confirmForm } from './batches.schemas';
+import { columnsForm, confirmForm, readAgainForm } from './batches.schemas';
 import { answerProgress, renderRun } from './run.pages';
 
 const REFRESH_SECONDS = 2;
@@ -142,6 +142,16 @@ export const submitColumns = form({
   async submit(req: UserRequest, res, uses) {
     const batch = await readBatch(req);
     await chooseColumns(req.ctx, batch.id, uses);
+    redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
+  },
+});
+
+export const submitReadAgain = form({
+  schema: readAgainForm,
+  show: flashErrorsOn('batch-confirm'),
+  async submit(req: UserRequest, res, { aba: sheet, ocultas: hidden }) {
+    const batch = await readBatch(req);
+    await readAgain(req.ctx, batch.id, { sheet, hidden });
     redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
   },
 });

@@ -13,6 +13,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'batch_rows.content_sealed': { of: '(select account_id from batches b where b.id = batch_id)' },
   'batches.name_sealed': { of: 'account_id' },
   'batches.sample_sealed': { of: 'account_id' },
+  'batches.source_sealed': { of: 'account_id' },
   'betting_credentials.certificate_sealed': { of: 'account_id' },
   'chat_conversations.contact_sealed': { vault: 'a visitor; kept for the visit' },
   'chat_conversations.email_sealed': { vault: 'a visitor; kept for the visit' },

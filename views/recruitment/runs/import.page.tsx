@@ -1,5 +1,6 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button, ButtonGroup } from '~/views/components/button';
+import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,6 +14,8 @@ interface Props {
   slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'code' | 'title' | 'state'>;
   errors: Record<string, string[]>;
+  /** Hidden rows and sheets are to be read too. */
+  hidden: boolean;
 }
 
 const COLUMNS = [
@@ -26,7 +29,7 @@ const COLUMNS = [
 ] as const;
 
 /** A file of candidates for a vacancy. */
-export default function ImportPage({ slug, vacancy, errors }: Props) {
+export default function ImportPage({ slug, vacancy, errors, hidden }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const at = { partner: slug, positionUid: vacancy.id };
@@ -51,7 +54,13 @@ export default function ImportPage({ slug, vacancy, errors }: Props) {
             label={t('import.file')}
             hint={t('import.hint')}
             accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            error={errors.arquivo?.[0]}
+            error={errors.arquivo?.join(' ')}
+          />
+          <Checkbox
+            name="ocultas"
+            label={t('import.hidden')}
+            hint={t('import.hiddenHint')}
+            checked={hidden}
           />
           <section className="c-panel c-batch-columns">
             <h2>{t('import.columns')}</h2>

@@ -1,3 +1,4 @@
+import type { SheetSource } from '~/src/domains/batches/batches.types';
 import type { RunLine, RunView } from '~/src/domains/recruitment/runs/runs.queries';
 import { LINE_STATES, type LineState } from '~/src/domains/recruitment/runs/runs.types';
 import { formatDateTime } from '~/src/shared/dates';
@@ -25,6 +26,8 @@ interface Props {
   lines: Line[];
   /** The state that lines are filtered by; null: all. */
   state: LineState | null;
+  /** Of a workbook: the sheet that was read, and what was left out. */
+  source: SheetSource | null;
   count: number;
   before: number;
   /** URL of this page. */
@@ -60,6 +63,7 @@ export default function RunPage(props: Props) {
         </header>
         <p className="u-muted">{[t(`kind.${run.kind}`), ...what].filter(Boolean).join(' · ')}</p>
         <Waiting {...props} />
+        <LeftOut {...props} />
         <LineTabs {...props} />
         {lines.length > 0 ? (
           <Lines {...props} />
@@ -101,6 +105,36 @@ function Waiting({ run, here }: Props) {
       <LinkButton href={here} look="secondary" size="small" icon="refresh-cw">
         {t('run.refresh')}
       </LinkButton>
+    </Notice>
+  );
+}
+
+/** What of the workbook was left out, and how it is included. */
+function LeftOut({ slug, run, source }: Props) {
+  const { t } = useTranslation('recruitmentRuns');
+  const { href } = usePage();
+  if (!source || (source.hiddenRows === 0 && source.others.length === 0)) return null;
+  const { sheet, hiddenRows, others } = source;
+  const names = others.map(({ name, hidden }) =>
+    hidden ? t('source.hiddenSheet', { sheet: name }) : `“${name}”`,
+  );
+  const said = [
+    hiddenRows > 0 && t('source.hiddenRows', { count: hiddenRows }),
+    others.length > 0 && t('source.sheets', { sheet: sheet ?? '', others: names.join(', ') }),
+  ];
+  return (
+    <Notice tone="info" title={said.filter(Boolean).join(' ')}>
+      <p>{t('source.how')}</p>
+      {run.vacancy && (
+        <LinkButton
+          href={href('candidates-import', { partner: slug, positionUid: run.vacancy.id })}
+          look="secondary"
+          size="small"
+          icon="upload"
+        >
+          {t('source.again')}
+        </LinkButton>
+      )}
     </Notice>
   );
 }

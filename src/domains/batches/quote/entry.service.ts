@@ -9,9 +9,12 @@ import {
   fileKeys,
   findBatchRow,
   findSampleSheet,
+  forgetSheet,
+  getSource,
   insertBatch,
   lockBatch,
   moveBatch,
+  saveSource,
   saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
@@ -21,6 +24,7 @@ import {
   MAX_FILE_BYTES,
   type RawRow,
   type Sheet,
+  type SheetChoice,
 } from '~/src/domains/batches/batches.types';
 import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import { lastLine } from '~/src/domains/batches/rows.store';
@@ -34,6 +38,7 @@ import {
   withPlaceholders,
 } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Forbidden, Invalid, NotFound, TooLarge } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { runOnce } from '~/src/platform/idempotency';
@@ -104,6 +109,26 @@ export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]
   await inTransaction(ctx, async (tx) => {
     const batch = await lockAuthored(tx, id);
     await move(tx, batch, 'validating', { columns: JSON.stringify(uses) });
+    await queueReading(tx, batch, batch.fence + 1);
+  });
+}
+
+/**
+ * Reads an uploaded file anew: another sheet of its workbook, or what is hidden too. Columns chosen by hand stay for the
+ * same sheet. @throws NotFound `batch_not_found`, Forbidden `forbidden` for a colleague's, Conflict `batch_state`
+ */
+export async function readAgain(ctx: ActorCtx, id: string, choice: SheetChoice): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const batch = await lockAuthored(tx, id);
+    const stored = getSource(await getSealer(tx, batch.account_id), batch);
+    if (!batch.file_key || !stored) throw new Conflict('batch_state');
+    // Columns chosen by hand are those of one sheet.
+    const sheet = choice.sheet ?? (batch.columns && stored.source ? stored.source.sheet : null);
+    const keepsColumns = sheet === null || sheet === stored.source?.sheet;
+    await move(tx, batch, 'validating', keepsColumns ? {} : { columns: null });
+    await saveSource(tx, batch, { choice: { ...choice, sheet }, source: null });
+    if (batch.sheet_key) await discardFiles(tx, [batch.sheet_key]);
+    await forgetSheet(tx, id);
     await queueReading(tx, batch, batch.fence + 1);
   });
 }

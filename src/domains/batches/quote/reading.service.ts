@@ -4,16 +4,19 @@ import {
   deleteRows,
   findBatchRow,
   findUploadedFile,
+  getSource,
   lockBatch,
   moveBatch,
   saveSample,
   saveSheet,
+  saveSource,
 } from '~/src/domains/batches/batches.store';
-import { MAX_ROWS, type Sheet } from '~/src/domains/batches/batches.types';
-import { matchColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
-import { readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
-import { getProductById } from '~/src/domains/catalog';
+import { MAX_ROWS, type Sheet, type SheetChoice } from '~/src/domains/batches/batches.types';
+import { matchColumns, suggestColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
+import { type ReadSheet, readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
+import { getProductById, type Product } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { mustMove } from '~/src/platform/state-moves';
@@ -30,14 +33,31 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
   if (batch?.state !== 'validating') return;
   if (!batch.file_key) return;
   const content = async () => (await findUploadedFile(ctx, batch)) ?? Buffer.alloc(0);
+  const product = await getProductById(ctx, batch.product_id);
+  const choice = await getChoice(ctx, batch);
+  const rank = (sheet: Sheet) => rankSheet(sheet, product);
   try {
-    const sheet = await readSheet(ctx, { content, accountId: batch.account_id });
+    const read = await readSheet(ctx, { content, accountId: batch.account_id, choice, rank });
     failpoint('batch.read');
-    await saveRead({ ...ctx, locale: batch.locale }, batch, sheet);
+    await saveRead({ ...ctx, locale: batch.locale }, { batch, product, choice }, read);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
+    if (error.source) await saveSource(ctx, batch, { choice, source: error.source });
     await refuseFile(ctx, batchId, { problem: error.problem, problem_line: error.line });
   }
+}
+
+/** What its person chose to read; columns chosen by hand are those of the sheet that they saw. */
+async function getChoice(ctx: Ctx, batch: BatchRow): Promise<SheetChoice> {
+  const stored = getSource(await getSealer(ctx, batch.account_id), batch);
+  if (!stored) return { sheet: null, hidden: false };
+  return batch.columns && stored.source ? { ...stored.choice, sheet: stored.source.sheet } : stored.choice;
+}
+
+/** How well a sheet fits a product; one that at least has a document is asked about. */
+function rankSheet({ head, rows }: Sheet, product: Product): 0 | 1 | 2 {
+  if (matchColumns(head, rows, product)) return 2;
+  return suggestColumns(head, rows, product).some((use) => use === 'cpf' || use === 'cnpj') ? 1 : 0;
 }
 
 /** Ends the reading without rows, unless its person discarded the batch meanwhile. */
@@ -51,12 +71,19 @@ export async function failReading(ctx: Ctx, { batchId }: { batchId: string }): P
   await refuseFile(ctx, batchId, { problem: 'broken' });
 }
 
-async function saveRead(ctx: Ctx, batch: BatchRow, sheet: Sheet): Promise<void> {
-  const product = await getProductById(ctx, batch.product_id);
+interface Reading {
+  batch: BatchRow;
+  product: Product;
+  choice: SheetChoice;
+}
+
+async function saveRead(ctx: Ctx, { batch, product, choice }: Reading, read: ReadSheet): Promise<void> {
+  const { source, ...sheet } = read;
   const uses = batch.columns ?? matchColumns(sheet.head, sheet.rows, product);
   await inTransaction(ctx, async (tx) => {
     const now = await lockBatch(tx, batch.id);
     if (now?.state !== 'validating' || now.fence !== batch.fence) return;
+    if (source) await saveSource(tx, batch, { choice, source });
     if (!uses) {
       await saveSample(tx, batch, { head: sheet.head, rows: sheet.rows.slice(0, SAMPLE_ROWS) });
       await mustMove(moveBatch(tx, batch.id, 'columns'), `batch ${batch.id} → columns`);

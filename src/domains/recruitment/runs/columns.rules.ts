@@ -77,6 +77,13 @@ export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null
   return uses.includes('name') ? uses.map((use) => use ?? 'ignore') : null;
 }
 
+/** How well a sheet fits: one with names and something to reach or know people by is taken. */
+export function rankPeople(sheet: Sheet): 0 | 1 | 2 {
+  const uses = matchPersonColumns(sheet);
+  if (!uses) return 0;
+  return uses.some((use) => use === 'email' || use === 'phone' || use === 'cpf') ? 2 : 1;
+}
+
 function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean): boolean {
   const cells = rows.slice(0, SAMPLED_ROWS).flatMap((row) => row.cells[at] || []);
   return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT;

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_ROWS, readSheet, SheetRefused } from '~/src/domains
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
-import { matchPersonColumns } from './columns.rules';
+import { matchPersonColumns, rankPeople } from './columns.rules';
 import { insertLines, insertRun } from './runs.store';
 
 const FILES_AN_HOUR = { name: 'recruitment.files', points: 60, seconds: 3_600 };
@@ -11,11 +11,17 @@ const MAX_NAME = 200;
 const OWN_ERRORS = /^(erros?|errors?)$/i;
 
 const refuse = (problem: string, line: number | null = null) =>
-  new Invalid('invalid', { arquivo: [`batches:errors.file.${problem}`] }, line === null ? {} : { line });
+  new Invalid(
+    'invalid',
+    { arquivo: [`batches:errors.file.${problem}`, `batches:errors.fileHelp.${problem}`] },
+    line === null ? {} : { line },
+  );
 
 interface ImportedFile {
   name: string;
   content: Buffer;
+  /** Read hidden rows and sheets too. */
+  hidden?: boolean;
   /** Aborted when the request ends: reading then ends too. */
   signal?: AbortSignal;
 }
@@ -30,7 +36,7 @@ export async function importFile(ctx: ActorCtx, vacancyId: string, file: Importe
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
   if (file.content.length > MAX_FILE_BYTES) throw refuse('too_large');
   await ctx.limits.consume(FILES_AN_HOUR, ctx.actor.accountId);
-  const { head, rows } = await read(ctx, file);
+  const { head, rows, source } = await read(ctx, file);
   const uses = matchPersonColumns({ head, rows });
   if (!uses) throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noName'] });
   if (rows.length > MAX_ROWS) throw refuse('too_many_rows');
@@ -42,7 +48,7 @@ export async function importFile(ctx: ActorCtx, vacancyId: string, file: Importe
       vacancyId,
       userId,
       name: file.name.slice(0, MAX_NAME),
-      sheet: { head, uses },
+      sheet: { head, uses, source },
     });
     const lines = rows.map(({ line, cells }) => ({ line, content: { cells } }));
     await insertLines(tx, { id, account_id: accountId }, lines);
@@ -56,12 +62,20 @@ export async function importFile(ctx: ActorCtx, vacancyId: string, file: Importe
 }
 
 /** The rows of a file, without the error column of our error files. @throws Invalid {arquivo} */
-async function read(ctx: ActorCtx, { content, signal }: ImportedFile) {
+async function read(ctx: ActorCtx, { content, hidden = false, signal }: ImportedFile) {
   try {
-    const { head, rows } = await readSheet(ctx, { content, accountId: ctx.actor.accountId, signal });
+    const { accountId } = ctx.actor;
+    const choice = { sheet: null, hidden };
+    const { head, rows, source } = await readSheet(ctx, {
+      content,
+      accountId,
+      signal,
+      choice,
+      rank: rankPeople,
+    });
     const keptColumns = head.flatMap((title, at) => (OWN_ERRORS.test(title.trim()) ? [] : [at]));
     const only = (cells: string[]) => keptColumns.map((at) => cells[at] ?? '');
-    return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })) };
+    return { head: only(head), rows: rows.map(({ line, cells }) => ({ line, cells: only(cells) })), source };
   } catch (error) {
     if (error instanceof SheetRefused) throw refuse(error.problem, error.line);
     throw error;

@@ -1,3 +1,4 @@
+import type { SheetSource } from '~/src/domains/batches';
 import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/recruitment/people.store';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
@@ -129,6 +130,10 @@ export async function findRunRow(ctx: ActorCtx, id: string): Promise<RunRow> {
   if (!row) throw new NotFound('run_not_found');
   return row;
 }
+
+/** Where in a workbook the lines of a run are from, and what was left out; null where there is nothing to say. */
+export const findRunSource = async (ctx: ActorCtx, run: RunRow): Promise<SheetSource | null> =>
+  (await findSheet(ctx, run))?.source ?? null;
 
 /** One run of the acting account. @throws NotFound `run_not_found` */
 export async function getRun(ctx: ActorCtx, id: string): Promise<RunView> {

@@ -1,3 +1,4 @@
+import type { SheetSource } from '~/src/domains/batches';
 import type { ApplicationSource, Person } from '~/src/domains/recruitment/recruitment.types';
 
 /** How the lines of a run came; `checks`: orders of candidates' checks. */
@@ -19,6 +20,8 @@ export type PersonColumn = keyof Person | 'ignore';
 export interface RunSheet {
   head: string[];
   uses: PersonColumn[];
+  /** Of a workbook: the sheet that was read, and what was left out. Absent in earlier runs. */
+  source?: SheetSource | null;
 }
 
 /** A line's content until it is processed: cells of a file, or the payload of a program or system. */

@@ -7,6 +7,7 @@ import { repeatRun } from '~/src/domains/recruitment/runs/repeat.service';
 import {
   countRuns,
   findRunRow,
+  findRunSource,
   getRun,
   listLines,
   listRuns,
@@ -31,7 +32,7 @@ import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
 import { getPartner, saveRecordCount } from '../recruitment.pages';
-import { linesQuery, runsQuery } from './runs.schemas';
+import { importForm, linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_PER_PAGE = 25;
 const LINES_PER_PAGE = 50;
@@ -78,6 +79,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
     hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
   const props = {
     ...{ slug, run, state, count, before },
+    source: await findRunSource(req.ctx, row),
     lines: lines.map((line) => ({ ...line, reason: getReason(req, line) })),
     here: getHref(pagina),
     moreHref: before + lines.length < count ? getHref(pagina + 1) : null,
@@ -137,17 +139,20 @@ export async function showImport(
 ): Promise<void> {
   const slug = await getPartner(req);
   const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
-  const props = { slug, vacancy: { id, code, title, state }, errors: shown.errors };
+  const props = {
+    ...{ slug, vacancy: { id, code, title, state }, errors: shown.errors },
+    hidden: shown.values.ocultas === 'on',
+  };
   const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;
   await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
 }
 
 /** Receives the file; a job imports its lines, and the run's page shows the progress. */
 export const submitImport = form({
-  schema: noFields,
+  schema: importForm,
   maxBytes: MAX_FILE_BYTES,
   show: showImport,
-  async submit(req: UserRequest, res) {
+  async submit(req: UserRequest, res, { ocultas: hidden }) {
     const slug = await getPartner(req);
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     const file = uploadedFile(req, 'arquivo');
@@ -156,6 +161,7 @@ export const submitImport = form({
     }
     const id = await importFile(req.ctx, String(req.params.positionUid), {
       ...file,
+      hidden,
       signal: hangUpSignal(res),
     });
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:import.started') });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_STATES, RUN_KINDS, RUN_STATES } from '~/src/domains/recruitment/runs/runs.types';
+import { checkbox } from '~/src/http/forms/form';
 
 const page = z.coerce.number().int().min(1).max(1_000).catch(1);
 
@@ -15,3 +16,6 @@ export const linesQuery = z.object({
   situacao: z.enum(LINE_STATES).nullable().catch(null).default(null),
   pagina: page,
 });
+
+/** The options beside a file of candidates. */
+export const importForm = z.object({ ocultas: checkbox });
