@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(text).toContain('Cotação');
     expect(text).toContain('motoristas.csv · 3 linhas');
     expect(text).toContain('31/02/1970');
-    expect(text).toContain('Esta data não existe');
+    expect(text).toContain('Não lemos esta data');
     expect(await site.db('reports').where({ account_id: as.actor.accountId })).toHaveLength(0);
   });
 
@@ -89,7 +89,7 @@ describe('a file', () => {
       expect(head).toEqual(['CPF', 'Data de nascimento', 'Referência', 'erro']);
       expect(rows.map(({ cells }) => cells[3])).toEqual([
         '',
-        'Data de nascimento: Esta data não existe: confira dia, mês e ano',
+        'Data de nascimento: Não lemos esta data: escreva dia, mês e ano, como 29/02/2000',
         '',
       ]);
       if (query === '') expect(file.toString()).toContain("'=cmd|x");

@@ -4,6 +4,7 @@ import { changeVacancyState } from '~/src/domains/recruitment/vacancies/vacancie
 import { completeCpf, formatCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { createBook, createSheet, textCell } from '../../batches/file/hostile.support';
 import { logInAsReviewer } from '../../verification/review/review.support';
 import {
   connect,
@@ -28,16 +29,68 @@ async function recruiter() {
 }
 
 /** Sends a file by the form of the import. */
-async function upload(agent: Agent, vacancyId: string, content: string | Buffer, name = 'candidatos.csv') {
+async function upload(
+  agent: Agent,
+  vacancyId: string,
+  content: string | Buffer,
+  name = 'candidatos.csv',
+  options: Record<string, string> = {},
+) {
   const page = await agent.get(importPath(vacancyId));
   const sent = agent.post(importPath(vacancyId));
-  for (const [field, value] of Object.entries(hiddenFields(page.text))) sent.field(field, value);
+  const fields = { ...hiddenFields(page.text), ...options };
+  for (const [field, value] of Object.entries(fields)) sent.field(field, value);
   return sent.attach('arquivo', Buffer.from(content), name);
 }
 
 const HEAD = 'Nome;CPF;Nascimento;E-mail;Celular;Mãe';
 const good = (n: number): string =>
   `Pessoa ${n} de Teste;${formatCpf(getCpf(n))};0${1 + (n % 9)}/05/1990;p${n}@exemplo.test;(11) 91234-56${10 + (n % 80)};`;
+
+describe('a workbook of candidates', () => {
+  const row = (line: number, n: number, how = '') =>
+    `<row r="${line}"${how}>${[`Pessoa ${n} de Teste`, getCpf(n), `p${n}@exemplo.test`].map((cell, at) => textCell(`${'ABC'[at]}${line}`, cell)).join('')}</row>`;
+  const head = `<row r="1">${['Nome', 'CPF', 'E-mail'].map((cell, at) => textCell(`${'ABC'[at]}1`, cell)).join('')}</row>`;
+  const book = createBook({
+    sheet: createSheet(
+      `<row r="1">${textCell('A1', 'Como preencher')}</row><row r="2">${textCell('A2', 'Use a aba Inscritos')}</row>`,
+    ),
+    more: [
+      {
+        name: 'Inscritos',
+        sheet: createSheet(head + row(2, 201) + row(3, 202, ' hidden="1"') + row(4, 203)),
+      },
+      { name: 'Base', state: 'hidden', sheet: createSheet(head + row(2, 204)) },
+    ],
+  });
+
+  test('adds whom its sheet shows, says who was left out, and adds them on request', async () => {
+    const { as, vacancyId, agent } = await recruiter();
+    const address = String((await upload(agent, vacancyId, book, 'inscritos.xlsx')).headers.location);
+    await importRuns(ctx);
+    expect(await countApplications(as, vacancyId)).toBe(2);
+    const { text } = await agent.get(address);
+    expect(text).toContain('1 linha oculta ficou de fora.');
+    expect(text).toContain('Lemos a aba “Inscritos”; ficaram de fora: “A”, “Base” (oculta).');
+    const again = await upload(agent, vacancyId, book, 'inscritos.xlsx', { ocultas: 'on' });
+    expect(again.status).toBe(303);
+    await importRuns(ctx);
+    expect(await countApplications(as, vacancyId)).toBe(3);
+  });
+
+  test('that is a page of the web in truth is named so, with what to do', async () => {
+    const { vacancyId, agent } = await recruiter();
+    const sent = await upload(
+      agent,
+      vacancyId,
+      '<html><body><table><tr><td>CPF</td></tr></table></body></html>',
+      'x.xls',
+    );
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('página da internet (HTML)');
+    expect(sent.text).toContain('formato XLSX, e envie o novo arquivo');
+  });
+});
 
 describe('a file of candidates', () => {
   test('has its good lines imported, its wrong ones listed, and once corrected has no errors', async () => {

@@ -169,7 +169,7 @@ describe('the filters', () => {
     expect(await answer('/en-US', { de: '02/03/2026' })).toMatch(/\?de=2026-02-03$/);
     const wrong = await answer('/en-US', { de: '31/12/2026' });
     expect(wrong).toContain('value="31/12/2026"');
-    expect(wrong).toContain('This date doesn’t exist.');
+    expect(wrong).toContain('We couldn’t read this date.');
     expect(wrong).not.toContain('type="date"');
     await browser.get(`/pt-BR${LIST}`);
     const { text } = await search({ de: '03/02/2026', situacao: 'failed' });
