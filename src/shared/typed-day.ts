@@ -12,13 +12,10 @@ const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 
 
 /** The time of day and zone behind a day: `T00:00:00.000Z`, ` 00:00`. The day counts as written. */
 const TIME = /(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AP]M)?\s*(?:Z|[+-]\d{2}:?\d{2})?)$/i;
-const SIGN = String.raw`\s*[\p{Dash}/.,\s]\s*`;
-const YEAR_FIRST = new RegExp(`^(\\d{4})${SIGN}(\\d{1,2})${SIGN}(\\d{1,2})$`, 'u');
-const YEAR_LAST = new RegExp(`^(\\d{1,2})${SIGN}(\\d{1,2})${SIGN}(\\d{4}|\\d{2})$`, 'u');
-const NAMED = new RegExp(
-  `^(\\d{1,2})º?(?:\\s+de|${SIGN})\\s*(\\p{L}{3,9})\\.?(?:\\s+de|${SIGN})\\s*(\\d{4}|\\d{2})$`,
-  'iu',
-);
+const YEAR_FIRST = /^(\d{4}) ?[\p{Dash}/., ] ?(\d{1,2}) ?[\p{Dash}/., ] ?(\d{1,2})$/u;
+const YEAR_LAST = /^(\d{1,2}) ?[\p{Dash}/., ] ?(\d{1,2}) ?[\p{Dash}/., ] ?(\d{4}|\d{2})$/u;
+const NAMED =
+  /^(\d{1,2})º?(?: de | ?[\p{Dash}/., ] ?)(\p{L}{3,9})\.?(?: de | ?[\p{Dash}/., ] ?)(\d{4}|\d{2})$/iu;
 const NAME_FIRST = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu;
 
 /**

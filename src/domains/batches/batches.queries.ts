@@ -11,8 +11,9 @@ import type { Centavos } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
 import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
-import { type BatchRow, fileKeys, getName, getSource } from './batches.store';
+import { type BatchRow, getName } from './batches.store';
 import { type BatchCounts, type BatchView, ROW_STATES } from './batches.types';
+import { fileKeys, getSource } from './files.store';
 import { referencedSheets } from './kept-sheets.store';
 
 /** A batch's rate is measured over this time. */

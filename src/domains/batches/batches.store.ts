@@ -15,10 +15,9 @@ import type {
   ColumnUse,
   FileProblem,
   PauseReason,
-  Sheet,
   StoredQuote,
-  StoredSource,
 } from './batches.types';
+import { opened, sealed } from './sealed.rules';
 
 export interface BatchRow {
   id: string;
@@ -98,17 +97,8 @@ interface NewBatch {
 
 type Own = Pick<BatchRow, 'id' | 'account_id'>;
 
-const filePurpose = (id: string): string => `batch.file:${id}`;
-const sheetPurpose = (id: string): string => `batch.sheet:${id}`;
 const namePurpose = (id: string): string => `batch.name:${id}`;
-const sourcePurpose = (id: string): string => `batch.source:${id}`;
-const samplePurpose = (id: string): string => `batch.sample:${id}`;
 const rowPurpose = (id: string, line: number): string => `batch.row:${id}:${line}`;
-
-const sealed = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
-  sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
-  JSON.parse(sealer.decrypt(purpose, value).toString()) as T;
 
 /** The file's name, opened with the account's sealer. */
 export const getName = (sealer: Sealer, row: Pick<BatchRow, 'id' | 'name_sealed'>): string | null =>
@@ -256,67 +246,6 @@ export async function saveQuote(ctx: Ctx, batch: BatchRow, quote: StoredQuote, u
     .where({ id, quote_asked, state: batch.state })
     .update({ quote: JSON.stringify(quote), price, quoted_until: until });
 }
-
-/** Stores header and first rows of a file, for choosing its columns. */
-export async function saveSample(ctx: Ctx, batch: Own, sample: Sheet): Promise<void> {
-  const sealer = await getSealer(ctx, batch.account_id);
-  const sample_sealed = sealed(sealer, samplePurpose(batch.id), sample);
-  await ctx.db('batches').where({ id: batch.id }).update({ sample_sealed });
-}
-
-export async function findSampleSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
-  if (!row.sample_sealed) return null;
-  return opened(await getSealer(ctx, row.account_id), samplePurpose(row.id), row.sample_sealed);
-}
-
-/** Stores where in a workbook a batch's rows are from, and what its person chose. */
-export async function saveSource(ctx: Ctx, batch: Own, source: StoredSource): Promise<void> {
-  const sealer = await getSealer(ctx, batch.account_id);
-  const source_sealed = sealed(sealer, sourcePurpose(batch.id), source);
-  await ctx.db('batches').where({ id: batch.id }).update({ source_sealed });
-}
-
-/** The same, opened with the account's sealer; null for a text file, and for rows that came without a file. */
-export const getSource = (
-  sealer: Sealer,
-  { id, source_sealed }: Pick<BatchRow, 'id' | 'source_sealed'>,
-): StoredSource | null => source_sealed && opened<StoredSource>(sealer, sourcePurpose(id), source_sealed);
-
-/** Forgets the rows of a file as read, before it is read anew. */
-export const forgetSheet = async (ctx: Ctx, id: string): Promise<void> => {
-  await ctx.db('batches').where({ id }).update({ sheet_key: null });
-};
-
-/** The uploaded file; null once it is deleted. */
-export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
-  if (!row.file_key) return null;
-  const sealer = await getSealer(ctx, row.account_id);
-  return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
-}
-
-/** Stores an uploaded file sealed; its key. */
-export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, content: Buffer): Promise<string> {
-  const sealer = await getSealer(ctx, account_id);
-  return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
-}
-
-/** Stores the rows of a file as read, sealed. */
-export async function saveSheet(ctx: Ctx, { id, account_id }: Own, sheet: Sheet): Promise<void> {
-  const sealer = await getSealer(ctx, account_id);
-  const sheet_key = await ctx.files.put('batches', sealed(sealer, sheetPurpose(id), sheet));
-  await ctx.db('batches').where({ id }).update({ sheet_key });
-}
-
-/** The rows of a file as read; null when they were not stored, or are deleted. */
-export async function findSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
-  if (!row.sheet_key) return null;
-  const sealer = await getSealer(ctx, row.account_id);
-  return opened(sealer, sheetPurpose(row.id), await ctx.files.get(row.sheet_key));
-}
-
-/** The keys of a batch's stored files. */
-export const fileKeys = ({ file_key, sheet_key }: Pick<BatchRow, 'file_key' | 'sheet_key'>): string[] =>
-  [file_key, sheet_key].filter((key) => key !== null);
 
 /** Other batches of the account whose files are to be read. */
 export async function countValidating(ctx: Ctx, { id, account_id }: Own): Promise<number> {

@@ -1,5 +1,5 @@
 import type { BatchRow } from '~/src/domains/batches/batches.store';
-import { fileKeys } from '~/src/domains/batches/batches.store';
+import { fileKeys } from '~/src/domains/batches/files.store';
 import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import type { Ctx } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';

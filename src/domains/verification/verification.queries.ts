@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
+import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -88,24 +89,32 @@ type Row = VerificationRow & {
   locked_name: string | null;
 };
 
-/** Verifications of the acting account, by creation of their links. */
+/** Verifications of the acting account, by creation of their links. @throws Invalid `cursor_invalid` */
 export async function listVerifications(
   ctx: ActorCtx,
   filter: VerificationFilter,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ lines: VerificationLine[]; count: number }> {
+  page: PageRequest,
+): Promise<{ lines: VerificationLine[]; count: number; next: string | null }> {
   const [counted] = await found(ctx, filter).count('* as count');
-  const rows: Row[] = await withPerson(ctx, found(ctx, filter))
-    .orderByRaw(ORDERS[filter.order])
-    .offset(skip)
-    .limit(limit);
-  return { lines: await toLines(ctx, rows), count: Number(counted?.count ?? 0) };
+  const query = withPerson(ctx, found(ctx, filter));
+  const { rows, next } = await readPage<Row>(ctx.db, query, ORDERS[filter.order], page);
+  return { lines: await toLines(ctx, rows), count: Number(counted?.count ?? 0), next };
 }
 
-const ORDERS: Record<VerificationFilter['order'], string> = {
-  newest: 'v.created_at desc, v.id desc',
-  oldest: 'v.created_at, v.id',
-  due: 'v.due_at, v.risk desc, v.id',
+const ORDERS: Record<VerificationFilter['order'], readonly Key[]> = {
+  newest: [
+    { sql: 'v.created_at', type: 'time', desc: true },
+    { sql: 'v.id', type: 'uuid', desc: true },
+  ],
+  oldest: [
+    { sql: 'v.created_at', type: 'time' },
+    { sql: 'v.id', type: 'uuid' },
+  ],
+  due: [
+    { sql: 'v.due_at', type: 'time', nullable: true },
+    { sql: 'v.risk', type: 'int', desc: true },
+    { sql: 'v.id', type: 'uuid' },
+  ],
 };
 
 const found = (ctx: ActorCtx, filter: VerificationFilter) => {

@@ -68,6 +68,17 @@ export const typedSecret = (max: number) =>
     z.string().max(max, 'validation:tooLong'),
   );
 
+/** Where a page of a list begins, in its address: the cursor, and how many lines came before. */
+export const listPlace = {
+  depois: z
+    .string()
+    .max(1_000)
+    .nullish()
+    .catch(null)
+    .transform((cursor) => cursor ?? null),
+  linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
+};
+
 /** An id in a filter or select; anything else counts as not chosen. */
 export const idOrNull = z
   .string()

@@ -124,7 +124,7 @@ export const searchIn = z.object({
   externalId: z.string().max(80).optional(),
   status: z.enum(STATES).optional(),
   orderedByUID: z.uuid().optional(),
-  cursor: place,
+  cursor: z.string().max(1_000).optional(),
   limitResult: z.coerce.number().int().min(1).max(100).optional(),
 });
 

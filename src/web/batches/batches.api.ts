@@ -193,8 +193,7 @@ const search = defineCall({
     ctx,
     { startDate, endDate, externalId, status, orderedByUID, cursor, limitResult = 20 },
   ) => {
-    const skip = Number(cursor ?? 0);
-    const { lines, count } = await listBatches(
+    const { lines, next } = await listBatches(
       ctx,
       {
         from: startDate ?? null,
@@ -204,7 +203,7 @@ const search = defineCall({
         userId: orderedByUID ?? null,
         name: null,
       },
-      { skip, limit: limitResult },
+      { after: cursor ?? null, limit: limitResult },
     );
     const batches = lines.map((line) => ({
       uniqueIdentifier: line.id,
@@ -216,7 +215,7 @@ const search = defineCall({
       charged: line.charged / 100,
       createdAt: line.createdAt.toISOString(),
     }));
-    return { batches, next: skip + lines.length < count ? String(skip + lines.length) : null };
+    return { batches, next };
   },
 });
 

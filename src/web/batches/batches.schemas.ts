@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
-import { checkbox, filterDay, isPeriod, text } from '~/src/http/forms/form';
+import { checkbox, filterDay, isPeriod, listPlace, text } from '~/src/http/forms/form';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
@@ -109,9 +109,7 @@ const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
 export const rowsQuery = z.object({ depois: z.coerce.number().int().min(0).max(9_999_999).catch(0) });
 
 /** The list's filter in the URL, a searched file name sealed. */
-export const batchesQuery = filterIn('pt-BR')
-  .extend({ pagina: z.coerce.number().int().min(1).max(100).catch(1) })
-  .refine(isPeriod, PERIOD);
+export const batchesQuery = filterIn('pt-BR').extend(listPlace).refine(isPeriod, PERIOD);
 
 /** The same as submitted by its form. */
 export const batchesForm = (locale: Locale) =>

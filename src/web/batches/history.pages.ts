@@ -22,14 +22,14 @@ function readFilter(req: UserRequest) {
   const parsed = batchesQuery.safeParse(req.query);
   if (!parsed.success) {
     const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
-    return { filter: NOTHING, query: {}, page: 1, errors };
+    return { filter: NOTHING, query: {}, after: null, before: 0, errors };
   }
   const { vault, actor } = req.ctx;
-  const { pagina, nm, de, ate, produto, situacao, quem } = parsed.data;
+  const { depois, linhas, nm, de, ate, produto, situacao, quem } = parsed.data;
   const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
   const query = withoutEmpty({ de, ate, produto, situacao, quem, nm: name ? nm : null });
   const filter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
-  return { filter, query, page: pagina, errors: {} };
+  return { filter, query, after: depois, before: depois ? linhas : 0, errors: {} };
 }
 
 const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
@@ -42,10 +42,10 @@ export async function showBatchHistory(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const { filter, query, page, errors } = readFilter(req);
+  const { filter, query, after, before, errors } = readFilter(req);
   const all = readsAll(ctx.actor);
-  const [{ lines, count }, products, people] = await Promise.all([
-    listBatches(ctx, filter, { skip: (page - 1) * PAGE, limit: PAGE }),
+  const [{ lines, count, next }, products, people] = await Promise.all([
+    listBatches(ctx, filter, { after, limit: PAGE }),
     listProducts(ctx, {}),
     all ? listOrderers(ctx, ctx.actor.accountId) : [],
   ]);
@@ -53,15 +53,16 @@ export async function showBatchHistory(
   const props = {
     lines,
     count,
-    before: (page - 1) * PAGE,
+    before,
     values: { ...query, busca: filter.name ?? '', ...shown.values } as Record<string, string>,
     filtered: Object.keys(query).length > 0,
     products: products.filter(({ batch }) => batch),
     people,
     errors: refused,
-    moreHref:
-      page * PAGE < count ? hrefFor(req, 'batch-history', {}, { ...query, pagina: String(page + 1) }) : null,
-    firstHref: page > 1 ? hrefFor(req, 'batch-history', {}, query) : null,
+    moreHref: next
+      ? hrefFor(req, 'batch-history', {}, { ...query, depois: next, linhas: String(before + lines.length) })
+      : null,
+    firstHref: after ? hrefFor(req, 'batch-history', {}, query) : null,
   };
   await renderPage(req, res, BatchHistoryPage, props, {
     title: req.translate('batches:history.title'),

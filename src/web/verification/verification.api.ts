@@ -78,7 +78,6 @@ const list = defineCall({
   in: listIn,
   out: listOut,
   handler: async (ctx, input) => {
-    const skip = Number(input.cursor ?? 0);
     const filter = {
       from: input.startDate ?? null,
       to: input.endDate ?? null,
@@ -91,9 +90,9 @@ const list = defineCall({
       integrationId: input.integrationUniqueIdentifier ?? null,
       order: input.order ?? ('newest' as const),
     };
-    const { lines, count } = await listVerifications(ctx, filter, { skip, limit: input.limitResult ?? 20 });
-    const end = skip + lines.length;
-    return { verifications: lines.map(lineToApi), total: count, next: end < count ? String(end) : null };
+    const page = { after: input.cursor ?? null, limit: input.limitResult ?? 20 };
+    const { lines, count, next } = await listVerifications(ctx, filter, page);
+    return { verifications: lines.map(lineToApi), total: count, next };
   },
 });
 

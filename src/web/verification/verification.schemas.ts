@@ -79,10 +79,7 @@ export const listIn = z.object({
   cpf: z.string().max(MAX_DOCUMENT_TEXT).optional(),
   integrationUniqueIdentifier: z.uuid().optional(),
   order: z.enum(['newest', 'oldest']).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .optional(),
+  cursor: z.string().max(1_000).optional(),
   limitResult: z.coerce.number().int().min(1).max(100).optional(),
 });
 

@@ -39,7 +39,7 @@ const named = async (as: ActorCtx, name: string): Promise<string[]> => {
     ...{ from: null, to: null, since: null, states: null, method: null, cpf: null },
     ...{ integrationId: null, withDocuments: false, order: 'newest' as const },
   };
-  const { lines } = await listVerifications(as, { ...filter, name }, { skip: 0, limit: 10 });
+  const { lines } = await listVerifications(as, { ...filter, name }, { after: null, limit: 10 });
   return lines.map(({ id }) => id);
 };
 

@@ -13,11 +13,14 @@ const attributesOf = (tag: string): Map<string, string> =>
     [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
   );
 
-/** The tags of one name, whatever their namespace prefix; without closing tags. */
-const tagsOf = (xml: string, name: string): Map<string, string>[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
-    attributesOf(inside),
-  );
+/** Tags by their name, whatever their namespace prefix; without closing tags. */
+const TAGS = {
+  sheet: /<(?:\w+:)?sheet\b([^>]*)>/g,
+  relationship: /<(?:\w+:)?Relationship\b([^>]*)>/g,
+};
+
+const tagsOf = (xml: string, name: keyof typeof TAGS): Map<string, string>[] =>
+  [...xml.matchAll(TAGS[name])].map(([, inside = '']) => attributesOf(inside));
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -27,7 +30,7 @@ const decoded = (text: string): string =>
 /** The sheets of a workbook in the order of their tabs; those hidden in either of Excel's ways are marked. */
 export function readSheetList(workbook: string, relationships: string): SheetPart[] {
   const targets = new Map(
-    tagsOf(relationships, 'Relationship')
+    tagsOf(relationships, 'relationship')
       .filter((each) => each.get('Type')?.endsWith('/worksheet'))
       .map((each) => [each.get('Id'), each.get('Target')]),
   );

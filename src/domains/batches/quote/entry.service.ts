@@ -6,16 +6,10 @@ import {
   type BatchRow,
   countValidating,
   emptyBatch,
-  fileKeys,
   findBatchRow,
-  findSampleSheet,
-  forgetSheet,
-  getSource,
   insertBatch,
   lockBatch,
   moveBatch,
-  saveSource,
-  saveUploadedFile,
 } from '~/src/domains/batches/batches.store';
 import {
   type BatchEntry,
@@ -26,6 +20,14 @@ import {
   type Sheet,
   type SheetChoice,
 } from '~/src/domains/batches/batches.types';
+import {
+  fileKeys,
+  findSampleSheet,
+  forgetSheet,
+  getSource,
+  saveSource,
+  saveUploadedFile,
+} from '~/src/domains/batches/files.store';
 import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import { lastLine } from '~/src/domains/batches/rows.store';
 import { checkCostCenter } from '~/src/domains/billing';

@@ -3,17 +3,19 @@ import {
   type BatchRow,
   deleteRows,
   findBatchRow,
-  findUploadedFile,
-  getSource,
   lockBatch,
   moveBatch,
-  saveSample,
-  saveSheet,
-  saveSource,
 } from '~/src/domains/batches/batches.store';
 import { MAX_ROWS, type Sheet, type SheetChoice } from '~/src/domains/batches/batches.types';
 import { matchColumns, suggestColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { type ReadSheet, readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
+import {
+  findUploadedFile,
+  getSource,
+  saveSample,
+  saveSheet,
+  saveSource,
+} from '~/src/domains/batches/files.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';

@@ -1,8 +1,9 @@
 import { record } from '~/src/domains/audit';
-import { findBatchRow, findSheet, getContent } from '~/src/domains/batches/batches.store';
+import { findBatchRow, getContent } from '~/src/domains/batches/batches.store';
 import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
 import { getKeptSheet } from '~/src/domains/batches/file/kept-sheet.service';
 import { templateHead } from '~/src/domains/batches/file/template.service';
+import { findSheet } from '~/src/domains/batches/files.store';
 import { findErrorVersion, listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct, type InputName } from '~/src/domains/catalog';
 import type { ActorCtx } from '~/src/platform/context';

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { readsAllBatches } from '~/src/domains/batches/batches.policy';
 import { getName, nameIndexes } from '~/src/domains/batches/batches.store';
 import {
@@ -10,6 +9,7 @@ import {
 } from '~/src/domains/batches/batches.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 
@@ -34,18 +34,16 @@ interface Row {
   created_at: Date;
 }
 
-/** Batches that the person may read, newest first. */
+/** Batches that the person may read, newest first. @throws Invalid `cursor_invalid` */
 export async function listBatches(
   ctx: ActorCtx,
   filter: BatchFilter,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ lines: BatchLine[]; count: number }> {
+  page: PageRequest,
+): Promise<{ lines: BatchLine[]; count: number; next: string | null }> {
   const sealer = await getSealer(ctx, ctx.actor.accountId);
   const [counted] = await found(ctx, filter).count('* as count');
-  const shown = (await listRows(ctx, filter).offset(skip).limit(limit)).map((row) => ({
-    row,
-    name: getName(sealer, row),
-  }));
+  const { rows, next } = await readPage<Row>(ctx.db, listRows(ctx, filter), NEWEST, page);
+  const shown = rows.map((row) => ({ row, name: getName(sealer, row) }));
   const sums = await getSums(
     ctx,
     shown.map(({ row }) => row.id),
@@ -61,7 +59,7 @@ export async function listBatches(
     createdAt: row.created_at,
     ...(sums.get(row.id) ?? { counts: noCounts(), charged: 0 }),
   }));
-  return { lines, count: Number(counted?.count ?? 0) };
+  return { lines, count: Number(counted?.count ?? 0), next };
 }
 
 const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {
@@ -85,15 +83,16 @@ const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchF
     });
 };
 
-const listRows = (ctx: ActorCtx, filter: BatchFilter): Knex.QueryBuilder<Row, Row[]> =>
+const NEWEST: readonly Key[] = [
+  { sql: 'b.created_at', type: 'time', desc: true },
+  { sql: 'b.id', type: 'uuid', desc: true },
+];
+
+const listRows = (ctx: ActorCtx, filter: BatchFilter) =>
   found(ctx, filter)
     .join('users as u', 'u.id', 'b.user_id')
-    .orderBy([
-      { column: 'b.created_at', order: 'desc' },
-      { column: 'b.id', order: 'desc' },
-    ])
     .select('b.id', 'b.name_sealed', 'b.entry', 'b.state', 'b.pause_reason', 'b.created_at')
-    .select(`p.name_${getColumnLanguage(ctx.locale)} as product_name`, 'u.full_name as user_name') as never;
+    .select(`p.name_${getColumnLanguage(ctx.locale)} as product_name`, 'u.full_name as user_name');
 
 const noCounts = (): BatchCounts => Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as BatchCounts;
 

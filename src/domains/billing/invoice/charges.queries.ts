@@ -10,6 +10,7 @@ import type {
 } from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
@@ -65,20 +66,17 @@ export async function listInvoiceProducts(
   }));
 }
 
-/** The charges of an invoice that the reader may see, newest first, a page after `skip`; those of a batch are one. */
+/** The charges of an invoice that the reader may see, newest first; those of a batch are one. @throws Invalid `cursor_invalid` */
 export async function listInvoiceCharges(
   ctx: Ctx,
   scope: ChargeScope,
-  { invoice, skip, limit }: { invoice: Invoice; skip: number; limit: number },
-): Promise<InvoiceCharge[]> {
+  { invoice, ...page }: { invoice: Invoice } & PageRequest,
+): Promise<{ charges: InvoiceCharge[]; next: string | null }> {
   const shown = isShown(scope);
-  const rows = await listCharges(ctx, invoice)
+  const grouped = listCharges(ctx, invoice)
     .whereRaw(shown.sql, shown.values)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
-    .orderByRaw('max(h.settled_at) desc, coalesce(h.batch_id, h.id) desc')
-    .offset(skip)
-    .limit(limit)
     .select({
       id: ctx.db.raw('coalesce(h.batch_id, h.id)'),
       batchId: 'h.batch_id',
@@ -88,12 +86,26 @@ export async function listInvoiceCharges(
       amount: ctx.db.raw('sum(h.captured)::bigint'),
       at: ctx.db.raw('max(h.settled_at)'),
     });
-  const charges = rows as unknown as (InvoiceCharge & { batchId: string | null; rows: number })[];
-  return charges.map(({ batchId, rows: count, ...charge }) => ({
-    ...charge,
-    batch: batchId ? { id: batchId, rows: count } : null,
-  }));
+  const { rows, next } = await readPage<GroupedCharge>(
+    ctx.db,
+    ctx.db.from(grouped.as('g')).select('g.*'),
+    NEWEST,
+    page,
+  );
+  return { charges: rows.map(toCharge), next };
 }
+
+type GroupedCharge = InvoiceCharge & { batchId: string | null; rows: number };
+
+const NEWEST: readonly Key[] = [
+  { sql: 'g.at', type: 'time', desc: true },
+  { sql: 'g.id', type: 'uuid', desc: true },
+];
+
+const toCharge = ({ batchId, rows, id, reportId, costCenter, amount, at }: GroupedCharge): InvoiceCharge => ({
+  ...{ id, reportId, costCenter, amount, at },
+  batch: batchId ? { id: batchId, rows } : null,
+});
 
 /** All rows of a batch have the same one. */
 const COST_CENTER = `case when max(c.name) is not null

@@ -82,12 +82,13 @@ const BY_CALL: Record<string, string> = {
   'Verification/Get': 'verification_not_found',
   'Verification/Decide':
     'verification_not_found verification_decided verification_locked verification_waiting',
+  'Verification/List': 'cursor_invalid',
   'Verification/Picture': 'picture_not_found',
   'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
     purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending budget_reached`,
   'Verification/AmlReport': 'verification_not_found',
   'Recruitment/AddApplications': 'vacancy_not_found vacancy_not_open',
-  'Recruitment/ListApplications': 'vacancy_not_found',
+  'Recruitment/ListApplications': 'vacancy_not_found cursor_invalid',
   'Recruitment/GetApplication': 'application_not_found',
   'Credit/BuyWithPix': 'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable',
   'Credit/GetPurchase': 'not_found',

@@ -17,7 +17,7 @@ export async function exportCandidates(
   filter: CandidateFilter,
 ): Promise<{ code: string; file: Buffer }> {
   const { id, code, title } = await getVacancy(ctx, vacancyId);
-  const { lines: rows } = await listCandidates(ctx, id, filter, { skip: 0, limit: MOST });
+  const { lines: rows } = await listCandidates(ctx, id, filter, { after: null, limit: MOST });
   await record(ctx, {
     action: 'candidates_exported',
     subject: { kind: 'vacancy', id },

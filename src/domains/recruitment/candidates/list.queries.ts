@@ -15,6 +15,7 @@ import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types'
 import type { ActorCtx } from '~/src/platform/context';
 import { nameIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
+import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { maskCpf } from '~/src/shared/cpf';
 import { civilName, leadingName } from '~/src/shared/social-name';
 
@@ -103,6 +104,13 @@ const ORDER: readonly ApplicationState[] = [
   'expired',
 ];
 
+/** Those waiting for a person first, longest waiting first. */
+const WAITING_FIRST: readonly Key[] = [
+  { sql: `array_position(array[${ORDER.map((state) => `'${state}'`).join(', ')}], a.state)`, type: 'int' },
+  { sql: 'a.state_since', type: 'time' },
+  { sql: 'a.id', type: 'uuid' },
+];
+
 const DAY_MS = 86_400_000;
 
 function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
@@ -130,14 +138,14 @@ function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   return query;
 }
 
-/** A vacancy's candidates, those waiting for a person first, longest waiting first. */
+/** A vacancy's candidates, those waiting for a person first, longest waiting first. @throws Invalid `cursor_invalid` */
 export async function listCandidates(
   ctx: ActorCtx,
   vacancyId: string,
   filter: CandidateFilter,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ lines: CandidateLine[]; count: number }> {
-  const rows: Row[] = await wanted(ctx, vacancyId, filter)
+  page: PageRequest,
+): Promise<{ lines: CandidateLine[]; count: number; next: string | null }> {
+  const query = wanted(ctx, vacancyId, filter)
     .joinRaw(
       `left join lateral (
          select count(*) filter (where k.state in ('ended', 'failed'))::int as checks_ended,
@@ -145,9 +153,6 @@ export async function listCandidates(
            from application_checks k where k.application_id = a.id) n on true`,
     )
     .joinRaw(`left join application_decisions d on d.application_id = a.id and d.state = 'waiting'`)
-    .orderByRaw(`array_position(?::text[], a.state), a.state_since, a.id`, [[...ORDER]])
-    .offset(skip)
-    .limit(limit)
     .select('a.id', 'a.candidate_id', 'a.state', 'a.result', 'a.source', 'a.invited_at', 'a.acknowledged_at')
     .select(
       'a.state_since',
@@ -163,6 +168,7 @@ export async function listCandidates(
       'a.company_cpf',
     )
     .select(ctx.db.raw('d.id is not null as proposed'));
+  const { rows, next } = await readPage<Row>(ctx.db, query, WAITING_FIRST, page);
   const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
   const readable = rows.filter((row) => !row.erased);
   const sealers = await getSealers(
@@ -174,7 +180,7 @@ export async function listCandidates(
     const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
     return toLine(row, person);
   });
-  return { lines, count: Number(found?.count ?? 0) };
+  return { lines, count: Number(found?.count ?? 0), next };
 }
 
 const toLine = (row: Row, person: Person | null): CandidateLine => ({

@@ -3,6 +3,7 @@ import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/rec
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
+import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
@@ -68,19 +69,23 @@ const whole = (ctx: ActorCtx, filter: RunFilter) =>
     .leftJoin('vacancies as v', 'v.id', 'r.vacancy_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .joinRaw(COUNTS)
-    .orderBy([{ column: 'r.created_at', order: 'desc' }, { column: 'r.id' }])
     .select('r.*', 'c.name as connection_name', 'v.code as vacancy_code', 'v.title as vacancy_title', 'n.*')
     .select(ctx.db.raw('coalesce(u.full_name, u.email) as user_name'));
 
-/** The acting account's runs, newest first, and how many there are. */
+const NEWEST: readonly Key[] = [
+  { sql: 'r.created_at', type: 'time', desc: true },
+  { sql: 'r.id', type: 'uuid', desc: true },
+];
+
+/** The acting account's runs, newest first, and how many there are. @throws Invalid `cursor_invalid` */
 export async function listRuns(
   ctx: ActorCtx,
   filter: RunFilter,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<{ runs: RunView[]; count: number }> {
-  const rows: Row[] = await whole(ctx, filter).offset(skip).limit(limit);
+  page: PageRequest,
+): Promise<{ runs: RunView[]; count: number; next: string | null }> {
+  const { rows, next } = await readPage<Row>(ctx.db, whole(ctx, filter), NEWEST, page);
   const [found] = await wanted(ctx, filter).count('* as count');
-  return { runs: await listViews(ctx, rows), count: Number(found?.count ?? 0) };
+  return { runs: await listViews(ctx, rows), count: Number(found?.count ?? 0), next };
 }
 
 /** Counts the account's runs by state. */
@@ -159,25 +164,27 @@ export interface RunLine {
 type JoinedLine = LineRow &
   Omit<CandidateRow, 'id' | 'account_id' | 'created_at'> & { vacancy_id: string; candidate_id: string };
 
-/** Lines of a run, refused ones first, then in their order. */
+const REFUSED_FIRST: readonly Key[] = [
+  { sql: `(l.state <> 'refused')::int`, type: 'int' },
+  { sql: 'l.line', type: 'int' },
+];
+
+/** Lines of a run, refused ones first, then in their order. @throws Invalid `cursor_invalid` */
 export async function listLines(
   ctx: ActorCtx,
   run: RunRow,
   state: LineState | null,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<RunLine[]> {
+  page: PageRequest,
+): Promise<{ lines: RunLine[]; next: string | null }> {
   const query = ctx
     .db('recruitment_run_rows as l')
     .leftJoin('applications as a', 'a.id', 'l.application_id')
     .leftJoin('candidates as c', 'c.id', 'a.candidate_id')
     .where('l.run_id', run.id)
-    .orderByRaw(`(l.state <> 'refused'), l.line`)
-    .offset(skip)
-    .limit(limit)
     .select('l.*', 'a.vacancy_id', 'a.candidate_id', 'c.erased_at')
     .select(SEALED_COLUMNS.map((column) => `c.${column}`));
   if (state) query.where('l.state', state);
-  const rows: JoinedLine[] = await query;
+  const { rows, next } = await readPage<JoinedLine>(ctx.db, query, REFUSED_FIRST, page);
   const sheet = await findSheet(ctx, run);
   const readable = rows.flatMap((row) => (row.candidate_id && !row.erased_at ? row.candidate_id : []));
   const sealers = await getSealers(ctx, readable);
@@ -188,7 +195,7 @@ export async function listLines(
       : await getSent(ctx, run, row, sheet?.uses ?? []);
     lines.push(toLine(row, who));
   }
-  return lines;
+  return { lines, next };
 }
 
 async function getSent(

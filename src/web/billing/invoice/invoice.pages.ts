@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { getChargeScope } from '~/src/domains/billing/billing.policy';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
@@ -20,6 +21,7 @@ import { findStrayMoney } from '~/src/domains/billing/settlement/unmatched-payme
 import { invoiceDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
+import { listPlace } from '~/src/http/forms/form';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -116,20 +118,18 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
 /** Charges per page of an invoice. */
 const CHARGES = 50;
 
-/** A page of the invoice's charges; `?a-partir-de=` is the offset. */
+/** A page of the invoice's charges; `?depois=` is the cursor. */
 async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCharges> {
-  const asked = Number(req.query['a-partir-de']);
-  const skip = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 0;
+  const { depois: after } = z.object(listPlace).parse(req.query);
   const scope = getChargeScope(req.ctx.actor);
-  const found = await listInvoiceCharges(req.ctx, scope, { invoice, skip, limit: CHARGES + 1 });
-  const charges = found.slice(0, CHARGES);
-  const hrefAt = (at: number) =>
-    `${hrefFor(req, 'invoice', { uid: invoice.id }, at > 0 ? { 'a-partir-de': String(at) } : {})}#consultas`;
+  const { charges, next } = await listInvoiceCharges(req.ctx, scope, { invoice, after, limit: CHARGES });
+  const getHref = (query: Record<string, string>) =>
+    `${hrefFor(req, 'invoice', { uid: invoice.id }, query)}#consultas`;
   return {
     charges,
     shown: await describeCharges(req, charges),
-    previousHref: skip > 0 ? hrefAt(Math.max(0, skip - CHARGES)) : undefined,
-    nextHref: found.length > CHARGES ? hrefAt(skip + CHARGES) : undefined,
+    previousHref: after ? getHref({}) : undefined,
+    nextHref: next ? getHref({ depois: next }) : undefined,
   };
 }
 

@@ -53,7 +53,7 @@ export async function showCandidates(
   const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
   const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
-    listCandidates(ctx, vacancy.id, filter, { skip: 0, limit: pagina * PAGE }),
+    listCandidates(ctx, vacancy.id, filter, { after: null, limit: pagina * PAGE }),
     countCandidates(ctx, vacancy.id),
     chargedFor(ctx, vacancy.id),
     getPausedChecks(ctx, vacancy.id),

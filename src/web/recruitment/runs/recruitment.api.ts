@@ -111,11 +111,9 @@ const list = defineCall({
   out: applicationsOut,
   handler: async (ctx, { vacancyUniqueIdentifier: id, group, limitResult, cursor }) => {
     await getVacancy(ctx, id);
-    const skip = Number(cursor ?? 0);
     const filter = { tab: group ?? ('all' as const), result: null, source: null, days: null };
-    const page = { skip, limit: limitResult ?? 20 };
-    const { lines, count } = await listCandidates(ctx, id, { ...filter, cpf: null, name: null }, page);
-    const end = skip + lines.length;
+    const page = { after: cursor ?? null, limit: limitResult ?? 20 };
+    const { lines, count, next } = await listCandidates(ctx, id, { ...filter, cpf: null, name: null }, page);
     return {
       applications: lines.map((line) => ({
         uniqueIdentifier: line.id,
@@ -131,7 +129,7 @@ const list = defineCall({
         dueAt: iso(line.dueAt),
       })),
       total: count,
-      next: end < count ? String(end) : null,
+      next,
     };
   },
 });

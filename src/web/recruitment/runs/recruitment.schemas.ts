@@ -73,10 +73,7 @@ export const applicationsIn = z.object({
   /** Absent: all. */
   group: z.enum(GROUPS).nullish(),
   limitResult: z.number().int().min(1).max(100).nullish(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, 'validation:cursor')
-    .nullish(),
+  cursor: z.string().max(1_000).nullish(),
 });
 
 const application = {

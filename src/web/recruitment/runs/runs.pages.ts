@@ -40,11 +40,11 @@ const LINES_PER_PAGE = 50;
 /** Imports into the vacancies, newest first, and the connected systems. */
 export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   const slug = await getPartner(req);
-  const { origem, situacao, pagina } = runsQuery.parse(req.query);
+  const { origem, situacao, depois: after, linhas } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
-  const before = (pagina - 1) * RUNS_PER_PAGE;
-  const [{ runs, count }, counts, connections] = await Promise.all([
-    listRuns(req.ctx, filter, { skip: before, limit: RUNS_PER_PAGE }),
+  const before = after ? linhas : 0;
+  const [{ runs, count, next }, counts, connections] = await Promise.all([
+    listRuns(req.ctx, filter, { after, limit: RUNS_PER_PAGE }),
     countRuns(req.ctx),
     listConnections(req.ctx),
   ]);
@@ -52,11 +52,10 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   const query = withoutEmpty({ origem, situacao });
   const props = {
     ...{ slug, runs, count, before, counts, connections, filter },
-    moreHref:
-      before + runs.length < count
-        ? hrefFor(req, 'batch-runs', at, { ...query, pagina: String(pagina + 1) })
-        : null,
-    firstHref: pagina > 1 ? hrefFor(req, 'batch-runs', at, query) : null,
+    moreHref: next
+      ? hrefFor(req, 'batch-runs', at, { ...query, depois: next, linhas: String(before + runs.length) })
+      : null,
+    firstHref: after ? hrefFor(req, 'batch-runs', at, query) : null,
   };
   saveRecordCount(req, res, 'listBatchRunsTotalRecords', count);
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
@@ -67,23 +66,23 @@ const getUid = (req: UserRequest): string => String(req.params.batchRunUid);
 /** One run, line by line, with each result. */
 export async function showRun(req: UserRequest, res: Response): Promise<void> {
   const slug = await getPartner(req);
-  const { situacao: state, pagina } = linesQuery.parse(req.query);
+  const { situacao: state, depois: after, linhas } = linesQuery.parse(req.query);
   const run = await getRun(req.ctx, getUid(req));
-  const before = (pagina - 1) * LINES_PER_PAGE;
+  const before = after ? linhas : 0;
   const row = await findRunRow(req.ctx, run.id);
-  const lines = await listLines(req.ctx, row, state, { skip: before, limit: LINES_PER_PAGE });
+  const { lines, next } = await listLines(req.ctx, row, state, { after, limit: LINES_PER_PAGE });
   const count = state ? run.counts[state] : run.counts.all;
   const at = { partner: slug, batchRunUid: run.id };
   const query = withoutEmpty({ situacao: state });
-  const getHref = (page: number) =>
-    hrefFor(req, 'batch-run', at, page > 1 ? { ...query, pagina: String(page) } : query);
+  const getHref = (cursor: string | null, lead: number) =>
+    hrefFor(req, 'batch-run', at, cursor ? { ...query, depois: cursor, linhas: String(lead) } : query);
   const props = {
     ...{ slug, run, state, count, before },
     source: await findRunSource(req.ctx, row),
     lines: lines.map((line) => ({ ...line, reason: getReason(req, line) })),
-    here: getHref(pagina),
-    moreHref: before + lines.length < count ? getHref(pagina + 1) : null,
-    firstHref: pagina > 1 ? getHref(1) : null,
+    here: getHref(after, before),
+    moreHref: next ? getHref(next, before + lines.length) : null,
+    firstHref: after ? getHref(null, 0) : null,
   };
   const moment = formatDateTime(run.createdAt, req.locale).slice(0, -3);
   await renderPage(req, res, RunPage, props, {

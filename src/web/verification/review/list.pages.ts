@@ -82,7 +82,7 @@ export async function showVerifications(
   const { ctx } = req;
   const { filter, query, status, page, errors } = readFilter(req);
   const [{ lines, count }, integrations, counts] = await Promise.all([
-    listVerifications(ctx, filter, { skip: 0, limit: page * PAGE }),
+    listVerifications(ctx, filter, { after: null, limit: page * PAGE }),
     listIntegrations(ctx, ctx.actor.accountId),
     countReviewQueue(ctx),
   ]);

@@ -17,7 +17,7 @@ const STEP = 'Background check';
 const JOB = { id: '1001', code: 'GUPY-1001', name: 'Analista de crédito' };
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ALL = { kind: null, state: null };
-const PAGE = { skip: 0, limit: 10 };
+const PAGE = { after: null, limit: 10 };
 
 const moved = (n: number, change: { step?: string; since?: Date; id?: string } = {}): GupyEventBody => {
   const event = gupyEvent(n, { job: JOB, step: change.step ?? STEP, since: change.since ?? NOW });

@@ -21,7 +21,7 @@ test('what was refused can be read for 30 days, and that it came is known for 18
   await processEvents(ctx);
   const { id: runId } = await ctx.db('recruitment_runs').where({ connection_id: id }).first('id');
   const lineNow = async () =>
-    (await listLines(as, await findRunRow(as, runId), null, { skip: 0, limit: 5 }))[0];
+    (await listLines(as, await findRunRow(as, runId), null, { after: null, limit: 5 })).lines[0];
   expect(await lineNow()).toMatchObject({ name: event.data.candidate.name, code: 'job_unmapped' });
   await cleanUpRecruitment(inDays(29));
   expect((await lineNow())?.name).toBe(event.data.candidate.name);

@@ -152,7 +152,7 @@ describe('greenhouse', () => {
     await changeVacancyState(as, vacancyId, 'paused');
     const refused = await greenhouse.sendTest(vacancyId, JOANA);
     expect([refused.status, refused.body.code]).toEqual([422, 'ats_refused']);
-    const { runs } = await listRuns(as, { kind: 'greenhouse', state: null }, { skip: 0, limit: 5 });
+    const { runs } = await listRuns(as, { kind: 'greenhouse', state: null }, { after: null, limit: 5 });
     expect(runs[0]?.counts).toMatchObject({ refused: 1, all: 1 });
     expect((await greenhouse.testStatus(randomUUID())).status).toBe(404);
     expect((await createGreenhouse(site.url, `${key}x`, sandbox.url).listTests()).status).toBe(401);
