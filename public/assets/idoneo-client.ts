@@ -18,7 +18,7 @@ export interface Calls {
       Password: string;
       /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
-      /** Token of a company’s link, for AddUserToCompany later */
+      /** Token of a company’s link, for AddUserToCompany afterwards */
       tokenCompanyRegistration?: string | undefined;
       /** Whether two-step verification was completed */
       TwoFactorVerified?: boolean | undefined;
@@ -60,15 +60,15 @@ export interface Calls {
       PromotionalCode?: string | undefined;
       /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
-      /** Token of a company’s link, for AddUserToCompany later */
+      /** Token of a company’s link, for AddUserToCompany afterwards */
       tokenCompanyRegistration?: string | undefined;
-      /** Whether to send the validation email; default: yes */
+      /** Whether to send the validation e-mail; default: yes */
       sendEmailValidation?: boolean | undefined;
       /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
       /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
-      /** Whether the sign-up is for a postpaid plan */
+      /** Whether the sign-up is for a post-paid plan */
       FromRegisterPostPaid?: boolean | undefined;
       /** Key of the affiliate who refers the customer */
       partnerKeyId?: string | undefined;
@@ -134,7 +134,7 @@ export interface Calls {
   /** Check a recovery link. Says whether a recovery link is still good */
   'POST Login/VerifyRecoverPasswordRequest': {
     in: {
-      /** ID in the link of the email */
+      /** ID in the link of the e-mail */
       RequestUID?: string | null | undefined;
       /** Language */
       locale?: string | undefined;
@@ -148,7 +148,7 @@ export interface Calls {
   /** Set a new password. Sets the password of a recovery link, once; all sessions and tokens end */
   'POST Login/SetNewPassword': {
     in: {
-      /** ID in the link of the email */
+      /** ID in the link of the e-mail */
       RequestUID?: string | null | undefined;
       /** The new password */
       NewPassword: string;
@@ -200,7 +200,7 @@ export interface Calls {
       accountOrganizationExternalId?: string | undefined;
       /** Promotional code, if any */
       PromotionalCode?: string | undefined;
-      /** Whether the sign-up is for a postpaid plan */
+      /** Whether the sign-up is for a post-paid plan */
       FromRegisterPostPaid?: boolean | undefined;
     };
     out: {
@@ -221,13 +221,11 @@ export interface Calls {
     };
     key: never;
   };
-  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. Ask the person whether they registered: with RegisteredByMe true nothing ends. Otherwise, with the bearer token of its account that token stays, and every other session, token and way in of before ends; their pages say why */
+  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
   'POST Register/ValidateEmail': {
     in: {
-      /** ID in the link of the email */
+      /** ID in the link of the e-mail */
       RequestUID: string;
-      /** Whether whoever opened the link says that they made the account: with `true` no session ends */
-      RegisteredByMe?: boolean | undefined;
     };
     out: {
       /** Status */
@@ -286,7 +284,7 @@ export interface Calls {
     out: {
       /** Whether these WhatsApp ids are linked to an account */
       accountExists: boolean;
-      /** Masked email of the linked account; empty without one */
+      /** Masked e-mail of the linked account; empty without one */
       accountEmail: string;
     };
     key: never;
@@ -312,7 +310,7 @@ export interface Calls {
       userId: string;
       /** Full name of the user */
       userFullName: string;
-      /** Companies the user can switch to */
+      /** Companies the user may act for */
       userCompanies: {
         /** The company whose account to use; empty: the personal account */
         companyUID: string;
@@ -325,11 +323,11 @@ export interface Calls {
       impersonatedCompanyName: string;
       /** ID of the current company; empty for a person */
       impersonatedCompanyUid: string;
-      /** Whether the email address is validated */
+      /** Whether the e-mail address is validated */
       emailValidated: boolean;
       /** Whether the user’s own registration is complete */
       userOnboarded: boolean;
-      /** Email address of the user */
+      /** E-mail address of the user */
       userMainEmail: string;
       /** Code with which the person refers others */
       indicationCode: string;
@@ -339,15 +337,15 @@ export interface Calls {
       userCPF: string;
       /** Claims in the current account */
       extraClaims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
-      /** 1 prepaid, 2 postpaid */
+      /** 1 prepaid, 2 post-paid */
       currentBillingType: 1 | 2;
       /** Phone of the user; empty without one */
       userPhone: string;
       /** Whether the account began in the WhatsApp chat */
       cameFromChatbot: boolean;
-      /** Whether the account began as a postpaid sign-up */
+      /** Whether the account began as a post-paid sign-up */
       cameFromRegisterPostPaid: boolean;
-      /** Whether the postpaid sign-up was completed */
+      /** Whether the post-paid sign-up was completed */
       registerPostPaidSuccess: boolean;
       /** Whether the month’s limit is nearly used up */
       isCompanyReportLimitAlmostReached: boolean;
@@ -355,7 +353,7 @@ export interface Calls {
       isCompanyReportLimitReached: boolean;
       /** Whether an address is on file */
       haveAddress: boolean;
-      /** Whether there is a profile photo */
+      /** Whether there is a profile picture */
       havePicture: boolean;
       /** Short links of the WhatsApp pages, with their QR codes */
       shortLinkQrUrls: {
@@ -363,7 +361,7 @@ export interface Calls {
         page: string;
         /** Address */
         url: string;
-        /** Address of the link’s QR code, as an image */
+        /** Address of the link’s QR code, as a picture */
         qrUrl: string;
       }[];
       /** Credits available, in reais */
@@ -450,6 +448,22 @@ export interface Calls {
       problem: string | null;
       /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Where it comes from */
+      source: {
+        /** The sheet that was read; null if none could be */
+        sheet: string | null;
+        /** Hidden rows of the sheet that were left out */
+        hiddenRows: number;
+        /** Whether what is hidden was read too */
+        includesHidden: boolean;
+        /** The file’s other sheets */
+        otherSheets: {
+          /** Name */
+          name: string;
+          /** Whether it is hidden in the spreadsheet */
+          hidden: boolean;
+        }[];
+      } | null;
       /** Price, in reais */
       price: number;
       /** Rows */
@@ -537,6 +551,22 @@ export interface Calls {
       problem: string | null;
       /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Where it comes from */
+      source: {
+        /** The sheet that was read; null if none could be */
+        sheet: string | null;
+        /** Hidden rows of the sheet that were left out */
+        hiddenRows: number;
+        /** Whether what is hidden was read too */
+        includesHidden: boolean;
+        /** The file’s other sheets */
+        otherSheets: {
+          /** Name */
+          name: string;
+          /** Whether it is hidden in the spreadsheet */
+          hidden: boolean;
+        }[];
+      } | null;
       /** Price, in reais */
       price: number;
       /** Rows */
@@ -673,6 +703,22 @@ export interface Calls {
       problem: string | null;
       /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Where it comes from */
+      source: {
+        /** The sheet that was read; null if none could be */
+        sheet: string | null;
+        /** Hidden rows of the sheet that were left out */
+        hiddenRows: number;
+        /** Whether what is hidden was read too */
+        includesHidden: boolean;
+        /** The file’s other sheets */
+        otherSheets: {
+          /** Name */
+          name: string;
+          /** Whether it is hidden in the spreadsheet */
+          hidden: boolean;
+        }[];
+      } | null;
       /** Price, in reais */
       price: number;
       /** Rows */
@@ -791,6 +837,22 @@ export interface Calls {
       problem: string | null;
       /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Where it comes from */
+      source: {
+        /** The sheet that was read; null if none could be */
+        sheet: string | null;
+        /** Hidden rows of the sheet that were left out */
+        hiddenRows: number;
+        /** Whether what is hidden was read too */
+        includesHidden: boolean;
+        /** The file’s other sheets */
+        otherSheets: {
+          /** Name */
+          name: string;
+          /** Whether it is hidden in the spreadsheet */
+          hidden: boolean;
+        }[];
+      } | null;
       /** Price, in reais */
       price: number;
       /** Rows */
@@ -863,6 +925,22 @@ export interface Calls {
       problem: string | null;
       /** Line of the file where the problem is; null if not on one line */
       problemLine: number | null;
+      /** Where it comes from */
+      source: {
+        /** The sheet that was read; null if none could be */
+        sheet: string | null;
+        /** Hidden rows of the sheet that were left out */
+        hiddenRows: number;
+        /** Whether what is hidden was read too */
+        includesHidden: boolean;
+        /** The file’s other sheets */
+        otherSheets: {
+          /** Name */
+          name: string;
+          /** Whether it is hidden in the spreadsheet */
+          hidden: boolean;
+        }[];
+      } | null;
       /** Price, in reais */
       price: number;
       /** Rows */
@@ -1104,13 +1182,13 @@ export interface Calls {
         /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
-      /** The photos taken */
+      /** The pictures taken */
       pictures: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
-        /** Whether the photo is still stored */
+        /** Whether the picture is still stored */
         kept: boolean;
         /** When it was taken */
         takenAt: string;
@@ -1257,13 +1335,13 @@ export interface Calls {
         /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
-      /** The photos taken */
+      /** The pictures taken */
       pictures: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
-        /** Whether the photo is still stored */
+        /** Whether the picture is still stored */
         kept: boolean;
         /** When it was taken */
         takenAt: string;
@@ -1334,7 +1412,7 @@ export interface Calls {
         listDate: string | null;
         /** Name-matching algorithm and version */
         algorithm: string | null;
-        /** When the source was checked */
+        /** When the source was asked */
         askedAt: string | null;
         /** Names on the list that are similar */
         matches: {
@@ -1403,7 +1481,7 @@ export interface Calls {
         listDate: string | null;
         /** Name-matching algorithm and version */
         algorithm: string | null;
-        /** When the source was checked */
+        /** When the source was asked */
         askedAt: string | null;
         /** Names on the list that are similar */
         matches: {
@@ -1445,17 +1523,17 @@ export interface Calls {
       state?: "draft" | "open" | "paused" | "closed" | null | undefined;
     };
     out: {
-      /** The job openings */
+      /** The vacancies */
       vacancies: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Code, for programs */
         code: string;
-        /** Title of the job opening */
+        /** Title of the vacancy */
         title: string;
-        /** Unit or branch of the job opening */
+        /** Unit or branch of the vacancy */
         unit: string | null;
-        /** City of the job opening */
+        /** City of the vacancy */
         city: string | null;
         /** Status */
         state: "draft" | "open" | "paused" | "closed";
@@ -1474,13 +1552,12 @@ export interface Calls {
   /** Add applications. Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it */
   'POST Recruitment/AddApplications': {
     in: {
-      /** ID of the job opening */
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
       /** The people to add */
       candidates: {
         /** Full name */
         fullName?: string | null | undefined;
-        /** Nome social, the name the person goes by; absent without one */
         socialName?: string | null | undefined;
         /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
@@ -1523,7 +1600,7 @@ export interface Calls {
   /** List applications. Applications for a job opening, those that wait for someone first. cursor: next of the previous page */
   'POST Recruitment/ListApplications': {
     in: {
-      /** ID of the job opening */
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
       /** Only those in this stage; absent: all */
       group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null | undefined;
@@ -1545,7 +1622,6 @@ export interface Calls {
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
         /** Full name */
         fullName: string | null;
-        /** Civil name, beside a nome social; null without one */
         civilName: string | null;
         /** CPF, with or without punctuation */
         cpf: string | null;
@@ -1582,7 +1658,6 @@ export interface Calls {
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
       /** Full name */
       fullName: string | null;
-      /** Civil name, beside a nome social; null without one */
       civilName: string | null;
       /** CPF, with or without punctuation */
       cpf: string | null;
@@ -1594,7 +1669,7 @@ export interface Calls {
       stateSince: string;
       /** Until when it must be decided; null where nothing is due */
       dueAt: string | null;
-      /** ID of the job opening */
+      /** ID of the vacancy */
       vacancyUniqueIdentifier: string;
       /** When all checks had ended; null before */
       checkedAt: string | null;
@@ -2196,7 +2271,7 @@ export interface Calls {
         networks: string[];
         /** Requests per minute that the key may make */
         perMinute: number;
-        /** Who uses the key */
+        /** Who the key acts for */
         responsibleId: string;
         /** Until when the old secret works; null if it does not */
         overlapUntil: string | null;
@@ -2223,7 +2298,7 @@ export interface Calls {
       networks?: string[] | undefined;
       /** Requests per minute that the key may make */
       perMinute?: number | undefined;
-      /** Who uses the key */
+      /** Who the key acts for */
       responsibleId?: string | undefined;
       /** `live`, or `test`: invented people, nothing charged */
       environment?: "live" | "test" | undefined;
@@ -2253,7 +2328,7 @@ export interface Calls {
       networks?: string[] | undefined;
       /** Requests per minute that the key may make */
       perMinute?: number | undefined;
-      /** Who uses the key */
+      /** Who the key acts for */
       responsibleId?: string | undefined;
       /** Id */
       id: string;
@@ -2766,7 +2841,7 @@ export interface Calls {
       externalId: string;
       /** Amount (in calls, reais; in events, centavos) */
       amount: number;
-      /** When the source was checked */
+      /** When the source was asked */
       askedAt: string;
       /** Until when it is valid */
       expiresAt: string;
@@ -3431,9 +3506,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not checked */
+      /** Sources that were not asked */
       sourcesNotAsked: number;
-      /** Sources that were checked and did not respond */
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3459,9 +3534,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not checked */
+      /** Sources that were not asked */
       sourcesNotAsked: number;
-      /** Sources that were checked and did not respond */
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3487,9 +3562,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not checked */
+      /** Sources that were not asked */
       sourcesNotAsked: number;
-      /** Sources that were checked and did not respond */
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3509,9 +3584,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not checked */
+      /** Sources that were not asked */
       sourcesNotAsked: number;
-      /** Sources that were checked and did not respond */
+      /** Sources that were asked and did not respond */
       sourcesNoAnswer: number;
     };
   };

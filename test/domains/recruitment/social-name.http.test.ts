@@ -76,7 +76,7 @@ describe('a candidate with a nome social', () => {
       ['alice carlos', 1],
       ['maria', 0],
     ] as const)
-      expect((await listCandidates(as, vacancyId, { ...filter, name }, { skip: 0, limit: 5 })).count).toBe(
+      expect((await listCandidates(as, vacancyId, { ...filter, name }, { after: null, limit: 5 })).count).toBe(
         count,
       );
   });

@@ -161,7 +161,8 @@ describe('an event of Gupy', () => {
     await processEvents(ctx);
     expect(await countApplications(as, vacancyId)).toBe(1);
     const run = await findRun(as);
-    const [line] = await listLines(as, await findRunRow(as, run?.id ?? ''), null, PAGE);
+    const { lines } = await listLines(as, await findRunRow(as, run?.id ?? ''), null, PAGE);
+    const [line] = lines;
     expect([line?.state, line?.code]).toEqual(['ok', leftOut]);
   });
 
