@@ -21,6 +21,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
   const locale = change.locale ?? 'pt-BR';
   return {
     locale,
+    today: '2026-11-24',
     path: '/',
     switchLocaleHref: (other) => `/${other}/here?a=1`,
     href: (id, params, query) => hrefTo(locale, id as RouteId, params, query),

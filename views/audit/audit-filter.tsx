@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues } from '~/src/domains/audit/audit.types';
 import { Button } from '~/views/components/button';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
@@ -11,11 +12,13 @@ interface Props {
   filter: AuditFilterValues;
   people: readonly { id: string; name: string }[];
   errors: Record<string, string[]>;
+  /** The list's address with these days. */
+  getPeriodHref: (days: { de: string; ate: string }) => string;
   children?: ReactNode;
 }
 
 /** Filters by period, person and action; stored in the URL. */
-export function AuditFilter({ action, actions, filter, people, errors, children }: Props) {
+export function AuditFilter({ action, actions, filter, people, errors, getPeriodHref, children }: Props) {
   const { t } = useTranslation('audit');
   const done = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));
   const persons = people.map(({ id, name }) => ({ value: id, label: name }));
@@ -38,6 +41,7 @@ export function AuditFilter({ action, actions, filter, people, errors, children 
         options={[{ value: '', label: t('filter.everything') }, ...done]}
       />
       <Button look="secondary">{t('filter.submit')}</Button>
+      <PeriodChoices values={filter} getHref={getPeriodHref} />
     </form>
   );
 }

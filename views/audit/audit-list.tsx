@@ -23,6 +23,8 @@ export interface AuditListProps {
   nextHref: string | null;
   csvHref: string;
   clearHref: string;
+  /** The list's address with these days. */
+  getPeriodHref: (days: { de: string; ate: string }) => string;
 }
 
 /** Filter, events, pagination and download; shared by companies and operators. */
@@ -33,7 +35,11 @@ export function AuditList(props: AuditListProps & { showAccount?: boolean; filte
   return (
     <div className="l-stack">
       <ErrorSummary errors={summaryErrors(errors)} />
-      <AuditFilter action={clearHref} actions={actions} filter={filter} people={people} errors={errors}>
+      <AuditFilter
+        action={clearHref}
+        {...{ actions, filter, people, errors }}
+        getPeriodHref={props.getPeriodHref}
+      >
         {props.filterExtra}
       </AuditFilter>
       {lines.length > 0 ? (

@@ -7,6 +7,7 @@ import { Empty } from '~/views/components/feedback/empty';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
@@ -20,6 +21,8 @@ interface Props {
   count: number;
   before: number;
   values: Record<string, string>;
+  /** The filter in the URL, the searched name sealed. */
+  query: Record<string, string>;
   filtered: boolean;
   /** Products that can be ordered in batches. */
   products: Product[];
@@ -79,7 +82,7 @@ const STATES: readonly BatchState[] = [
   'validating',
 ];
 
-function Filter({ values, products, people, errors, filtered }: Props) {
+function Filter({ values, query, products, people, errors, filtered }: Props) {
   const { t } = useTranslation('batches');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
@@ -130,6 +133,7 @@ function Filter({ values, products, people, errors, filtered }: Props) {
         <Button look="secondary">{tHistory('filter.find')}</Button>
         {filtered && <a href={href('batch-history')}>{tHistory('filter.clear')}</a>}
       </div>
+      <PeriodChoices values={query} getHref={(days) => href('batch-history', {}, { ...query, ...days })} />
     </Form>
   );
 }

@@ -6,6 +6,8 @@ import type { Shell } from './shell.types';
 /** What views may use of their request. No domain, no Express. */
 export interface PageContext {
   locale: Locale;
+  /** The current day in São Paulo, `YYYY-MM-DD`. */
+  today: string;
   /** Path without its locale prefix, to mark the current page. */
   path: string;
   /** URL of this page in another language, with its query. */

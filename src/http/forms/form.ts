@@ -110,10 +110,3 @@ export const optionalDay = (message: string, locale: Locale) =>
 /** Value of a filter's field: the parsed day, else the text as typed. */
 export const filterText = (day: string | null, typed: unknown): string =>
   day ?? (typeof typed === 'string' ? typed.slice(0, 40) : '');
-
-/**
- * Specification 11, literally: a period begins before the day it ends on, both included; the same day is
- * rejected too.
- */
-export const isPeriod = ({ de, ate }: { de: string | null; ate: string | null }): boolean =>
-  !de || !ate || de < ate;

@@ -33,7 +33,3 @@ export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: str
     return NO_PERSON;
   }
 }
-
-/** The non-empty values, for a query string. */
-export const withoutEmpty = (values: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));

@@ -7,6 +7,7 @@ import { csrfToken } from '~/src/http/forms/csrf';
 import { hrefFor, isFragment } from '~/src/http/respond';
 import type { Assets } from '~/src/platform/assets';
 import { getI18n } from '~/src/platform/i18n';
+import { toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, getPath, hrefTo, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
@@ -112,6 +113,7 @@ function getPageContext(
   let token: string | undefined;
   return {
     locale: req.locale,
+    today: toDay(req.ctx?.now() ?? new Date()),
     path: req.path,
     switchLocaleHref: (locale) => translatedPath(req, locale),
     href: (id, params, query) => hrefFor(req, id as RouteId, params, query),

@@ -10,15 +10,15 @@ import { record } from '~/src/domains/audit/audit.service';
 import type { AuditFilterValues, AuditLine } from '~/src/domains/audit/audit.types';
 import { detailTexts, subjectText } from '~/src/domains/audit/audit.wording';
 import { fileNameFor, sendCsv } from '~/src/http/download';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors, filterText } from '~/src/http/forms/form';
+import { filterText } from '~/src/http/forms/form';
+import { readFilter } from '~/src/http/forms/period';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
-import { Invalid } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
+import { withoutEmpty } from '~/src/shared/query';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
@@ -34,11 +34,8 @@ interface AuditRequest {
   errors: Record<string, string[]>;
 }
 
-const NOTHING: AuditQuery = { de: null, ate: null, pessoa: null, conta: null, acao: null, antes: null };
-
 function asked(req: Request): AuditRequest {
-  const parsed = auditQuery(req.locale).safeParse(req.query);
-  const query = parsed.success ? parsed.data : NOTHING;
+  const { query, errors } = readFilter(req, auditQuery(req.locale), req.query);
   const typed = {
     de: filterText(query.de, req.query.de),
     ate: filterText(query.ate, req.query.ate),
@@ -46,9 +43,6 @@ function asked(req: Request): AuditRequest {
     acao: query.acao ?? '',
     conta: query.conta ?? '',
   };
-  const errors = parsed.success
-    ? {}
-    : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {});
   return { query, typed, errors };
 }
 
@@ -60,9 +54,6 @@ const toFilter = (query: AuditQuery, accountId: string | null): AuditFilter => (
   action: query.acao,
   after: query.antes,
 });
-
-const set = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** The company's audit log; `?formato=csv` returns the list as a file. */
 export async function showCompanyAudit(req: UserRequest, res: Response): Promise<void> {
@@ -117,12 +108,13 @@ export async function showOperatorAudit(req: Request, res: Response): Promise<vo
 }
 
 function links(req: Request, route: RouteId, filter: Record<string, string>, next: string | null) {
-  const params = set(filter);
+  const params = withoutEmpty(filter);
   return {
     firstHref: req.query.antes ? hrefFor(req, route, {}, params) : null,
     nextHref: next ? hrefFor(req, route, {}, { ...params, antes: next }) : null,
     csvHref: hrefFor(req, route, {}, { ...params, formato: 'csv' }),
     clearHref: hrefFor(req, route),
+    getPeriodHref: (days: { de: string; ate: string }) => hrefFor(req, route, {}, { ...params, ...days }),
   };
 }
 

@@ -16,7 +16,7 @@ import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
 import { VERIFICATION_ACTIONS } from '~/src/domains/verification/verification.audit';
-import { filterDay, isPeriod } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 
@@ -52,13 +52,12 @@ const id = z
 export const auditQuery = (locale: Locale) =>
   z
     .object({
-      de: filterDay('audit:error.date', locale),
-      ate: filterDay('audit:error.date', locale),
+      ...periodFields(locale),
       pessoa: id,
       conta: id,
       acao: z.enum(AUDIT_ACTIONS).nullable().catch(null).default(null),
       antes: z.string().nullable().catch('').default(null),
     })
-    .refine(isPeriod, { path: ['de'], message: 'audit:error.order' });
+    .refine(...PERIOD);
 
 export type AuditQuery = z.infer<ReturnType<typeof auditQuery>>;

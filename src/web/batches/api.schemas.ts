@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROW_STATES } from '~/src/domains/batches/batches.types';
 import { PURPOSES } from '~/src/domains/reports';
-import { isCalendarDay } from '~/src/shared/dates';
+import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 
 /** Maximum number of rows per call. */
@@ -38,7 +38,6 @@ const place = z
   .string()
   .regex(/^\d{1,7}$/)
   .optional();
-const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
 
 export const batchPage = {
   states: z.array(z.enum(ROW_STATES)).max(ROW_STATES.length).optional(),
@@ -118,15 +117,16 @@ export const rowOut = z.object({
   charged: z.number().nullable(),
 });
 
-export const searchIn = z.object({
-  startDate: day,
-  endDate: day,
-  externalId: z.string().max(80).optional(),
-  status: z.enum(STATES).optional(),
-  orderedByUID: z.uuid().optional(),
-  cursor: z.string().max(1_000).optional(),
-  limitResult: z.coerce.number().int().min(1).max(100).optional(),
-});
+export const searchIn = z
+  .object({
+    ...apiPeriodFields,
+    externalId: z.string().max(80).optional(),
+    status: z.enum(STATES).optional(),
+    orderedByUID: z.uuid().optional(),
+    cursor: z.string().max(1_000).optional(),
+    limitResult: z.coerce.number().int().min(1).max(100).optional(),
+  })
+  .refine(...API_PERIOD);
 
 export const searchOut = z.object({
   batches: z.array(

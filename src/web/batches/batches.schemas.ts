@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
-import { checkbox, filterDay, isPeriod, listPlace, text } from '~/src/http/forms/form';
+import { checkbox, listPlace, text } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
@@ -86,8 +87,7 @@ const STATES = [
 
 const filterIn = (locale: Locale) =>
   z.object({
-    de: filterDay('reportHistory:errors.date', locale),
-    ate: filterDay('reportHistory:errors.date', locale),
+    ...periodFields(locale),
     produto: z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)
@@ -102,17 +102,17 @@ const filterIn = (locale: Locale) =>
     nm: z.string().max(600).nullable().catch(null),
   });
 
-/** Specification 11: the start must be earlier than the end. */
-const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
-
 /** The line after which rows are shown; spreadsheets have slightly more than a million. */
 export const rowsQuery = z.object({ depois: z.coerce.number().int().min(0).max(9_999_999).catch(0) });
 
 /** The list's filter in the URL, a searched file name sealed. */
-export const batchesQuery = filterIn('pt-BR').extend(listPlace).refine(isPeriod, PERIOD);
+export const batchesQuery = (locale: Locale) =>
+  filterIn(locale)
+    .extend(listPlace)
+    .refine(...PERIOD);
 
 /** The same as submitted by its form. */
 export const batchesForm = (locale: Locale) =>
   filterIn(locale)
     .extend({ busca: text(120) })
-    .refine(isPeriod, PERIOD);
+    .refine(...PERIOD);

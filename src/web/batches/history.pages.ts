@@ -2,38 +2,28 @@ import type { Response } from 'express';
 import { type BatchFilter, listBatches } from '~/src/domains/batches/result/list.queries';
 import { listProducts } from '~/src/domains/catalog';
 import { listOrderers, openNameFilter, sealNameFilter } from '~/src/domains/reports';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { readFilter } from '~/src/http/forms/period';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
-import { Invalid } from '~/src/platform/errors';
+import { withoutEmpty } from '~/src/shared/query';
 import { readsAll } from '~/src/shared/rights/readers';
 import BatchHistoryPage from '~/views/batches/history.page';
 import { batchesForm, batchesQuery } from './batches.schemas';
 
 const PAGE = 25;
 
-const NOTHING: BatchFilter = { from: null, to: null, product: null, state: null, userId: null, name: null };
-
-/** The filter in the URL, and its errors. */
-function readFilter(req: UserRequest) {
-  const parsed = batchesQuery.safeParse(req.query);
-  if (!parsed.success) {
-    const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
-    return { filter: NOTHING, query: {}, after: null, before: 0, errors };
-  }
+/** The filter in the URL, or in a form that was refused, and its errors. */
+function getFilter(req: UserRequest, sent: unknown) {
+  const { query: known, errors } = readFilter(req, batchesQuery(req.locale), sent);
   const { vault, actor } = req.ctx;
-  const { depois, linhas, nm, de, ate, produto, situacao, quem } = parsed.data;
+  const { depois, linhas, nm, de, ate, produto, situacao, quem } = known;
   const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
   const query = withoutEmpty({ de, ate, produto, situacao, quem, nm: name ? nm : null });
-  const filter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
-  return { filter, query, after: depois, before: depois ? linhas : 0, errors: {} };
+  const filter: BatchFilter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
+  return { filter, query, after: depois, before: depois ? linhas : 0, errors };
 }
-
-const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 /** The account's batches, newest first; the filter is in the URL, the searched name sealed. */
 export async function showBatchHistory(
@@ -42,7 +32,10 @@ export async function showBatchHistory(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const { filter, query, after, before, errors } = readFilter(req);
+  const { filter, query, after, before, errors } = getFilter(
+    req,
+    shown === EMPTY_FORM ? req.query : shown.values,
+  );
   const all = readsAll(ctx.actor);
   const [{ lines, count, next }, products, people] = await Promise.all([
     listBatches(ctx, filter, { after, limit: PAGE }),
@@ -55,6 +48,7 @@ export async function showBatchHistory(
     count,
     before,
     values: { ...query, busca: filter.name ?? '', ...shown.values } as Record<string, string>,
+    query,
     filtered: Object.keys(query).length > 0,
     products: products.filter(({ batch }) => batch),
     people,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
-import { checkbox, filterDay, idOrNull, isPeriod, text } from '~/src/http/forms/form';
+import { checkbox, idOrNull, text } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import type { Locale } from '~/src/shared/locale';
 import { parseMoney } from '~/src/shared/money';
 
@@ -43,8 +44,7 @@ export const statementQuery = (locale: Locale) =>
     .object({
       tipo: z.enum(STATEMENT_KINDS).nullable().catch(null),
       centro: idOrNull,
-      de: filterDay('billing:statement.error.date', locale),
-      ate: filterDay('billing:statement.error.date', locale),
+      ...periodFields(locale),
       formato: z.enum(['csv', 'pdf']).nullable().catch(null),
     })
-    .refine(isPeriod, { path: ['de'], message: 'billing:statement.error.order' });
+    .refine(...PERIOD);

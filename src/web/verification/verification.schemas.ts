@@ -6,11 +6,10 @@ import {
   RAW_CODES,
   VERIFICATION_STATES,
 } from '~/src/domains/verification/verification.types';
-import { isCalendarDay } from '~/src/shared/dates';
+import { API_PERIOD, apiDay, apiPeriodFields } from '~/src/http/forms/period';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const moment = z.iso.datetime();
-const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date');
 const REVIEW_STATUSES = ['approved', 'manualReview', 'none', 'rejected', 'unidentified'] as const;
 
 export const verificationIn = z.object({ uniqueIdentifier: z.uuid() });
@@ -20,7 +19,7 @@ export const linkIn = z.object({
   /** Default: the account's first. */
   integrationUniqueIdentifier: z.uuid().nullish(),
   fullName: z.string().trim().min(2).max(150).nullish(),
-  birthDate: day.nullish(),
+  birthDate: apiDay.nullish(),
   reference: z.string().trim().max(80).nullish(),
   redirectUrl: z.string().max(500).nullish(),
 });
@@ -71,17 +70,18 @@ export const verificationOut = z.object({
   ),
 });
 
-export const listIn = z.object({
-  startDate: day.optional(),
-  endDate: day.optional(),
-  status: z.enum(REVIEW_STATUSES).optional(),
-  method: z.enum(['automatic', 'manual']).optional(),
-  cpf: z.string().max(MAX_DOCUMENT_TEXT).optional(),
-  integrationUniqueIdentifier: z.uuid().optional(),
-  order: z.enum(['newest', 'oldest']).optional(),
-  cursor: z.string().max(1_000).optional(),
-  limitResult: z.coerce.number().int().min(1).max(100).optional(),
-});
+export const listIn = z
+  .object({
+    ...apiPeriodFields,
+    status: z.enum(REVIEW_STATUSES).optional(),
+    method: z.enum(['automatic', 'manual']).optional(),
+    cpf: z.string().max(MAX_DOCUMENT_TEXT).optional(),
+    integrationUniqueIdentifier: z.uuid().optional(),
+    order: z.enum(['newest', 'oldest']).optional(),
+    cursor: z.string().max(1_000).optional(),
+    limitResult: z.coerce.number().int().min(1).max(100).optional(),
+  })
+  .refine(...API_PERIOD);
 
 export const listOut = z.object({
   verifications: z.array(z.object(line)),

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { getBatch } from '~/src/domains/batches/batches.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
+import { toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
@@ -323,7 +324,10 @@ describe('the list', () => {
     expect(stored.name_words.join()).not.toContain('frota');
     const none = await agent.get(`${list}?situacao=paused&produto=outro`);
     expect(none.text).toContain('Nenhum lote com estes filtros.');
-    expect((await agent.get(`${list}?de=2026-11-20&ate=2026-11-01`)).status).toBe(422);
+    const late = await agent.get(`${list}?de=2026-11-20&ate=2026-11-01&situacao=paused`);
+    expect([late.status, late.text.includes('<option value="paused" selected')]).toEqual([422, true]);
+    const today = toDay(new Date());
+    expect((await agent.get(`${list}?de=${today}&ate=${today}`)).text).toContain('frota-sul.csv');
   });
 
   test('is in the menu, and many at once are offered where one is', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { toDay } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 
@@ -285,8 +286,14 @@ describe('the company’s audit', () => {
     expect(rows).not.toContain('Convidou uma pessoa');
     const none = await agent.get('/empresa/auditoria?de=2020-01-01&ate=2020-01-02');
     expect(none.text).toContain('Nenhum registro com estes filtros');
-    const wrong = await agent.get('/empresa/auditoria?de=2026-12-02&ate=2026-01-02');
+    const today = toDay(new Date());
+    const single = await agent.get(`/empresa/auditoria?de=${today}&ate=${today}&acao=member_removed`);
+    expect(single.status).toBe(200);
+    expect(single.text.split('<tbody>')[1]).toContain('Removeu uma pessoa da equipe');
+    expect(single.text).toMatch(/href="[^"]*acao=member_removed[^"]*"[^>]*>Ontem</);
+    const wrong = await agent.get('/empresa/auditoria?de=2026-12-02&ate=2026-01-02&acao=member_removed');
     expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('<option value="member_removed" selected');
     expect(wrong.text).toContain('A data inicial deve ser inferior à data final');
   });
 

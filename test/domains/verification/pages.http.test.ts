@@ -125,6 +125,20 @@ describe('the list', () => {
     ]);
   });
 
+  test('keeps its state and the rest of its filter where a day or a CPF is refused', async () => {
+    const chosen = (text: string) => [
+      /name="situacao" value="(\w+)"/.exec(text)?.[1],
+      /<option value="manual" selected/.test(text),
+    ];
+    const list = '/doccheck/verification';
+    const late = await agent.get(`${list}?situacao=rejected&metodo=manual&de=2026-11-02&ate=2026-11-01`);
+    expect([late.status, ...chosen(late.text)]).toEqual([422, 'rejected', true]);
+    const sent = { situacao: 'rejected', metodo: 'manual', cpf: '123' };
+    const wrong = await sendForm(agent, `${list}?situacao=rejected`, sent, list);
+    expect([wrong.status, ...chosen(wrong.text)]).toEqual([422, 'rejected', true]);
+    expect(wrong.text).toContain('value="123"');
+  });
+
   test('of another account is empty, and its verifications are not there', async () => {
     const other = await enter({ claims: REVIEWER });
     expect((await other.agent.get('/doccheck/verification')).text).toContain('Nenhuma verificação ainda');

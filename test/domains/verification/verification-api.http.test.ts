@@ -66,6 +66,12 @@ describe('a program', () => {
     });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'integration_unknown']);
     expect((await call('List', { cpf: '123' })).status).toBe(422);
+    const late = await call('List', { startDate: '2026-11-02', endDate: '2026-11-01' });
+    expect([late.status, late.body.errors.startDate]).toEqual([
+      422,
+      ['A data inicial deve ser inferior à data final'],
+    ]);
+    expect((await call('List', { startDate: '2026-11-02', endDate: '2026-11-02' })).status).toBe(200);
   });
 
   test('without credits, or the right, makes no link', async () => {

@@ -1,6 +1,8 @@
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
+import { withoutEmpty } from '~/src/shared/query';
 import { Button } from '~/views/components/button';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
@@ -53,6 +55,10 @@ export function StatementFilter({ filter, errors, costCenters }: Props) {
         />
       )}
       <Button look="secondary">{t('statement.filter')}</Button>
+      <PeriodChoices
+        values={filter}
+        getHref={(days) => href('statement', {}, withoutEmpty({ ...filter, ...days }))}
+      />
     </form>
   );
 }

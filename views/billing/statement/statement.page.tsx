@@ -1,6 +1,7 @@
 import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { withoutEmpty } from '~/src/shared/query';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
@@ -44,7 +45,7 @@ export default function StatementPage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
-  const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const set = withoutEmpty(filter);
   const buy = (
     <LinkButton href={href('buy-credit')} icon="plus">
       {t('statement.buy')}

@@ -2,11 +2,13 @@ import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { OUTCOMES } from '~/src/domains/developers/requests/requests.types';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { formatClock, formatDate } from '~/src/shared/dates';
+import { withoutEmpty } from '~/src/shared/query';
 import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { TextField } from '~/views/components/forms/field';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { DevelopersTabs } from '~/views/developers/developers-tabs';
@@ -29,7 +31,7 @@ export default function RequestsPage(props: Props) {
   const { requests, next, filter } = props;
   const { t } = useTranslation('developers');
   const { href } = usePage();
-  const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const narrowed = withoutEmpty(filter);
   const isNarrowed = Object.keys(narrowed).length > 0;
   return (
     <div className="l-stack l-stack--l">
@@ -87,6 +89,10 @@ function Filters({ keys, filter, wrongId, errors }: Props) {
         />
         {filter.chamada && <input type="hidden" name="chamada" value={filter.chamada} />}
         <Button look="secondary">{t('events.filter')}</Button>
+        <PeriodChoices
+          values={filter}
+          getHref={(days) => href('api-requests', {}, withoutEmpty({ ...filter, ...days }))}
+        />
       </form>
       <form method="get" action={href('api-requests')} className="l-cluster c-filter" noValidate>
         <TextField

@@ -10,6 +10,7 @@ import {
 import { formatDay } from '~/src/shared/dates';
 import { Button, IconButton } from '~/views/components/button';
 import { TextField } from '~/views/components/forms/field';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { Icon } from '~/views/components/icon';
@@ -141,10 +142,12 @@ function useCenterName(): (center: KnownCostCenter) => string {
   return ({ name, archived }) => (archived ? t('archivedName', { name }) : name);
 }
 
-function Period({ values, errors }: HistoryFilterProps) {
+function Period({ values, errors, query }: HistoryFilterProps) {
   const { t } = useTranslation('reportHistory');
+  const { href } = usePage();
   return (
     <AddChip label={t('filter.period')} open={Boolean(errors.de ?? errors.ate)}>
+      <PeriodChoices values={values} getHref={(days) => href('history-search', {}, { ...query, ...days })} />
       <PeriodFields labels={{ from: t('filter.from'), to: t('filter.to') }} values={values} errors={errors} />
     </AddChip>
   );

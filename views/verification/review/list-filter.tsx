@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { TextField } from '~/views/components/forms/field';
+import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { LinkButton } from '~/views/components/link-button';
@@ -96,7 +97,15 @@ function Order({ values, status }: ListProps) {
 }
 
 /** The last 24 hours, or a period; and the list as it is now. */
-function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps & { byPeriod: boolean }) {
+function Period({
+  values,
+  dayHref,
+  periodHref,
+  getPeriodHref,
+  here,
+  now,
+  byPeriod,
+}: ListProps & { byPeriod: boolean }) {
   const { t } = useTranslation('verification');
   const isDay = values.periodo === '24h';
   const chip = (on: boolean) => cx('c-chip', on && 'c-chip--on');
@@ -105,6 +114,7 @@ function Period({ values, dayHref, periodHref, here, now, byPeriod }: ListProps 
       <a className={chip(isDay)} href={dayHref} aria-current={isDay || undefined}>
         {t('list.lastDay')}
       </a>
+      <PeriodChoices values={values} getHref={getPeriodHref} />
       <a className={chip(byPeriod)} href={periodHref} aria-current={byPeriod || undefined}>
         {t('list.period')}
       </a>

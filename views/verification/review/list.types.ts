@@ -21,5 +21,7 @@ export interface ListProps extends ReviewRights {
   here: string;
   dayHref: string;
   periodHref: string;
+  /** The list's address with these days. */
+  getPeriodHref: (days: { de: string; ate: string }) => string;
   moreHref: string | null;
 }

@@ -115,7 +115,7 @@ export const codeForm = (locale: Locale) =>
         .transform((code) => code.toUpperCase())
         .pipe(z.string().regex(/^[A-Z0-9]{4,30}$/, 'operators:errors.code')),
       bonus: money.pipe(z.number().max(MOST.codeBonus, TOO_HIGH)),
-      until: optionalDay('billing:statement.error.date', locale),
+      until: optionalDay('validation:day', locale),
       maxUses: countOrNone(1_000_000),
       creditDays: countOrNone(3_650),
       changeReason,

@@ -13,12 +13,11 @@ import { promisedBonus } from '~/src/domains/billing/wallet/bonus.service';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { isLatestManual } from '~/src/domains/onboarding';
 import { fileNameFor, sendCsv } from '~/src/http/download';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors, filterText } from '~/src/http/forms/form';
+import { filterText } from '~/src/http/forms/form';
+import { readFilter } from '~/src/http/forms/period';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { numberCursor } from '~/src/platform/cursor';
-import { Invalid } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { getTexts } from '~/src/shared/texts';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
@@ -26,19 +25,18 @@ import { describeCharges, describeLines } from '~/src/web/billing/charge-descrip
 import StatementPage from '~/views/billing/statement/statement.page';
 import type { Waiting } from '~/views/billing/statement/why-locked';
 
-const UNFILTERED = { tipo: null, centro: null, de: null, ate: null, formato: null };
-
 /**
- * Balance and movements; filters are in the URL. Invalid ones show an error and the unfiltered list.
+ * Balance and movements; filters are in the URL. Refused days show an error and the list without them.
  * `?formato=csv` and `?formato=pdf` return the filtered list as a file.
  */
 export async function showStatement(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
-  const query = statementQuery(req.locale).safeParse(req.query);
-  const { tipo, centro, de, ate, formato } = query.success ? query.data : UNFILTERED;
-  const before = query.success ? numberCursor(req.query.antes) : null;
+  const { query, errors } = readFilter(req, statementQuery(req.locale), req.query);
+  const { tipo, centro, de, ate, formato } = query;
+  const isRefused = Object.keys(errors).length > 0;
+  const before = isRefused ? null : numberCursor(req.query.antes);
   const wanted = { kind: tipo, costCenter: centro, from: de, to: ate };
-  if (formato) return sendFile(req, res, formato, { ...wanted, before: null });
+  if (formato && !isRefused) return sendFile(req, res, formato, { ...wanted, before: null });
   const scope = getChargeScope(req.ctx.actor);
   const [balance, credits, page, others, costCenters] = await Promise.all([
     getBalance(req.ctx, accountId),
@@ -47,9 +45,6 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
     before === null ? sumOthers(req.ctx, scope, { ...wanted, before }) : null,
     listKnownCostCenters(req.ctx),
   ]);
-  const errors = query.success
-    ? {}
-    : (fieldTexts(req.translate, new Invalid('invalid', fieldErrors(query.error))) ?? {});
   const filter = {
     tipo: tipo ?? '',
     centro: centro ?? '',
@@ -61,7 +56,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   const props = { balance, credits, ...page, others, filter, errors, first, shown, waiting, costCenters };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
-    status: query.success ? 200 : 422,
+    status: isRefused ? 422 : 200,
   });
 }
 

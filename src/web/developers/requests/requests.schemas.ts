@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { filterDay, isPeriod } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import type { Locale } from '~/src/shared/locale';
 
 /** Filters of the request log, from the query string. Invalid ones are ignored. */
 export const requestsQuery = (locale: Locale) =>
   z
     .object({
-      de: filterDay('developers:errors.date', locale),
-      ate: filterDay('developers:errors.date', locale),
+      ...periodFields(locale),
       situacao: z.enum(['ok', 'refused', 'failed']).nullable().catch(null).default(null),
       chave: z
         .string()
@@ -19,4 +18,4 @@ export const requestsQuery = (locale: Locale) =>
       pedido: z.string().trim().max(60).nullable().catch(null).default(null),
       depois: z.string().max(1_000).nullable().catch(null).default(null),
     })
-    .refine(isPeriod, { path: ['de'], message: 'developers:errors.order' });
+    .refine(...PERIOD);

@@ -14,11 +14,12 @@ import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permi
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { fileNameFor, sendSheet } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
+import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
+import { withoutEmpty } from '~/src/shared/query';
 import { readDay } from '~/src/shared/typed-day';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';

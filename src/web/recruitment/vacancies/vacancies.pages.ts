@@ -15,12 +15,12 @@ import {
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { withoutEmpty } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
+import { withoutEmpty } from '~/src/shared/query';
 import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';

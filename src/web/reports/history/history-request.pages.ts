@@ -8,14 +8,14 @@ import {
   sealDocumentFilter,
   sealNameFilter,
 } from '~/src/domains/reports/run/sealed.service';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/forms/form';
+import { filterText } from '~/src/http/forms/form';
+import { readFilter } from '~/src/http/forms/period';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
-import { Invalid } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
+import { withoutEmpty } from '~/src/shared/query';
 import { type exportForm, historyQuery } from './history.schemas';
 
 export const NO_FILTER: HistoryFilter = {
@@ -49,28 +49,18 @@ export interface HistoryRequest {
 
 /** Parses the request from a URL, or from a form's hidden fields. */
 export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryRequest {
-  const parsed = historyQuery.safeParse(sent);
-  if (!parsed.success) return refused(req, sent, parsed.error);
-  const { antes, linhas, ...plain } = parsed.data;
+  const { query: known, errors } = readFilter(req, historyQuery(req.locale), sent);
+  const { antes, linhas, ...plain } = known;
+  const typed = (sent ?? {}) as Record<string, unknown>;
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
     ...EMPTY_VALUES,
-    de: plain.de ?? '',
-    ate: plain.ate ?? '',
+    de: filterText(plain.de, typed.de),
+    ate: filterText(plain.ate, typed.ate),
     documento: filter.document ? formatted(filter.document) : '',
     nome: filter.name ?? '',
   };
-  return { filter, query, values, after: antes, before: antes ? linhas : 0, errors: {} };
-}
-
-function refused(req: UserRequest, sent: unknown, wrong: z.ZodError): HistoryRequest {
-  const typed = (name: string) => {
-    const value = (sent as Record<string, unknown>)[name];
-    return typeof value === 'string' ? value.slice(0, 80) : '';
-  };
-  const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(wrong))) ?? {};
-  const values = { ...EMPTY_VALUES, de: typed('de'), ate: typed('ate') };
-  return { filter: NO_FILTER, query: {}, values, before: 0, errors };
+  return { filter, query, values, after: antes, before: antes ? linhas : 0, errors };
 }
 
 type FilterParams = Omit<z.infer<typeof exportForm>, 'arquivo'>;
@@ -124,9 +114,6 @@ export const isSameFilter = (one: HistoryFilter, other: HistoryFilter): boolean 
   (Object.keys(NO_FILTER) as (keyof HistoryFilter)[]).every(
     (key) => (one[key] ?? null) === (other[key] ?? null),
   );
-
-const withoutEmpty = (values: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 const formatted = (document: string): string =>
   document.length === 11 ? formatCpf(document) : formatCnpj(document);

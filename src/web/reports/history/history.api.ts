@@ -5,15 +5,13 @@ import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { defineCall } from '~/src/http/api/api';
+import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
 import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { isCalendarDay } from '~/src/shared/dates';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
-
-const day = z.string().max(10).refine(isCalendarDay, 'reportHistory:errors.date').optional();
 
 const search = defineCall({
   call: 'POST QueryHistory/Search',
@@ -22,20 +20,21 @@ const search = defineCall({
   access: 'user+report',
   summary:
     'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
-  in: z.object({
-    startDate: day,
-    endDate: day,
-    externalId: z.string().max(80).optional(),
-    status: z.enum(REPORT_STATES).optional(),
-    document: z.string().max(MAX_DOCUMENT_TEXT).optional(),
-    riskIndicator: z.enum(RISK_LEVELS).optional(),
-    purpose: z.enum(PURPOSES).optional(),
-    orderedByUID: z.uuid().optional(),
-    costCenterId: z.uuid().optional(),
-    view: z.enum(HISTORY_VIEWS).optional(),
-    cursor: z.string().max(200).optional(),
-    limitResult: z.coerce.number().int().min(1).max(100).optional(),
-  }),
+  in: z
+    .object({
+      ...apiPeriodFields,
+      externalId: z.string().max(80).optional(),
+      status: z.enum(REPORT_STATES).optional(),
+      document: z.string().max(MAX_DOCUMENT_TEXT).optional(),
+      riskIndicator: z.enum(RISK_LEVELS).optional(),
+      purpose: z.enum(PURPOSES).optional(),
+      orderedByUID: z.uuid().optional(),
+      costCenterId: z.uuid().optional(),
+      view: z.enum(HISTORY_VIEWS).optional(),
+      cursor: z.string().max(200).optional(),
+      limitResult: z.coerce.number().int().min(1).max(100).optional(),
+    })
+    .refine(...API_PERIOD),
   out: z.object({
     queries: z.array(
       z.object({
@@ -57,17 +56,13 @@ const search = defineCall({
     next: z.string().nullable(),
   }),
   handler: async (ctx, input) => {
-    const { startDate = null, endDate = null } = input;
-    if (startDate && endDate && startDate >= endDate) {
-      throw new Invalid('invalid', { startDate: ['reportHistory:errors.period'] });
-    }
     const page = await listReports(ctx, {
       ...getScope(ctx),
       limit: input.limitResult ?? 20,
       after: input.cursor,
       filter: {
-        from: startDate,
-        to: endDate,
+        from: input.startDate ?? null,
+        to: input.endDate ?? null,
         product: input.externalId ?? null,
         state: input.status ?? null,
         userId: input.orderedByUID ?? null,

@@ -3,15 +3,8 @@ import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
 import { historyForm } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
-import {
-  EMPTY_VALUES,
-  NO_FILTER,
-  openFilter,
-  parseHistoryRequest,
-  redirectToHistory,
-  sealFilter,
-} from './history-request.pages';
-import { renderHistory } from './list.pages';
+import { openFilter, parseHistoryRequest, redirectToHistory, sealFilter } from './history-request.pages';
+import { renderHistory, showAgain } from './list.pages';
 
 /** Earlier reports, newest first; filters are in the URL. `formato=csv` returns a file. */
 export const showHistory: Handler<UserRequest> = async (req, res) => {
@@ -24,14 +17,7 @@ export const showHistory: Handler<UserRequest> = async (req, res) => {
 /** The filter's form: document and name are sealed before they appear in a URL, the rest becomes the query string. */
 export const searchHistory = form({
   schema: (req: UserRequest) => historyForm(req.locale),
-  show: (req: UserRequest, res, { errors, values }) =>
-    renderHistory(req, res, {
-      filter: NO_FILTER,
-      query: {},
-      values: { ...EMPTY_VALUES, ...values },
-      before: 0,
-      errors,
-    }),
+  show: showAgain,
   submit(req, res, { busca, ...carried }) {
     const { filter } = openFilter(req.ctx, carried);
     const { document = filter.document, name = filter.name } = busca;

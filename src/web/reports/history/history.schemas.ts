@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { filterDay, idOrNull, isPeriod, text } from '~/src/http/forms/form';
+import { idOrNull, text } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
@@ -10,8 +11,6 @@ import { bareDocument } from '~/src/shared/typed-document';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
-
-const day = (locale: Locale) => filterDay('reportHistory:errors.date', locale);
 
 /** Digits only, or a formatted CNPJ with letters: a document was meant, valid or not. */
 const isLikeDocument = (typed: string): boolean =>
@@ -29,8 +28,7 @@ const search = text(120).transform((typed, ctx): { document?: string; name?: str
 
 const filterIn = (locale: Locale) =>
   z.object({
-    de: day(locale),
-    ate: day(locale),
+    ...periodFields(locale),
     produto: z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)
@@ -46,21 +44,21 @@ const filterIn = (locale: Locale) =>
     nm: z.string().max(600).nullable().catch(null),
   });
 
-/** Specification 11: the start must be earlier than the end. */
-const PERIOD = { path: ['de'], message: 'reportHistory:errors.period' };
-
 /** The filter as submitted by its form, in clear. */
 export const historyForm = (locale: Locale) =>
-  filterIn(locale).extend({ busca: search }).refine(isPeriod, PERIOD);
+  filterIn(locale)
+    .extend({ busca: search })
+    .refine(...PERIOD);
 
 /** The filter in the URL, document and name sealed. */
-export const historyQuery = filterIn('pt-BR')
-  .extend({
-    antes: z.string().optional().catch(''),
-    /** Number of lines on the previous pages. */
-    linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
-  })
-  .refine(isPeriod, PERIOD);
+export const historyQuery = (locale: Locale) =>
+  filterIn(locale)
+    .extend({
+      antes: z.string().optional().catch(''),
+      /** Number of lines on the previous pages. */
+      linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
+    })
+    .refine(...PERIOD);
 
 /** A filter to save, as in its list's URL. */
 export const viewForm = filterIn('pt-BR').extend({

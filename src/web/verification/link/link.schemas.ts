@@ -9,7 +9,7 @@ export const linkForm = (locale: Locale) =>
     cpf: z.string().trim().max(MAX_DOCUMENT_TEXT).default(''),
     integracao: idOrNull,
     nome: text(150).default(''),
-    nascimento: optionalDay('reportHistory:errors.date', locale),
+    nascimento: optionalDay('validation:day', locale),
     referencia: text(80).default(''),
   });
 

@@ -6,15 +6,14 @@ import { canCreateLinks, canDecide, reviewRights } from '~/src/domains/verificat
 import { listVerifications, type VerificationFilter } from '~/src/domains/verification/verification.queries';
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import type { VerificationState } from '~/src/domains/verification/verification.types';
-import { fieldTexts } from '~/src/http/errors';
-import { fieldErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
-import { openPersonSearch, sealPersonSearch, withoutEmpty } from '~/src/http/login/person-search';
+import { readFilter } from '~/src/http/forms/period';
+import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
-import { Invalid } from '~/src/platform/errors';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
+import { withoutEmpty } from '~/src/shared/query';
 import VerificationListPage from '~/views/verification/review/list.page';
 import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
 
@@ -29,31 +28,10 @@ const STATES: Record<ListStatus, readonly VerificationState[] | null> = {
   all: null,
 };
 
-const NOTHING: VerificationFilter = {
-  ...{ from: null, to: null, since: null, states: STATES_OF.manualReview, method: null },
-  ...{ cpf: null, name: null, integrationId: null, withDocuments: false, order: 'due' },
-};
-
-const NO_QUERY: Record<string, string> = {};
-/** The filter in the URL, and its errors. By default, cases awaiting review. */
-function readFilter(req: UserRequest) {
-  const parsed = listQuery(req.locale).safeParse(req.query);
-  if (!parsed.success) {
-    const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
-    return { filter: NOTHING, query: NO_QUERY, status: 'manualReview' as const, page: 1, errors };
-  }
-  const {
-    de,
-    ate,
-    situacao: status,
-    metodo,
-    integracao,
-    ordem,
-    quem,
-    pagina,
-    periodo,
-    documentos,
-  } = parsed.data;
+/** The filter in the URL, or in a form that was refused, and its errors. By default, cases awaiting review. */
+function getFilter(req: UserRequest, sent: unknown) {
+  const { query: known, errors } = readFilter(req, listQuery(req.locale), sent);
+  const { de, ate, situacao: status, metodo, integracao, ordem, quem, pagina, periodo, documentos } = known;
   const who = openPersonSearch(req, SEALED, quem);
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
@@ -70,7 +48,7 @@ function readFilter(req: UserRequest) {
     integrationId: integracao,
     withDocuments: documentos,
   };
-  return { filter, query, status, page: pagina, errors: {} };
+  return { filter, query, status, page: pagina, errors };
 }
 
 /** The account's verifications, as many pages as requested. */
@@ -80,7 +58,10 @@ export async function showVerifications(
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const { filter, query, status, page, errors } = readFilter(req);
+  const { filter, query, status, page, errors } = getFilter(
+    req,
+    shown === EMPTY_FORM ? req.query : shown.values,
+  );
   const [{ lines, count }, integrations, counts] = await Promise.all([
     listVerifications(ctx, filter, { after: null, limit: page * PAGE }),
     listIntegrations(ctx, ctx.actor.accountId),
@@ -107,6 +88,7 @@ export async function showVerifications(
     here: getHref(page > 1 ? { pagina: String(page) } : {}),
     dayHref: getHref({ periodo: query.periodo === '24h' ? '' : '24h', de: '', ate: '' }),
     periodHref: getHref({ periodo: 'outro' }),
+    getPeriodHref: (days: { de: string; ate: string }) => getHref({ ...days, periodo: '' }),
     moreHref:
       lines.length < count && page < MAX_PAGES
         ? `${getHref({ pagina: String(page + 1) })}#linha-${lines.length}`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checkbox, filterDay, idOrNull, isPeriod } from '~/src/http/forms/form';
+import { checkbox, idOrNull } from '~/src/http/forms/form';
+import { PERIOD, periodFields } from '~/src/http/forms/period';
 import { parseCpf } from '~/src/shared/cpf';
 import type { Locale } from '~/src/shared/locale';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
@@ -23,8 +24,7 @@ export const listQuery = (locale: Locale) => z.preprocess(withStatus, listFields
 const listFields = (locale: Locale) =>
   z
     .object({
-      de: filterDay('reportHistory:errors.date', locale),
-      ate: filterDay('reportHistory:errors.date', locale),
+      ...periodFields(locale),
       situacao: z.enum(STATUSES).catch('manualReview').default('manualReview'),
       metodo: z.enum(['automatic', 'manual']).nullable().catch(null).default(null),
       integracao: idOrNull,
@@ -34,14 +34,13 @@ const listFields = (locale: Locale) =>
       quem: z.string().max(900).nullable().catch(null).default(null),
       pagina: z.coerce.number().int().min(1).max(MAX_PAGES).catch(1),
     })
-    .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
+    .refine(...PERIOD);
 
 /** The same as submitted: CPF and name as typed. */
 export const listForm = (locale: Locale) =>
   z
     .object({
-      de: filterDay('reportHistory:errors.date', locale),
-      ate: filterDay('reportHistory:errors.date', locale),
+      ...periodFields(locale),
       situacao: z.string().max(20).default(''),
       metodo: z.string().max(20).default(''),
       integracao: z.string().max(40).default(''),
@@ -56,4 +55,4 @@ export const listForm = (locale: Locale) =>
         .default('')
         .refine((typed) => !typed || parseCpf(typed) !== null, 'reports:errors.cpfInvalid'),
     })
-    .refine(isPeriod, { path: ['de'], message: 'reportHistory:errors.period' });
+    .refine(...PERIOD);

@@ -175,14 +175,18 @@ describe('the statement by the API', () => {
     expect(body.errors).toEqual({ from: ['A data inicial deve ser inferior à data final'] });
   });
 
-  test('refuses the same day as well, and takes two days that follow each other', async () => {
+  test('takes a single day, which is that day in São Paulo, and two that follow each other', async () => {
     const today = toDay(new Date());
     const same = await call(`Credit/GetStatement?from=${today}&to=${today}`);
-    expect(same.status).toBe(422);
-    const page = await agent.get(`/saldo-extrato?de=${today}&ate=${today}`);
-    expect(page.status).toBe(422);
-    expect(page.text).toContain('A data inicial deve ser inferior à data final');
+    expect(same.status).toBe(200);
+    const whole = await call(`Credit/GetStatement?from=${today}`);
+    expect(same.body.data.lines).toEqual(whole.body.data.lines);
+    const page = await agent.get(`/saldo-extrato?de=${today}&ate=${today}&tipo=bonuses`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('>Hoje</a>');
+    expect(page.text).toMatch(/href="[^"]*tipo=bonuses[^"]*"[^>]*>Ontem</);
     const yesterday = toDay(new Date(Date.now() - 24 * 3_600_000));
+    expect((await call(`Credit/GetStatement?from=${yesterday}&to=${yesterday}`)).body.data.lines).toEqual([]);
     const both = await call(`Credit/GetStatement?from=${yesterday}&to=${today}&kind=reports`);
     expect(both.body.data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'charged']);
     expect((await call('Credit/GetStatement?to=2020-01-01')).body.data.lines).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { toDay } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
@@ -59,6 +60,14 @@ describe('the history of the API', () => {
     expect(await found({ view: 'open' })).toEqual([open]);
     expect(await found({ view: 'alerts', purpose: 'hiring' })).toEqual([]);
     expect((await found({ view: 'mine' })).sort()).toEqual([high, hiring, open].sort());
+  });
+
+  test('takes a single day, and refuses a start later than the end', async () => {
+    const day = toDay(new Date());
+    expect((await search({ startDate: day, endDate: day })).ids).toHaveLength(4);
+    expect((await search({ startDate: '2026-01-02', endDate: '2026-01-02' })).ids).toEqual([]);
+    const refused = await search({ startDate: '2026-01-03', endDate: '2026-01-02' });
+    expect([refused.status, refused.fields]).toEqual([422, ['startDate']]);
   });
 
   test('gives a member without the right their own, whoever they ask for', async () => {

@@ -127,18 +127,30 @@ describe('the filters', () => {
     expect(text).toContain(`href="${SEARCH}?produto=relatorio-individual"`);
   });
 
-  test.each([['2026-11-20'], ['2026-11-19']])(
-    'refuse a period from 20 to %s in the exact words, and keep it',
-    async (ate) => {
-      const sent = await sendFilter({ de: '2026-11-20', ate });
-      expect(sent.status).toBe(422);
-      expect(sent.text).toContain('A data inicial deve ser inferior à data final');
-      expect(sent.text).toContain('value="20/11/2026"');
-      const typed = await browser.get(SEARCH).query({ de: '2026-11-20', ate });
-      expect(typed.status).toBe(422);
-      expect(typed.text).toContain('A data inicial deve ser inferior à data final');
-    },
-  );
+  test('refuse a period that ends before it begins in the exact words, and keep it and the rest', async () => {
+    const days = { de: '2026-11-20', ate: '2026-11-19' };
+    const sent = await sendFilter({ ...days, situacao: 'failed' });
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain('A data inicial deve ser inferior à data final');
+    expect(sent.text).toContain('value="20/11/2026"');
+    expect(shows(sent.text)).toEqual({ done: false, failed: true });
+    const typed = await browser.get(SEARCH).query({ ...days, situacao: 'failed' });
+    expect(typed.status).toBe(422);
+    expect(typed.text).toContain('A data inicial deve ser inferior à data final');
+    expect(shows(typed.text)).toEqual({ done: false, failed: true });
+  });
+
+  test('take a single day, and offer ready-made ones that keep the rest', async () => {
+    const today = toDay(new Date());
+    const { address, text } = await search({ de: today, ate: today });
+    expect(address).toContain(`de=${today}&ate=${today}`);
+    expect(shows(text)).toEqual({ done: true, failed: true });
+    const { text: failed } = await search({ situacao: 'failed' });
+    const link = /href="([^"]*)"[^>]*>Ontem</.exec(failed)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(link).toContain('situacao=failed');
+    const yesterday = await browser.get(link);
+    expect([yesterday.status, shows(yesterday.text)]).toEqual([200, { done: false, failed: false }]);
+  });
 
   test('refuse an impossible document and keep it', async () => {
     const sent = await sendFilter({ busca: '123.456' });
