@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { nameValues } from '~/src/platform/crypto/name-index';
+import { namePartValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getPerson, openData, type PersonData, sealPersonData } from './people.store';
@@ -11,7 +11,7 @@ export const CASE_PERSON_COLUMNS = [
   'case when v.has_person then v.birth_sealed else p.birth_sealed end as birth_sealed',
 ];
 
-/** Searchable words of the cases' names. */
+/** Searchable words of the cases' names, and their beginnings. */
 export const caseNameIndexes: IndexedColumn = {
   table: 'verifications',
   id: 'id',
@@ -21,7 +21,7 @@ export const caseNameIndexes: IndexedColumn = {
   subject: 'person_id',
   beside: 'account_id',
   read: (sealer, sealed, _id, beside, subject) =>
-    nameValues(
+    namePartValues(
       String(beside),
       openData(sealer, { id: String(subject), name_sealed: sealed, birth_sealed: null }).name,
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
+import { namePartIndex, namePartValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -48,6 +48,21 @@ export const verificationPersonIndexes: IndexedColumn = {
   }),
 };
 
+/** Until when a person joined as `p` is blocked; infinity is not a date. */
+export const BLOCK_COLUMNS = [
+  "case when p.blocked_until = 'infinity' then null else p.blocked_until end as blocked_until",
+  "coalesce(p.blocked_until = 'infinity', false) as blocked_forever",
+];
+
+/** The block that stands now, from BLOCK_COLUMNS. */
+export const toBlock = (
+  { now }: Pick<Ctx, 'now'>,
+  row: { blocked_until: Date | null; blocked_forever: boolean },
+): Date | 'forever' | null => {
+  if (row.blocked_forever) return 'forever';
+  return row.blocked_until && row.blocked_until > now() ? row.blocked_until : null;
+};
+
 /** Opens a name and birth date with the person's sealer. */
 export const openData = (
   sealer: Sealer,
@@ -76,7 +91,7 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   };
 }
 
-/** Searchable words of their names. */
+/** Searchable words of their names, and their beginnings. */
 export const verificationNameIndexes: IndexedColumn = {
   table: 'verification_people',
   id: 'id',
@@ -85,7 +100,7 @@ export const verificationNameIndexes: IndexedColumn = {
   sealed: 'name_sealed',
   subject: 'id',
   beside: 'account_id',
-  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
+  read: (sealer, sealed, id, beside) => namePartValues(String(beside), open(sealer, id, 'name', sealed)),
 };
 
 /** The account's person with this CPF (11 digits), created if missing; locks the row. */
@@ -143,7 +158,7 @@ export async function sealPersonData(
   return {
     ...(name && {
       name_sealed: seal(sealer, id, 'name', name),
-      name_words: nameIndex(ctx, accountId, name),
+      name_words: namePartIndex(ctx, accountId, name),
     }),
     ...(birthDate && { birth_sealed: seal(sealer, id, 'birth', birthDate) }),
   };
@@ -160,12 +175,22 @@ export async function savePersonData(
     await ctx.db('verification_people').where({ id: person.id }).update(changed);
 }
 
-/** Sends this person's next attempt to manual review, or withdraws that. */
-export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Promise<void> => {
-  await ctx.db('verification_people').where({ id }).update({ force_manual: force });
-};
+/** Sends this person's next attempt to manual review, or withdraws that; false if that is how it stands. */
+export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Promise<boolean> =>
+  (await ctx
+    .db('verification_people')
+    .where({ id, force_manual: !force })
+    .update({ force_manual: force })) === 1;
 
-/** Blocks the person's attempts until then; null unblocks. */
-export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity' | null): Promise<void> => {
+/** Blocks the person's attempts until then. */
+export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity'): Promise<void> => {
   await ctx.db('verification_people').where({ id }).update({ blocked_until: until });
 };
+
+/** Lifts the person's block; false if there is none now. */
+export const unblockPerson = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx
+    .db('verification_people')
+    .where({ id })
+    .where('blocked_until', '>', ctx.now())
+    .update({ blocked_until: null })) === 1;

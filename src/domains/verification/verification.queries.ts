@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { nameIndexes } from '~/src/platform/crypto/name-index';
+import { namePartIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
@@ -8,7 +8,7 @@ import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 import { CASE_PERSON_COLUMNS } from './case-person.store';
-import { openPerson, personIndexes } from './people.store';
+import { BLOCK_COLUMNS, openPerson, personIndexes, toBlock } from './people.store';
 import { networkPurpose, toReviewStatus } from './verification.rules';
 import type {
   Check,
@@ -28,7 +28,7 @@ export interface VerificationFilter {
   since: Date | null;
   states: readonly VerificationState[] | null;
   method: Exclude<Method, 'none'> | null;
-  /** Words of the name. */
+  /** Words of the name, or their beginnings. */
   name: string | null;
   /** 11 digits. */
   cpf: string | null;
@@ -46,8 +46,12 @@ export interface VerificationLine {
   rawCode: RawCode;
   status: ReviewStatus;
   method: Method;
-  /** The deciding check. */
+  /** The deciding check, or the reason of the person who decided since; null for their approval. */
   reason: string | null;
+  /** Who decided last; null where no person did. */
+  reviewerId: string | null;
+  /** Until when the person's CPF is blocked now. */
+  blockedUntil: Date | 'forever' | null;
   cpf: string;
   name: string | null;
   integration: { id: string; name: string };
@@ -87,6 +91,10 @@ type Row = VerificationRow & {
   cpf_sealed: Buffer;
   captured: number | null;
   locked_name: string | null;
+  reviewer: string | null;
+  given_reason: string | null;
+  blocked_until: Date | null;
+  blocked_forever: boolean;
 };
 
 /** Verifications of the acting account, by creation of their links. @throws Invalid `cursor_invalid` */
@@ -132,7 +140,7 @@ const found = (ctx: ActorCtx, filter: VerificationFilter) => {
       if (integrationId) query.where('v.integration_id', integrationId);
       if (withDocuments) query.whereExists(queryDocuments(ctx));
       if (cpf) query.whereIn('v.person_id', queryPeople(ctx, cpf));
-      for (const words of name ? nameIndexes(ctx, accountId, name) : []) {
+      for (const words of name ? namePartIndexes(ctx, accountId, name) : []) {
         query.whereRaw('v.name_words && ?::text[]', [words]);
       }
     });
@@ -148,13 +156,24 @@ const queryPeople = (ctx: ActorCtx, cpf: string) =>
     .whereIn('cpf_index', personIndexes(ctx, ctx.actor.accountId, cpf))
     .select('id');
 
+/** A person's last decision on the case, as `d`; a block that was confirmed later decides nothing. */
+const LAST_DECISION = `left join lateral (
+    select decided_by as reviewer, reason as given_reason
+      from verification_decisions
+     where verification_id = v.id and state = 'applied' and from_state <> to_state
+     order by created_at desc
+     limit 1
+  ) d on true`;
+
 const withPerson = (ctx: ActorCtx, query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')
     .leftJoin('users as l', 'l.id', 'v.locked_by')
+    .joinRaw(LAST_DECISION)
+    .select('d.reviewer', 'd.given_reason')
     .select('v.*', 'i.name as integration_name', 'p.cpf_sealed')
-    .select(CASE_PERSON_COLUMNS.map((column) => ctx.db.raw(column)))
+    .select([...CASE_PERSON_COLUMNS, ...BLOCK_COLUMNS].map((column) => ctx.db.raw(column)))
     .select('l.full_name as locked_name');
 
 async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<VerificationLine[]> {
@@ -170,7 +189,9 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<Verificatio
       rawCode: row.raw_code,
       status: toReviewStatus(row.raw_code),
       method: row.method,
-      reason: row.reason,
+      reason: row.reviewer ? row.given_reason : row.reason,
+      reviewerId: row.reviewer,
+      blockedUntil: toBlock(ctx, row),
       cpf: maskCpf(cpf),
       name,
       integration: { id: row.integration_id, name: row.integration_name },

@@ -109,7 +109,7 @@ const decide = defineCall({
   scope: 'verifications:decide',
   access: ACCESS,
   summary:
-    'Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end (ours)',
+    'Approves or rejects a case in review, or changes a decision to its opposite, once: then 409 verification_final. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end (ours)',
   in: decideIn,
   out: decideOut,
   handler: async (
@@ -156,6 +156,9 @@ const integrations = defineCall({
   }),
 });
 
+const toBlockEnd = (until: VerificationLine['blockedUntil']) =>
+  until === 'forever' ? ('indefinite' as const) : (until?.toISOString() ?? null);
+
 const lineToApi = (line: VerificationLine) => ({
   uniqueIdentifier: line.id,
   status: line.rawCode,
@@ -163,6 +166,8 @@ const lineToApi = (line: VerificationLine) => ({
   state: line.state,
   method: line.method,
   reason: line.reason,
+  reviewerUniqueIdentifier: line.reviewerId,
+  blockedUntil: toBlockEnd(line.blockedUntil),
   cpf: line.cpf,
   fullName: line.name,
   integration: { uniqueIdentifier: line.integration.id, name: line.integration.name },

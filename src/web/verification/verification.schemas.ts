@@ -39,6 +39,10 @@ const line = {
   state: z.enum(VERIFICATION_STATES),
   method: z.enum(['none', 'automatic', 'manual']),
   reason: z.string().nullable(),
+  /** Who decided last; null where no person did. */
+  reviewerUniqueIdentifier: z.uuid().nullable(),
+  /** The block of the CPF in this account: its end, `indefinite`, or null. */
+  blockedUntil: z.union([moment, z.literal('indefinite')]).nullable(),
   cpf: z.string(),
   fullName: z.string().nullable(),
   integration: z.object({ uniqueIdentifier: z.uuid(), name: z.string() }),

@@ -88,10 +88,22 @@ describe('a program', () => {
     const { as, call } = await caller();
     const id = await captured(as, { ...person, liveness: 'failed' });
     await decided(id);
-    const { version } = (await call('Get', { uniqueIdentifier: id })).body.data;
-    const decision = { uniqueIdentifier: id, decision: 'reject', reason: 'document_fraud', version };
+    const { version, reviewerUniqueIdentifier } = (await call('Get', { uniqueIdentifier: id })).body.data;
+    expect(reviewerUniqueIdentifier).toBeNull();
+    const decision = {
+      uniqueIdentifier: id,
+      decision: 'reject',
+      reason: 'document_fraud',
+      block: '1h',
+      version,
+    };
     expect((await call('Decide', { ...decision, reason: null })).status).toBe(422);
     expect((await call('Decide', decision)).body.data.status).toBe('REJEICAO_MANUAL');
+    const { verifications } = (await call('List', { status: 'rejected' })).body.data;
+    expect(verifications).toMatchObject([
+      { reason: 'document_fraud', reviewerUniqueIdentifier: as.actor.userId },
+    ]);
+    expect(Date.parse(verifications[0].blockedUntil)).toBeGreaterThan(Date.now() + 3_000_000);
     const late = await call('Decide', { ...decision, decision: 'approve' });
     expect([late.status, late.body.code]).toEqual([409, 'verification_decided']);
   });

@@ -63,9 +63,8 @@ function Absent({ aml: { state, obstacle, due, canCreate }, at }: { aml: AmlView
   return (
     <div className="c-aml__absent">
       <p role={state === 'loading' ? 'status' : undefined}>
-        {state !== 'available' && t(`aml.state.${state}`)}
+        {why ?? (state !== 'available' && t(`aml.state.${state}`))}
       </p>
-      {why && <p className="u-muted">{why}</p>}
       {state === 'loading' && <a href={`${href('doccheck-detail', at)}#pld`}>{t('aml.reload')}</a>}
       {state !== 'loading' && canCreate && due !== null && !obstacle && (
         <Form action={href('doccheck-aml', at)} className="c-button-group">

@@ -4,6 +4,8 @@ import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import { MaskedField } from '~/views/components/forms/masked-field';
+import { DayField } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -25,14 +27,12 @@ export default function VerificationLinkPage({ integrations, price, values, erro
     <DialogPage title={t('link.title')} lead={t('link.lead', { price: formatMoney(price, locale) })}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('doccheck-link')} className="l-stack">
-        <TextField
+        <MaskedField
           name="cpf"
+          mask="cpf"
           label={t('link.cpf')}
-          hint={t('link.cpfHint')}
           value={values.cpf}
           error={errors.cpf?.[0]}
-          inputMode="numeric"
-          autoComplete="off"
           required
         />
         {integrations.length > 1 && (
@@ -51,14 +51,12 @@ export default function VerificationLinkPage({ integrations, price, values, erro
           error={errors.nome?.[0]}
           autoComplete="off"
         />
-        <TextField
+        <DayField
           name="nascimento"
           label={t('link.birthDate')}
           hint={t('link.birthHint')}
           value={values.nascimento}
           error={errors.nascimento?.[0]}
-          inputMode="numeric"
-          autoComplete="off"
         />
         <TextField
           name="referencia"

@@ -20,7 +20,9 @@ export function DecisionBar(props: CaseProps) {
       </div>
       {view.state === 'review' && <NextButton from={view.id} previous look="quiet" />}
       <NextButton from={view.id} look="quiet" />
-      {!known.waiting && (view.state === 'review' ? <Decide {...props} /> : <Change {...props} />)}
+      {!known.waiting &&
+        !known.isFinal &&
+        (view.state === 'review' ? <Decide {...props} /> : <Change {...props} />)}
     </section>
   );
 }
@@ -51,12 +53,12 @@ function Decided({ view, known }: CaseProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   const made = known.decisions.find(({ state }) => state === 'applied');
-  const reason = made ? made.reason : view.reason;
   return (
     <p>
       {t(`code.${view.rawCode}`)}
       {made?.by.name && ` · ${tReview('history.by', { name: made.by.name })}`}
-      {reason && <span className="u-muted"> · {t(`reason.${reason}` as 'reason.match')}</span>}
+      {view.reason && <span className="u-muted"> · {t(`reason.${view.reason}` as 'reason.match')}</span>}
+      {known.isFinal && <span className="u-muted"> · {tReview('bar.changed')}</span>}
     </p>
   );
 }

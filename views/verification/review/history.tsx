@@ -14,6 +14,7 @@ export function History({ view, known, accountId, tab }: CaseProps) {
   const { href } = usePage();
   const at = { organizationExternalId: accountId, uid: view.id };
   const events = view.events.filter(({ kind }) => kind !== 'picture_seen');
+  const acts = listActs(known.decisions, events);
   return (
     <section id="historico" aria-label={t('history.title')}>
       <Tabs
@@ -29,13 +30,11 @@ export function History({ view, known, accountId, tab }: CaseProps) {
             label: t('history.user'),
             href: `${href('doccheck-detail', at, { aba: 'usuario' })}#historico`,
             current: tab === 'user',
-            count: known.decisions.length,
+            count: acts.length,
           },
         ]}
       />
-      <div className="c-panel">
-        {tab === 'events' ? <Events events={events} /> : <Decisions decisions={known.decisions} />}
-      </div>
+      <div className="c-panel">{tab === 'events' ? <Events events={events} /> : <Acts acts={acts} />}</div>
     </section>
   );
 }
@@ -96,48 +95,60 @@ const SYSTEM: readonly string[] = [
   'expired',
 ];
 
-function Decisions({ decisions }: { decisions: MadeDecision[] }) {
+type Act = { at: Date; key: string } & ({ decision: MadeDecision } | { event: Event });
+
+/** These events stand beside their decision. */
+const OF_DECISIONS: readonly string[] = ['decided', 'decision_waiting', 'decision_declined', 'blocked'];
+
+/** Everything that people of the company did, newest first: decisions, and the rest. */
+function listActs(decisions: readonly MadeDecision[], events: readonly Event[]): Act[] {
+  const others = events.filter(({ kind, userName }) => userName && !OF_DECISIONS.includes(kind));
+  return [
+    ...decisions.map((decision) => ({ at: decision.at, key: decision.id, decision })),
+    ...others.map((event) => ({ at: event.at, key: `${event.kind}${event.at.getTime()}`, event })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function Acts({ acts }: { acts: Act[] }) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { locale } = usePage();
-  const columns: Column<MadeDecision>[] = [
+  const getWhat = (act: Act): string => {
+    if ('event' in act) return tVerification(`events.${act.event.kind}` as 'events.created');
+    const { to, state } = act.decision;
+    return `${t(`history.${to}`)}${state === 'applied' ? '' : ` (${t(`history.${state}`)})`}`;
+  };
+  const getWho = (act: Act): string =>
+    'event' in act
+      ? (act.event.userName ?? '')
+      : [act.decision.by.name, act.decision.second?.name].filter(Boolean).join(' + ');
+  const getDetail = (act: Act): string => {
+    if ('event' in act) return '—';
+    const { reason, note, block } = act.decision;
+    const parts = [
+      reason && tVerification(`reason.${reason}` as 'reason.match'),
+      block && t('history.block', { period: t(`block.${block}`) }),
+      note,
+    ];
+    return parts.filter(Boolean).join(' · ') || '—';
+  };
+  const columns: Column<Act>[] = [
     {
       key: 'at',
       header: t('history.at'),
       cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale)}</span>,
     },
-    {
-      key: 'what',
-      header: t('history.what'),
-      main: true,
-      cell: ({ to, state }) =>
-        `${t(`history.${to}`)}${state === 'applied' ? '' : ` (${t(`history.${state}`)})`}`,
-    },
-    {
-      key: 'who',
-      header: t('history.who'),
-      cell: ({ by, second }) => [by.name, second?.name].filter(Boolean).join(' + '),
-    },
-    {
-      key: 'detail',
-      header: t('history.detail'),
-      cell: ({ reason, note, block }) =>
-        [
-          reason && tVerification(`reason.${reason}` as 'reason.match'),
-          block && t('history.block', { period: t(`block.${block}`) }),
-          note,
-        ]
-          .filter(Boolean)
-          .join(' · ') || '—',
-    },
+    { key: 'what', header: t('history.what'), main: true, cell: getWhat },
+    { key: 'who', header: t('history.who'), cell: getWho },
+    { key: 'detail', header: t('history.detail'), cell: getDetail },
   ];
   return (
     <Table
       caption={t('history.user')}
       captionHidden
       columns={columns}
-      rows={decisions}
-      rowKey={({ id }) => id}
+      rows={acts}
+      rowKey={({ key }) => key}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { TextField } from '~/views/components/forms/field';
+import { MaskedField } from '~/views/components/forms/masked-field';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
@@ -36,13 +37,13 @@ export function ListFilter(props: ListProps) {
         error={errors.nome?.[0]}
         autoComplete="off"
       />
-      <TextField
+      <MaskedField
         name="cpf"
+        mask="cpf"
         label="CPF"
         value={values.cpf}
         error={errors.cpf?.[0]}
-        inputMode="numeric"
-        autoComplete="off"
+        width="full"
       />
       <Select
         name="metodo"

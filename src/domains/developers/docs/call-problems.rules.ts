@@ -81,7 +81,7 @@ const BY_CALL: Record<string, string> = {
     report_limit_reached report_limit_pending budget_reached`,
   'Verification/Get': 'verification_not_found',
   'Verification/Decide':
-    'verification_not_found verification_decided verification_locked verification_waiting',
+    'verification_not_found verification_decided verification_final verification_locked verification_waiting',
   'Verification/List': 'cursor_invalid',
   'Verification/Picture': 'picture_not_found',
   'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable

@@ -59,7 +59,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [
     409,
     'state',
-    'keys_full key_over test_environment_off verification_blocked verification_decided verification_locked verification_waiting',
+    'keys_full key_over test_environment_off verification_blocked verification_decided verification_final verification_locked verification_waiting',
   ],
   [409, 'state', 'aml_not_received aml_birth_date vacancy_not_open'],
   [409, 'state', 'product_unavailable batch_state batch_empty batch_none_failed batch_product'],

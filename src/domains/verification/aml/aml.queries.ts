@@ -67,6 +67,10 @@ function getState(report: ReportView | null): AmlState {
   return isRunning(report.state) ? 'loading' : 'available';
 }
 
+/** Why there is nothing to make a report of: an expired link will not bring any photos. */
+export const notReceived = ({ state }: Pick<VerificationRow, 'state'>) =>
+  state === 'expired' ? 'aml_expired' : 'aml_not_received';
+
 /** The maximum cost of a report, and what prevents ordering one: free of charge. */
 async function getOffer(
   ctx: ActorCtx,
@@ -75,7 +79,7 @@ async function getOffer(
   const product = await findProduct(ctx, AML_PRODUCT);
   if (product?.status !== 'available') return { due: null, obstacle: 'product_unavailable' };
   const { cpf, birthDate } = await getCasePerson(ctx, row);
-  if (!row.submitted_at) return { due: null, obstacle: 'aml_not_received' };
+  if (!row.submitted_at) return { due: null, obstacle: notReceived(row) };
   if (!birthDate) return { due: null, obstacle: 'aml_birth_date' };
   const integration = await findIntegration(ctx, row.account_id, row.integration_id);
   const details = { inputs: { cpf, birthDate }, purpose: integration?.purpose };

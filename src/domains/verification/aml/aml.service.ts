@@ -9,7 +9,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { findAmlReport, getRow } from './aml.queries';
+import { findAmlReport, getRow, notReceived } from './aml.queries';
 import type { DismissalDays, ListedEntry } from './aml.types';
 import { deleteDismissal, saveDismissal } from './dismissals.store';
 
@@ -18,7 +18,7 @@ import { deleteDismissal, saveDismissal } from './dismissals.store';
  * Idempotent; a failed one, which cost nothing, is ordered again. `due`: the shown
  * maximum cost.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`
- * @throws Conflict `aml_not_received`, `aml_birth_date`, and the refusals of orderReport
+ * @throws Conflict `aml_not_received`, `aml_expired`, `aml_birth_date`, and the refusals of orderReport
  */
 export async function createAmlReport(
   ctx: ActorCtx,
@@ -41,7 +41,7 @@ export async function createAmlReport(
 }
 
 async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | null, due?: Centavos) {
-  if (!row.submitted_at) throw new Conflict('aml_not_received');
+  if (!row.submitted_at) throw new Conflict(notReceived(row));
   const { cpf, birthDate } = await getCasePerson(tx, row);
   if (!birthDate) throw new Conflict('aml_birth_date');
   const integration = await findIntegration(tx, row.account_id, row.integration_id);

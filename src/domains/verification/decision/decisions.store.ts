@@ -62,6 +62,15 @@ export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<Wai
   return row ?? null;
 }
 
+/** Whether a decision of this verification was changed to its opposite. */
+export const isChanged = async (ctx: Ctx, verificationId: string): Promise<boolean> =>
+  (await ctx
+    .db('verification_decisions')
+    .where({ verification_id: verificationId, state: 'applied' })
+    .whereIn('from_state', ['approved', 'rejected'])
+    .whereRaw('from_state <> to_state')
+    .first('id')) !== undefined;
+
 /** Settles a waiting decision with the second person's verdict. */
 export const settleWaiting = async (
   ctx: Ctx,
@@ -77,6 +86,7 @@ export const settleWaiting = async (
 /** A manual decision, for the history. */
 export interface MadeDecision {
   id: string;
+  from: VerificationState;
   to: 'approved' | 'rejected';
   reason: string | null;
   note: string | null;
@@ -102,7 +112,14 @@ export async function listDecisions(
   if (rows.length === 0) return [];
   const sealer = await getSealer(ctx, personId);
   return rows.map((row) => ({
-    ...{ id: row.id, to: row.to_state, reason: row.reason, block: row.block, state: row.state },
+    ...{
+      id: row.id,
+      from: row.from_state,
+      to: row.to_state,
+      reason: row.reason,
+      block: row.block,
+      state: row.state,
+    },
     note: row.note_sealed && sealer.decrypt(notePurpose(row.id), row.note_sealed).toString(),
     by: { id: row.decided_by, name: row.by_name },
     second: row.seconded_by && { id: row.seconded_by, name: row.second_name },

@@ -22,17 +22,24 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
-import { insertDecision, lockWaiting, settleWaiting, type WaitingDecision } from './decisions.store';
+import {
+  insertDecision,
+  isChanged,
+  lockWaiting,
+  settleWaiting,
+  type WaitingDecision,
+} from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Decides a case in review, or changes a decision to its opposite; a rejection may block the CPF for the account.
+ * Decides a case in review, or changes a decision to its opposite, once (specification 4.2); a rejection may block
+ * the CPF for the account.
  * If the integration requires four eyes, or did when the case began, a change waits for a second person, and so does a permanent block,
  * which is 24 hours meanwhile.
  * @throws Forbidden `forbidden`, NotFound `verification_not_found`, Conflict `verification_decided` when somebody
- * was faster or it cannot be decided, `verification_locked` when another reviewer has it, `verification_waiting`
+ * was faster or it cannot be decided, `verification_final` when it was changed before, `verification_locked` when another reviewer has it, `verification_waiting`
  * when a decision waits for a second person, Invalid `invalid` {reason, note}
  */
 export async function decideManually(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
@@ -58,6 +65,7 @@ export async function decideManually(ctx: ActorCtx, id: string, made: ManualDeci
     };
     if (!statesBefore(decision.to).includes(row.state) || row.state === 'processing')
       throw new Conflict('verification_decided');
+    if (row.state !== 'review' && (await isChanged(tx, id))) throw new Conflict('verification_final');
     const note = made.note?.trim() || null;
     const today = await findIntegration(tx, row.account_id, row.integration_id);
     if (!needsSecondPerson(policy, today?.policy ?? {})) return settle(tx, row, decision, note);

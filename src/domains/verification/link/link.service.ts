@@ -33,6 +33,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
+import { isUnknownCpf } from './known-cpf.queries';
 
 export interface LinkRequest {
   /** With or without its points. */
@@ -86,6 +87,8 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
   if (used > linksADay) throw new TooMany('verification_limit', DAY_SECONDS);
   const person = await lockPerson(tx, accountId, request.cpf);
   refuseBlocked(tx, person);
+  if (await isUnknownCpf(tx, person.id, request.birthDate || person.birthDate))
+    throw new Invalid('invalid', { cpf: ['verification:errors.cpfNotFound'] });
   await savePersonData(tx, person, request);
   const id = randomUUID();
   const secret = newSecret();

@@ -6,6 +6,7 @@ import {
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine';
+import { BLOCK_COLUMNS, toBlock } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
@@ -50,6 +51,8 @@ export interface CaseView {
   lock: { mine: boolean; name: string | null; until: Date } | null;
   waiting: MadeDecision | null;
   decisions: MadeDecision[];
+  /** The decision was changed once, and cannot be changed again. */
+  isFinal: boolean;
   bands: IntegrationPolicy['bands'];
   /** Whether an approval needs a note. */
   approvalNote: boolean;
@@ -79,10 +82,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
         'l.full_name as locked_name',
         'p.force_manual',
       ],
-      ctx.db.raw(
-        "case when p.blocked_until = 'infinity' then null else p.blocked_until end as blocked_until",
-      ),
-      ctx.db.raw("coalesce(p.blocked_until = 'infinity', false) as blocked_forever"),
+      ...BLOCK_COLUMNS.map((column) => ctx.db.raw(column)),
     );
   const personId: string = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
@@ -95,13 +95,12 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     hasOtherReviewers(ctx),
   ]);
   const isLocked = row.locked_by && row.locked_until > ctx.now();
-  const isBlocked = row.blocked_until && row.blocked_until > ctx.now();
   return {
     person: {
       cpf: formatCpf(cpf),
       age: birthDate ? ageOn(birthDate, toDay(ctx.now())) : null,
       forceManual: row.force_manual,
-      blockedUntil: row.blocked_forever ? 'forever' : isBlocked ? row.blocked_until : null,
+      blockedUntil: toBlock(ctx, row),
       ...counted,
     },
     stored,
@@ -111,12 +110,16 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
       : null,
     waiting: decisions.find(({ state }) => state === 'waiting') ?? null,
     decisions,
+    isFinal: decisions.some(isChange),
     bands: policy.bands,
     approvalNote: policy.approvalNote,
     fourEyes: needsSecondPerson(policy, row.today),
     hasOthers,
   };
 }
+
+const isChange = ({ state, from, to }: MadeDecision): boolean =>
+  state === 'applied' && from !== 'review' && from !== to;
 
 /** Whether another active member of the company may decide. */
 async function hasOtherReviewers({ db, actor }: ActorCtx): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
-import { blockPerson, setForceManual } from '~/src/domains/verification/people.store';
+import { setForceManual, unblockPerson } from '~/src/domains/verification/people.store';
 import { lockSample, saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { lockVerification } from '~/src/domains/verification/verification.store';
@@ -60,23 +60,26 @@ async function lockOwnVerification(tx: ActorCtx, id: string): Promise<Verificati
 
 /**
  * Sends the person's next attempt to manual review; possible once they have started one (specification 4.2).
- * @throws Forbidden, NotFound, Conflict `verification_not_started`
+ * @throws Forbidden, NotFound, Conflict `verification_not_started`, `verification_manual_forced`
  */
 export async function forceManual(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
     if (!row.started_at) throw new Conflict('verification_not_started');
-    await setForceManual(tx, row.person_id, true);
+    if (!(await setForceManual(tx, row.person_id, true))) throw new Conflict('verification_manual_forced');
     await insertEvent(tx, id, { kind: 'forced_manual', userId: tx.actor.userId });
     await record(tx, { action: 'verification_manual_forced', subject: { kind: 'verification', id } });
   });
 }
 
-/** Lifts the block of the person; the rejection stays (specification 4.2). @throws Forbidden, NotFound */
+/**
+ * Lifts the block of the person; the rejection stays (specification 4.2).
+ * @throws Forbidden, NotFound, Conflict `verification_not_blocked`
+ */
 export async function unblock(ctx: ActorCtx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
-    await blockPerson(tx, row.person_id, null);
+    if (!(await unblockPerson(tx, row.person_id))) throw new Conflict('verification_not_blocked');
     await insertEvent(tx, id, { kind: 'unblocked', userId: tx.actor.userId });
     await record(tx, { action: 'verification_unblocked', subject: { kind: 'verification', id } });
   });

@@ -9,7 +9,7 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { Forbidden } from '~/src/platform/errors';
+import { Conflict, Forbidden } from '~/src/platform/errors';
 import DecidePage from '~/views/verification/review/decide.page';
 import SecondPage from '~/views/verification/review/second.page';
 import { getId, toAddress } from '../verification.pages';
@@ -33,6 +33,7 @@ const showDecision =
   (decision: 'approve' | 'reject') =>
   async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const about = await getDialog(req, shown);
+    if (about.known.isFinal && !shown.error) throw new Conflict('verification_final');
     const blocks = req.query.bloquear === '1';
     const title = req.translate(`review:${decision}.title`);
     const status = shown.error?.status ?? shown.status;

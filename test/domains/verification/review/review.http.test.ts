@@ -51,7 +51,7 @@ describe('a case in review', () => {
       'Para revisar',
       'Aprovar',
       'Recusar e bloquear',
-      'confere até 0,45; acima de 0,62, não',
+      'até 0,45, o mesmo rosto; acima de 0,62, outro',
       'EVENTOS',
       'USUÁRIO',
       'Etapas',
@@ -60,7 +60,12 @@ describe('a case in review', () => {
       expect(text).toContain(shown);
     }
     const english = await veras.get(`/en-US${getAddress(id)}`);
-    for (const shown of ['Why this needs human review', 'Reject and block', 'match up to 0.45', 'EVENTS']) {
+    for (const shown of [
+      'Why this needs human review',
+      'Reject and block',
+      'up to 0.45, the same face',
+      'EVENTS',
+    ]) {
       expect(english.text).toContain(shown);
     }
     await veras.get(`/pt-BR${getAddress(id)}`);
