@@ -23,6 +23,9 @@ export function parseCpf(text: string): string | null {
   return completeCpf(cpf.slice(0, 9)) === cpf ? cpf : null;
 }
 
+/** The number that everybody tests with: its digits are right, and it identifies nobody. */
+export const TEST_CPF = '12345678909';
+
 /** Whether the text is a CPF, with or without punctuation. */
 export function isCpf(text: string): boolean {
   return parseCpf(text) !== null;

@@ -47,8 +47,8 @@ type Section =
   | { kind: 'prices'; show: PriceList; only?: readonly string[] }
   | { kind: 'cards'; to: readonly RouteId[] }
   | { kind: 'code'; call: ApiExampleId }
-  /** What happens next, with a link to the contact form, subject preselected. */
-  | { kind: 'contact'; about: LeadKind };
+  /** What happens next, with the contact form, or a link to it: its subject is preselected. */
+  | { kind: 'contact'; about: LeadKind; hasForm?: boolean };
 
 export type SectionKind = Section['kind'];
 export type SectionRow = Section & { slot: string };

@@ -41,7 +41,7 @@ export const SOLUTION_PAGES: readonly SitePageRow[] = [
         only: ['impedidos-apostas', 'consulta-cpf', 'exposicao-politica', 'listas-internacionais-cpf'],
       },
       { slot: 'faq', kind: 'faq' },
-      { slot: 'end', kind: 'contact', about: 'kyc_bet' },
+      { slot: 'end', kind: 'contact', about: 'kyc_bet', hasForm: true },
     ],
   },
   {

@@ -20,7 +20,7 @@ import ContactSentPage from '~/views/leads/contact-sent.page';
 import { contactForm } from './contact.schemas';
 
 /** A page that contains the contact form. */
-interface ContactPlace {
+export interface ContactPlace {
   page: RouteId;
   /** Fixed lead kind of a page that has one of its own: the form skips the first step. Null asks for it. */
   fixed: LeadKind | null;
@@ -30,7 +30,7 @@ interface ContactPlace {
  * Props of a page's form: the first step, or with `?assunto=` the second. Without a fixed kind and a query it
  * is the same for every visitor, so that its page can be `shared`.
  */
-function toContactForm(
+export function toContactForm(
   req: Request,
   { page, fixed }: ContactPlace,
   { values, errors }: FormResult = EMPTY_FORM,
@@ -66,7 +66,7 @@ function written({ phone = '', cnpj = '' }: Record<string, string>): Record<stri
 const canChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each === kind);
 
 /** Handles a page's contact form; `show` renders the page again with the errors. */
-const submitContact = (
+export const submitContact = (
   place: ContactPlace,
   show: (req: Request, res: Response, shown: FormResult) => unknown,
 ): Handler =>
@@ -97,7 +97,8 @@ export function contactPage(words: ContactPageKey, place: ContactPlace): { get: 
         title: req.translate(`leads:pages.${words}.title`),
         description: req.translate(`leads:pages.${words}.description`),
         status: wrong ? 422 : shown.status,
-        layout: 'static',
+        // The second step's fields are formatted while typing.
+        layout: form.step === 1 ? 'static' : 'standard',
         shared: form.step === 1 && !wrong,
       },
     );

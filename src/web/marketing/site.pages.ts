@@ -5,10 +5,12 @@ import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
 import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { structuredData } from '~/src/domains/marketing/structured-data.rules';
+import { EMPTY_FORM, type FormResult } from '~/src/http/forms/form-cycle';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import type { Handler, RouteModule } from '~/src/http/routes';
 import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { type ContactPlace, submitContact, toContactForm } from '~/src/web/leads/contact.pages';
 import SitePageView from '~/views/marketing/site/site.page';
 
 const PAGES = readSitePages();
@@ -18,21 +20,32 @@ export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
   PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
 );
 
-/** A handler for each page of the public site; the pages have no script and are cached for every visitor. */
+/** A handler for each page of the public site; all but one with a form have no script and are cached for every visitor. */
 export const sitePages: RouteModule = Object.fromEntries(
-  PAGES.map((page) => [page.row.id, { get: sitePage(page) }]),
+  PAGES.map((page) => [page.row.id, toHandlers(page)]),
 );
 
-function sitePage({ row, words: texts }: SitePage): Handler {
-  return async (req: Request, res: Response) => {
+/** A page with the contact form itself also receives it. */
+function toHandlers(page: SitePage): { get: Handler; openPost?: Handler } {
+  const section = page.row.sections.find(({ kind }) => kind === 'contact');
+  const place: ContactPlace | null =
+    section?.kind === 'contact' && section.hasForm ? { page: page.row.id, fixed: section.about } : null;
+  const show = sitePage(page, place);
+  const get: Handler = (req, res) => show(req, res, EMPTY_FORM);
+  return place ? { get, openPost: submitContact(place, show) } : { get };
+}
+
+function sitePage({ row, words: texts }: SitePage, place: ContactPlace | null) {
+  return async (req: Request, res: Response, shown: FormResult): Promise<void> => {
     const facts = await getSiteFacts(req.ctx);
     const words = fillClaims(texts[req.locale], getClaims(facts, req.locale));
     const message = getMessage(words);
+    const form = place && toContactForm(req, place, shown);
     await renderPage(
       req,
       res,
       SitePageView,
-      { row, words, facts, message },
+      { row, words, facts, message, form },
       {
         title: words.title,
         description: words.description,
@@ -41,9 +54,11 @@ function sitePage({ row, words: texts }: SitePage): Handler {
         styles: 'site',
         structured: getStructured(req, row, words, facts),
         call: getCall(req, row, message),
-        layout: 'static',
-        shared: true,
-        anyQuery: true,
+        status: shown.status,
+        // The form is the visitor's own, and its fields are formatted while typing.
+        layout: form ? 'standard' : 'static',
+        shared: !form,
+        anyQuery: !form,
       },
     );
   };

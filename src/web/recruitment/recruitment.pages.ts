@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import { findPartnerSlug } from '~/src/domains/access';
-import { deleteCookie, setCookie } from '~/src/http/cookies';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
@@ -32,25 +31,6 @@ export const redirectToPartner = (
   params: Record<string, string> = {},
   query: Record<string, string> = {},
 ): void => redirectTo(req, res, page, { partner: getParam(req, 'partner'), ...params }, query);
-
-/** Lists whose record count the browser stores while in their area (specification 2.5). */
-const COUNTS = [
-  'listPositionsRecords',
-  'listCandidateTotalRecords',
-  'listPositionsSetupTotalRecords',
-  'listBatchRunsTotalRecords',
-] as const;
-
-/** Stores the record count of the displayed list, and clears those of other areas. */
-export function saveRecordCount(
-  req: UserRequest,
-  res: Response,
-  list: (typeof COUNTS)[number] | null,
-  count = 0,
-): void {
-  for (const name of COUNTS) if (name !== list) deleteCookie(req, res, name);
-  if (list) setCookie(req, res, list, String(count), {});
-}
 
 /** Redirects to the acting account's vacancies. */
 export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {

@@ -35,8 +35,31 @@ describe('the second step', () => {
       const page = await site.agent().get(`/${locale}${CONTACT}?passo=2&assunto=${kind}`);
       const shown = [...page.text.matchAll(/name="volume" value="(\w+)"/g)].map(([, value]) => value);
       expect(shown).toEqual([...getVolumes(kind)]);
-      expect(page.text).not.toMatch(/<script/i);
+      expect(String(page.headers['set-cookie'])).not.toContain('sid=');
+      // Phone and CNPJ are formatted while typing: the page that says so has the script that does it.
+      expect(page.text).toMatch(/data-mask="phone"/);
+      expect(page.text).toMatch(/data-mask="cnpj"/);
+      expect(page.text).toMatch(/<script type="module" src="[^"]*boot/);
     }
+  });
+
+  test('stands on the page of betting regulation itself, and keeps what was typed', async () => {
+    const page = '/regulamentacao-bet';
+    const { text } = await site.agent().get(page);
+    expect(text).toContain('name="kind" value="kyc_bet"');
+    expect(text).toMatch(/data-mask="phone"[\s\S]*<\/form>/);
+    const wrong = await sendContact(site.agent(), typed({ kind: 'kyc_bet', phone: '1', volume: '' }), page);
+    expect(wrong.status).toBe(422);
+    for (const kept of ['Renata Dias', 'Motoristas e ajudantes.']) expect(wrong.text).toContain(kept);
+    const sent = await sendContact(
+      site.agent(),
+      typed({ kind: 'kyc_bet', volume: getVolumes('kyc_bet')[0] ?? '' }),
+      page,
+    );
+    expect(sent.status).toBe(303);
+    expect(await findLead(getProtocol(sent))).toMatchObject({ kind: 'kyc_bet', page: 'bet-regulation' });
+    const english = await site.agent().get('/en-US/regulamentacao-bet');
+    expect(english.text).toContain('name="kind" value="kyc_bet"');
   });
 
   test('names what is missing in the order of its fields', async () => {

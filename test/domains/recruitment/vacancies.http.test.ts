@@ -83,6 +83,31 @@ test('the browser keeps how many records the list that is open has, and no other
   expect(setup).toMatch(/listPositionsSetupTotalRecords=\d/);
 });
 
+describe('leaving the area', () => {
+  const DROPPED = /listPositionsRecords=;/;
+  const open = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    await agent.get(`/${slug}/vagas`);
+    return [(await agent.get(path).set(headers)).headers['set-cookie'] ?? []].flat().join('\n');
+  };
+
+  test('clears the record counts; what a page asks for beside it does not', async () => {
+    expect(await open('/editar-perfil')).toMatch(DROPPED);
+    expect(await open('/editar-perfil', { 'Sec-Fetch-Dest': 'document' })).toMatch(DROPPED);
+    expect(await open('/sessao', { 'Sec-Fetch-Dest': 'empty' })).not.toMatch(DROPPED);
+    expect(await open('/trocar-conta', { 'Sec-Fetch-Dest': 'empty', 'X-Fragment': 'dialog' })).not.toMatch(
+      DROPPED,
+    );
+    expect(await open(`/en-US/${slug}/nova-vaga`)).not.toMatch(/listCandidateTotalRecords=\d/);
+    await agent.get('/pt-BR/editar-perfil');
+  });
+
+  test('by logging out does too', async () => {
+    const other = await logInAsReviewer(site, as);
+    const { headers } = await sendForm(other, `/${slug}/vagas`, {}, '/sair');
+    expect([headers['set-cookie'] ?? []].flat().join('\n')).toMatch(DROPPED);
+  });
+});
+
 describe('a vacancy', () => {
   test('begins with a package, in words where something is missing', async () => {
     expect((await agent.get(`/${slug}/vagas`)).text).toContain('Nenhuma vaga ainda');

@@ -3,7 +3,10 @@ import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 import { InlineText } from '~/views/components/inline-text';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { ContactForm } from '~/views/leads/contact-form';
 import { useTranslation } from '~/views/translation';
+
+import { useSite } from './site-context';
 
 interface ContactSectionProps {
   words: SectionTexts<'contact'>;
@@ -11,9 +14,10 @@ interface ContactSectionProps {
   about: LeadKind;
 }
 
-/** Next steps, beside the link to the contact form. */
+/** Next steps, beside the contact form or the link to it. */
 export function ContactSection({ words, about }: ContactSectionProps) {
   const { heading, items = [], note } = words;
+  const { form } = useSite();
   return (
     <section className="l-band">
       <div className="l-wrap l-duo l-duo--top">
@@ -34,7 +38,7 @@ export function ContactSection({ words, about }: ContactSectionProps) {
           )}
         </div>
         <div className="c-panel c-panel--form">
-          <Contact about={about} />
+          {form ? <ContactForm {...form} /> : <Contact about={about} />}
           {note && <p className="c-caption">{note}</p>}
         </div>
       </div>

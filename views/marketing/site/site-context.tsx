@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SiteFacts, SitePageRow } from '~/src/domains/marketing/site.types';
+import type { ContactFormProps } from '~/views/leads/contact-form.types';
 
 /** Context of every section of a page. */
 export interface SiteContext {
@@ -7,6 +8,8 @@ export interface SiteContext {
   facts: SiteFacts;
   /** The visitor's first WhatsApp message. */
   message: string;
+  /** Of a page that has the contact form itself. */
+  form: ContactFormProps | null;
 }
 
 const Context = createContext<SiteContext | null>(null);

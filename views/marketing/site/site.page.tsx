@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionRow, SiteFacts, SitePageRow, Template } from '~/src/domains/marketing/site.types';
 import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
+import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import { CardsSection } from './cards-section';
 import { CodeSection } from './code-section';
 import { CompareSection } from './compare-section';
@@ -23,11 +24,12 @@ interface SitePageProps {
   words: PageTexts;
   facts: SiteFacts;
   message: string;
+  form: ContactFormProps | null;
 }
 
 /** A page of the public site: its sections in order, in its template's frame. */
-export default function SitePage({ row, words, facts, message }: SitePageProps) {
-  const context: SiteContext = { row, facts, message };
+export default function SitePage({ row, words, facts, message, form }: SitePageProps) {
+  const context: SiteContext = { row, facts, message, form };
   const Frame = FRAMES[row.template] ?? Bands;
   return (
     <SiteProvider value={context}>

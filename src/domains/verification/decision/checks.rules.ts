@@ -10,7 +10,7 @@ import type { CpfStatus } from '~/src/gateways';
 import type { CpfAnswer, DocumentEvidence, Evidence, ProviderEvidence } from './evidence.types';
 
 /** Incremented with each change of a check or its effect. */
-const RULE_VERSION = '2026-11.1';
+const RULE_VERSION = '2026-11.2';
 
 /** Reason of checks that a trial leaves out, which do not cause a review. */
 export const LEFT_OUT = 'trial';
@@ -39,6 +39,7 @@ const ANSWERS: Record<Exclude<CpfAnswer['kind'], 'known' | 'unavailable' | 'not_
   not_found: 'alert',
   invalid: 'alert',
   missing_birth_date: 'alert',
+  test_cpf: 'alert',
   minor: 'fail',
 };
 

@@ -10,6 +10,8 @@ export type CpfAnswer =
   | { kind: 'minor' }
   | { kind: 'invalid' }
   | { kind: 'missing_birth_date' }
+  /** The number that everybody tests with. */
+  | { kind: 'test_cpf' }
   /** Not queried in a trial. */
   | { kind: 'not_asked' }
   /** Unanswered for ten minutes: `down`, `rate_limited` and the like. */

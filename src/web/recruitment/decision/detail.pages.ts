@@ -14,7 +14,8 @@ import { formatCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { getParam, getPartner, saveRecordCount } from '../recruitment.pages';
+import { saveRecordCount } from '../record-counts';
+import { getParam, getPartner } from '../recruitment.pages';
 
 /** The application in the URL. @throws NotFound */
 export const readApplication = (req: UserRequest): Promise<ApplicationView> =>

@@ -31,7 +31,8 @@ import { withoutEmpty } from '~/src/shared/query';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { getPartner, saveRecordCount } from '../recruitment.pages';
+import { saveRecordCount } from '../record-counts';
+import { getPartner } from '../recruitment.pages';
 import { importForm, linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_PER_PAGE = 25;

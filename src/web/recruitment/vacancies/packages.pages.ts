@@ -10,7 +10,8 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { getParam, getPartner, redirectToPartner, saveRecordCount } from '../recruitment.pages';
+import { saveRecordCount } from '../record-counts';
+import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
 /** Last segment of the URL of a new one. */

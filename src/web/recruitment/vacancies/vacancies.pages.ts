@@ -27,7 +27,8 @@ import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { getParam, getPartner, partnerHref, redirectToPartner, saveRecordCount } from '../recruitment.pages';
+import { saveRecordCount } from '../record-counts';
+import { getParam, getPartner, partnerHref, redirectToPartner } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;

@@ -43,6 +43,11 @@ describe('what a verification ends in', () => {
     ['a pending CPF', cpf('pending'), review('cpf_status')],
     ['a suspended CPF', cpf('suspended'), review('cpf_status')],
     ['an unknown status', cpf('unknown'), review('cpf_status')],
+    [
+      'the number that everybody tests with',
+      but({ cpf: { kind: 'test_cpf' }, age: 36 }),
+      review('cpf_status'),
+    ],
     ['a CPF that is not found', but({ cpf: { kind: 'not_found' }, age: 36 }), review('cpf_status')],
     ['no answer', but({ cpf: { kind: 'unavailable', reason: 'down' } }), review('cpf_status')],
     ['a minor, by the authority', but({ cpf: { kind: 'minor' }, age: 15 }), rejected('cpf_status')],
