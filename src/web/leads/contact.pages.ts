@@ -24,6 +24,8 @@ export interface ContactPlace {
   page: RouteId;
   /** Fixed lead kind of a page that has one of its own: the form skips the first step. Null asks for it. */
   fixed: LeadKind | null;
+  /** The page is about this kind alone, and offers no other. */
+  isOnly?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ContactPlace {
  */
 export function toContactForm(
   req: Request,
-  { page, fixed }: ContactPlace,
+  { page, fixed, isOnly }: ContactPlace,
   { values, errors }: FormResult = EMPTY_FORM,
 ): ContactFormProps {
   const asked = values.kind ?? req.query.assunto;
@@ -49,7 +51,7 @@ export function toContactForm(
     action,
     kind,
     scale: getScale(kind),
-    changeHref: canChange(kind) ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
+    changeHref: canChange(kind) && !isOnly ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
     trap: getBotTrap(req),
     values: { ...own, ...values, ...written(values) },
     errors,

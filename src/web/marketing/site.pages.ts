@@ -29,7 +29,9 @@ export const sitePages: RouteModule = Object.fromEntries(
 function toHandlers(page: SitePage): { get: Handler; openPost?: Handler } {
   const section = page.row.sections.find(({ kind }) => kind === 'contact');
   const place: ContactPlace | null =
-    section?.kind === 'contact' && section.hasForm ? { page: page.row.id, fixed: section.about } : null;
+    section?.kind === 'contact' && section.hasForm
+      ? { page: page.row.id, fixed: section.about, isOnly: true }
+      : null;
   const show = sitePage(page, place);
   const get: Handler = (req, res) => show(req, res, EMPTY_FORM);
   return place ? { get, openPost: submitContact(place, show) } : { get };
