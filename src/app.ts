@@ -73,7 +73,7 @@ import { pictureApi } from '~/src/web/profile/picture.api';
 import { profileRoutes } from '~/src/web/profile/profile.routes';
 import { purposeApi } from '~/src/web/profile/purpose.api';
 import { atsWebhooks } from '~/src/web/recruitment/connections/ats.api';
-import { dropRecordCounts } from '~/src/web/recruitment/record-counts';
+import { dropRecordCounts } from '~/src/web/recruitment/record-counts.pages';
 import { recruitmentRoutes } from '~/src/web/recruitment/recruitment.routes';
 import { recruitmentApi } from '~/src/web/recruitment/runs/recruitment.api';
 import { reportsApi } from '~/src/web/reports/reports.api';

@@ -33,7 +33,7 @@ export const API_PERIOD = [
   { path: ['startDate'] as string[], message: MESSAGE },
 ] as const;
 
-/** A list's filter: where its days are refused, it stands without them and the errors say why. */
+/** A list's filter: without what is refused, and with its days only as a pair; the errors say why. */
 export function readFilter<T>(
   req: Request,
   schema: z.ZodType<T>,
@@ -42,6 +42,7 @@ export function readFilter<T>(
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { query: parsed.data, errors: {} };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
-  const { de: _, ate: __, ...rest } = sent as Record<string, unknown>;
-  return { query: schema.parse(rest), errors };
+  const refused = new Set(['de', 'ate', ...parsed.error.issues.map(({ path }) => String(path[0]))]);
+  const rest = Object.entries(sent as object).filter(([name]) => !refused.has(name));
+  return { query: schema.parse(Object.fromEntries(rest)), errors };
 }

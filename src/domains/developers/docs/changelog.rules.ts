@@ -19,6 +19,40 @@ interface Release {
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.6.0',
+    day: '2026-11-26',
+    digest: 'fe677350a0b1',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Verification/Get`, `List` e `Decide` dizem quem decidiu por último (`reviewerUniqueIdentifier`) e até quando o CPF está bloqueado (`blockedUntil`).',
+          'en-US':
+            '`Verification/Get`, `List` and `Decide` say who decided last (`reviewerUniqueIdentifier`) and until when the CPF is blocked (`blockedUntil`).',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR':
+            'Depois da decisão de uma pessoa, `reason` é o motivo dela. `Verification/Decide` muda uma decisão uma única vez: depois, 409 `verification_final`.',
+          'en-US':
+            'After a person’s decision, `reason` is their reason. `Verification/Decide` changes a decision once: after that, 409 `verification_final`.',
+        },
+      },
+      {
+        kind: 'mended',
+        text: {
+          'pt-BR':
+            '`startDate` e `endDate` podem ser o mesmo dia em toda busca; `Batch/Search` e `Verification/List` recusam com 422 um início depois do fim, como `QueryHistory/Search`. `Credit/GetStatement` também aceita um só dia.',
+          'en-US':
+            '`startDate` and `endDate` may be the same day in every search; `Batch/Search` and `Verification/List` refuse a start after the end with 422, as `QueryHistory/Search` does. `Credit/GetStatement` takes a single day too.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.5.0',
     day: '2026-11-26',
     digest: 'd512193bd6d3',

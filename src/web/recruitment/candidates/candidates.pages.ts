@@ -25,7 +25,7 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import { showChecks } from '../checks/checks.pages';
-import { saveRecordCount } from '../record-counts';
+import { saveRecordCount } from '../record-counts.pages';
 import { getParam, getPartner, partnerHref, redirectToPartner } from '../recruitment.pages';
 import {
   listQuery,

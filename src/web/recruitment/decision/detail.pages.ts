@@ -14,7 +14,7 @@ import { formatCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { saveRecordCount } from '../record-counts';
+import { saveRecordCount } from '../record-counts.pages';
 import { getParam, getPartner } from '../recruitment.pages';
 
 /** The application in the URL. @throws NotFound */

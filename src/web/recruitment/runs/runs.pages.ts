@@ -31,7 +31,7 @@ import { withoutEmpty } from '~/src/shared/query';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { saveRecordCount } from '../record-counts';
+import { saveRecordCount } from '../record-counts.pages';
 import { getPartner } from '../recruitment.pages';
 import { importForm, linesQuery, runsQuery } from './runs.schemas';
 

@@ -10,7 +10,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { saveRecordCount } from '../record-counts';
+import { saveRecordCount } from '../record-counts.pages';
 import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 

@@ -27,7 +27,7 @@ import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { saveRecordCount } from '../record-counts';
+import { saveRecordCount } from '../record-counts.pages';
 import { getParam, getPartner, partnerHref, redirectToPartner } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 

@@ -28,7 +28,12 @@ test('an invented person is approved by the engine; each check is explained, and
   expect([done.status, done.headers.location]).toEqual([303, `${path}/resultado`]);
 
   const result = await request(site.app).get(`${path}/resultado`);
-  for (const words of ['Aprovada automaticamente', 'Selfie e documento', 'confere até 0,45', 'Fica fora da'])
+  for (const words of [
+    'Aprovada automaticamente',
+    'Selfie e documento',
+    'até 0,45, o mesmo rosto',
+    'Fica fora da',
+  ])
     expect(result.text).toContain(words);
   expect(result.headers['cache-control']).toBe('no-store');
   expect(result.text).toContain('name="robots" content="noindex"');
