@@ -84,7 +84,7 @@ const BY_CALL: Record<string, string> = {
     'verification_not_found verification_decided verification_final verification_locked verification_waiting',
   'Verification/List': 'cursor_invalid',
   'Verification/Picture': 'picture_not_found',
-  'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_birth_date product_unavailable
+  'Verification/CreateAmlReport': `verification_not_found aml_not_received aml_expired aml_birth_date product_unavailable
     purpose_refused price_changed insufficient_credits report_limit_reached report_limit_pending budget_reached`,
   'Verification/AmlReport': 'verification_not_found',
   'Recruitment/AddApplications': 'vacancy_not_found vacancy_not_open',

@@ -61,7 +61,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'state',
     'keys_full key_over test_environment_off verification_blocked verification_decided verification_final verification_locked verification_waiting',
   ],
-  [409, 'state', 'aml_not_received aml_birth_date vacancy_not_open'],
+  [409, 'state', 'aml_not_received aml_expired aml_birth_date vacancy_not_open'],
   [409, 'state', 'product_unavailable batch_state batch_empty batch_none_failed batch_product'],
   [409, 'state', 'invoice_not_payable webhook_disabled webhook_not_active webhooks_full last_admin'],
   [409, 'state', 'member_already member_changed invitation_accepted invitation_over email_validated'],

@@ -9,8 +9,8 @@ import type { CpfAnswer } from './evidence.types';
 const SOURCE = 'serpro-cpf';
 
 /**
- * The tax authority's answer on a person's CPF; it is not asked about the number that everybody tests with. Each query is paid: the answer is stored until the
- * verification is decided, and reused when the decision runs again.
+ * The tax authority's answer on a person's CPF; it is not asked about the number that everybody tests with. Each
+ * query is paid: the answer is stored until the verification is decided, and reused when the decision runs again.
  */
 export async function queryCpf(ctx: Ctx, row: VerificationRow, person: VerifiedPerson): Promise<CpfAnswer> {
   const saved = await findSavedCpfAnswer(ctx, row);
