@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.5.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.6.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.5.0';
+export const VERSION = '1.6.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {
@@ -1138,6 +1138,10 @@ export interface Calls {
       method: "none" | "automatic" | "manual";
       /** Code of the reason; null without one */
       reason: string | null;
+      /** Who decided last; null where no person did */
+      reviewerUniqueIdentifier: string | null;
+      /** End of the block of this CPF in your account; `indefinite` where it has none, null where it is not blocked */
+      blockedUntil: string | "indefinite" | null;
       /** CPF, with or without punctuation */
       cpf: string;
       /** Full name */
@@ -1233,6 +1237,10 @@ export interface Calls {
         method: "none" | "automatic" | "manual";
         /** Code of the reason; null without one */
         reason: string | null;
+        /** Who decided last; null where no person did */
+        reviewerUniqueIdentifier: string | null;
+        /** End of the block of this CPF in your account; `indefinite` where it has none, null where it is not blocked */
+        blockedUntil: string | "indefinite" | null;
         /** CPF, with or without punctuation */
         cpf: string;
         /** Full name */
@@ -1262,7 +1270,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end */
+  /** Decide a verification. Approves or rejects a case in review, or changes a decision to its opposite, once: then 409 verification_final. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end */
   'POST Verification/Decide': {
     in: {
       /** ID of the report (in batches, of the batch) */
@@ -1291,6 +1299,10 @@ export interface Calls {
       method: "none" | "automatic" | "manual";
       /** Code of the reason; null without one */
       reason: string | null;
+      /** Who decided last; null where no person did */
+      reviewerUniqueIdentifier: string | null;
+      /** End of the block of this CPF in your account; `indefinite` where it has none, null where it is not blocked */
+      blockedUntil: string | "indefinite" | null;
       /** CPF, with or without punctuation */
       cpf: string;
       /** Full name */
@@ -3981,9 +3993,11 @@ export type ProblemCode =
   | 'test_environment_off'
   | 'verification_blocked'
   | 'verification_decided'
+  | 'verification_final'
   | 'verification_locked'
   | 'verification_waiting'
   | 'aml_not_received'
+  | 'aml_expired'
   | 'aml_birth_date'
   | 'vacancy_not_open'
   | 'product_unavailable'

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'fe677350a0b1',
+    digest: 'ee386d315956',
     changes: [
       {
         kind: 'added',
