@@ -131,3 +131,7 @@ export function addressOf(origin: string, ...page: Parameters<typeof hrefTo>): s
   const isShared = LOCALES.some((other) => other !== locale && getPath(row, other) === getPath(row, locale));
   return `${origin}${isShared ? `/${locale}` : ''}${hrefTo(...page)}`;
 }
+
+/** The non-empty values, for a query string. */
+export const withoutEmpty = (values: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));

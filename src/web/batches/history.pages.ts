@@ -7,8 +7,8 @@ import { readFilter } from '~/src/http/forms/period';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
-import { withoutEmpty } from '~/src/shared/query';
 import { readsAll } from '~/src/shared/rights/readers';
+import { withoutEmpty } from '~/src/shared/routes';
 import BatchHistoryPage from '~/views/batches/history.page';
 import { batchesForm, batchesQuery } from './batches.schemas';
 

@@ -1,6 +1,6 @@
 import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';

@@ -1,7 +1,7 @@
 import type { Balance, CreditLot, StatementLine } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { Sheet } from '~/views/billing/sheet';
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';

@@ -2,7 +2,7 @@ import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { OUTCOMES } from '~/src/domains/developers/requests/requests.types';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { formatClock, formatDate } from '~/src/shared/dates';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';

@@ -19,7 +19,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { readDay } from '~/src/shared/typed-day';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';

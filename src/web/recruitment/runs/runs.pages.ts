@@ -27,7 +27,7 @@ import type { Handler } from '~/src/http/routes';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isSheetFormat } from '~/src/platform/tables/sheet';
 import { formatDateTime } from '~/src/shared/dates';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';

@@ -20,7 +20,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';

@@ -15,7 +15,7 @@ import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
-import { withoutEmpty } from '~/src/shared/query';
+import { withoutEmpty } from '~/src/shared/routes';
 import { type exportForm, historyQuery } from './history.schemas';
 
 export const NO_FILTER: HistoryFilter = {

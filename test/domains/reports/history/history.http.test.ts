@@ -140,18 +140,6 @@ describe('the filters', () => {
     expect(shows(typed.text)).toEqual({ done: false, failed: true });
   });
 
-  test('take a single day, and offer ready-made ones that keep the rest', async () => {
-    const today = toDay(new Date());
-    const { address, text } = await search({ de: today, ate: today });
-    expect(address).toContain(`de=${today}&ate=${today}`);
-    expect(shows(text)).toEqual({ done: true, failed: true });
-    const { text: failed } = await search({ situacao: 'failed' });
-    const link = /href="([^"]*)"[^>]*>Ontem</.exec(failed)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(link).toContain('situacao=failed');
-    const yesterday = await browser.get(link);
-    expect([yesterday.status, shows(yesterday.text)]).toEqual([200, { done: false, failed: false }]);
-  });
-
   test('refuse an impossible document and keep it', async () => {
     const sent = await sendFilter({ busca: '123.456' });
     expect(sent.status).toBe(422);
