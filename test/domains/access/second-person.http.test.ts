@@ -135,6 +135,7 @@ const RULES: Record<string, Rule> = {
   'the closing of an application that was checked': {
     file: 'recruitment/decision/decide.service.ts',
     refusal: 'second_same_person',
+    age: 'both',
     async begin(first) {
       const id = await toConsider(first, await createVacancy(first, { four_eyes: true }));
       await withdrawCandidate(first, await seen(id), 'Desistiu por telefone');

@@ -65,9 +65,10 @@ export async function notifyDecided(
 /** Notifies the candidate that a recruiter closed their application; one who has no invitation yet knows of none. */
 export async function notifyClosed(tx: Ctx, { row, vacancy }: About): Promise<void> {
   if (row.state === 'imported') return;
-  const { email, phone } = await getPerson(tx, row.candidate_id);
+  const person = await getApplicant(tx, row);
+  const { email, phone } = person;
   const { locale } = row;
-  const params = await getParams(tx, { row, vacancy });
+  const params = await getParams(tx, { row, vacancy }, person);
   if (email)
     await queueEmail(tx, { address: email, locale, template: 'candidate-closed', params, key: getKey(row) });
   else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
