@@ -8,12 +8,12 @@ import type { PersonColumn } from './runs.types';
 /** Columns of a file of candidates, in the order of the template. */
 export const PERSON_COLUMNS = [
   'name',
-  'socialName',
   'cpf',
   'birthDate',
   'email',
   'phone',
   'motherName',
+  'socialName',
 ] as const;
 
 const SAMPLED_ROWS = 50;
