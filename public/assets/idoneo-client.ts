@@ -18,7 +18,7 @@ export interface Calls {
       Password: string;
       /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
-      /** Token of a company’s link, for AddUserToCompany afterwards */
+      /** Token of a company’s link, for AddUserToCompany later */
       tokenCompanyRegistration?: string | undefined;
       /** Whether two-step verification was completed */
       TwoFactorVerified?: boolean | undefined;
@@ -60,15 +60,15 @@ export interface Calls {
       PromotionalCode?: string | undefined;
       /** Proof of being a person, when required */
       CaptchaToken?: string | undefined;
-      /** Token of a company’s link, for AddUserToCompany afterwards */
+      /** Token of a company’s link, for AddUserToCompany later */
       tokenCompanyRegistration?: string | undefined;
-      /** Whether to send the validation e-mail; default: yes */
+      /** Whether to send the validation email; default: yes */
       sendEmailValidation?: boolean | undefined;
       /** User id from WhatsApp, to link the account */
       accountUserExternalId?: string | undefined;
       /** Organization id from WhatsApp, to link the account */
       accountOrganizationExternalId?: string | undefined;
-      /** Whether the sign-up is for a post-paid plan */
+      /** Whether the sign-up is for a postpaid plan */
       FromRegisterPostPaid?: boolean | undefined;
       /** Key of the affiliate who refers the customer */
       partnerKeyId?: string | undefined;
@@ -134,7 +134,7 @@ export interface Calls {
   /** Check a recovery link. Says whether a recovery link is still good */
   'POST Login/VerifyRecoverPasswordRequest': {
     in: {
-      /** ID in the link of the e-mail */
+      /** ID in the link of the email */
       RequestUID?: string | null | undefined;
       /** Language */
       locale?: string | undefined;
@@ -148,7 +148,7 @@ export interface Calls {
   /** Set a new password. Sets the password of a recovery link, once; all sessions and tokens end */
   'POST Login/SetNewPassword': {
     in: {
-      /** ID in the link of the e-mail */
+      /** ID in the link of the email */
       RequestUID?: string | null | undefined;
       /** The new password */
       NewPassword: string;
@@ -200,7 +200,7 @@ export interface Calls {
       accountOrganizationExternalId?: string | undefined;
       /** Promotional code, if any */
       PromotionalCode?: string | undefined;
-      /** Whether the sign-up is for a post-paid plan */
+      /** Whether the sign-up is for a postpaid plan */
       FromRegisterPostPaid?: boolean | undefined;
     };
     out: {
@@ -221,11 +221,13 @@ export interface Calls {
     };
     key: never;
   };
-  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. With the bearer token of its account that token stays; every other session, token and way in of before ends */
+  /** Confirm an email. Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. Ask the person whether they registered: with RegisteredByMe true nothing ends. Otherwise, with the bearer token of its account that token stays, and every other session, token and way in of before ends; their pages say why */
   'POST Register/ValidateEmail': {
     in: {
-      /** ID in the link of the e-mail */
+      /** ID in the link of the email */
       RequestUID: string;
+      /** Whether whoever opened the link says that they made the account: with `true` no session ends */
+      RegisteredByMe?: boolean | undefined;
     };
     out: {
       /** Status */
@@ -284,7 +286,7 @@ export interface Calls {
     out: {
       /** Whether these WhatsApp ids are linked to an account */
       accountExists: boolean;
-      /** Masked e-mail of the linked account; empty without one */
+      /** Masked email of the linked account; empty without one */
       accountEmail: string;
     };
     key: never;
@@ -310,7 +312,7 @@ export interface Calls {
       userId: string;
       /** Full name of the user */
       userFullName: string;
-      /** Companies the user may act for */
+      /** Companies the user can switch to */
       userCompanies: {
         /** The company whose account to use; empty: the personal account */
         companyUID: string;
@@ -323,11 +325,11 @@ export interface Calls {
       impersonatedCompanyName: string;
       /** ID of the current company; empty for a person */
       impersonatedCompanyUid: string;
-      /** Whether the e-mail address is validated */
+      /** Whether the email address is validated */
       emailValidated: boolean;
       /** Whether the user’s own registration is complete */
       userOnboarded: boolean;
-      /** E-mail address of the user */
+      /** Email address of the user */
       userMainEmail: string;
       /** Code with which the person refers others */
       indicationCode: string;
@@ -337,15 +339,15 @@ export interface Calls {
       userCPF: string;
       /** Claims in the current account */
       extraClaims: ("consultas" | "consultas_lote" | "consultas_reaproveitamento" | "bank_partner" | "doccheck" | "doccheck_admin" | "doccheck_readonly" | "doccheck_dashboard" | "doccheck_gerar_url" | "doccheck_aml_report" | "point_of_sale")[];
-      /** 1 prepaid, 2 post-paid */
+      /** 1 prepaid, 2 postpaid */
       currentBillingType: 1 | 2;
       /** Phone of the user; empty without one */
       userPhone: string;
       /** Whether the account began in the WhatsApp chat */
       cameFromChatbot: boolean;
-      /** Whether the account began as a post-paid sign-up */
+      /** Whether the account began as a postpaid sign-up */
       cameFromRegisterPostPaid: boolean;
-      /** Whether the post-paid sign-up was completed */
+      /** Whether the postpaid sign-up was completed */
       registerPostPaidSuccess: boolean;
       /** Whether the month’s limit is nearly used up */
       isCompanyReportLimitAlmostReached: boolean;
@@ -353,7 +355,7 @@ export interface Calls {
       isCompanyReportLimitReached: boolean;
       /** Whether an address is on file */
       haveAddress: boolean;
-      /** Whether there is a profile picture */
+      /** Whether there is a profile photo */
       havePicture: boolean;
       /** Short links of the WhatsApp pages, with their QR codes */
       shortLinkQrUrls: {
@@ -361,7 +363,7 @@ export interface Calls {
         page: string;
         /** Address */
         url: string;
-        /** Address of the link’s QR code, as a picture */
+        /** Address of the link’s QR code, as an image */
         qrUrl: string;
       }[];
       /** Credits available, in reais */
@@ -1186,13 +1188,13 @@ export interface Calls {
         /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
-      /** The pictures taken */
+      /** The photos taken */
       pictures: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
-        /** Whether the picture is still stored */
+        /** Whether the photo is still stored */
         kept: boolean;
         /** When it was taken */
         takenAt: string;
@@ -1347,13 +1349,13 @@ export interface Calls {
         /** Version of the rule that was applied */
         ruleVersion: string;
       }[];
-      /** The pictures taken */
+      /** The photos taken */
       pictures: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Kind */
         kind: "selfie" | "left" | "right" | "closer" | "front" | "back";
-        /** Whether the picture is still stored */
+        /** Whether the photo is still stored */
         kept: boolean;
         /** When it was taken */
         takenAt: string;
@@ -1424,7 +1426,7 @@ export interface Calls {
         listDate: string | null;
         /** Name-matching algorithm and version */
         algorithm: string | null;
-        /** When the source was asked */
+        /** When the source was checked */
         askedAt: string | null;
         /** Names on the list that are similar */
         matches: {
@@ -1493,7 +1495,7 @@ export interface Calls {
         listDate: string | null;
         /** Name-matching algorithm and version */
         algorithm: string | null;
-        /** When the source was asked */
+        /** When the source was checked */
         askedAt: string | null;
         /** Names on the list that are similar */
         matches: {
@@ -1535,17 +1537,17 @@ export interface Calls {
       state?: "draft" | "open" | "paused" | "closed" | null | undefined;
     };
     out: {
-      /** The vacancies */
+      /** The job openings */
       vacancies: {
         /** ID of the report (in batches, of the batch) */
         uniqueIdentifier: string;
         /** Code, for programs */
         code: string;
-        /** Title of the vacancy */
+        /** Title of the job opening */
         title: string;
-        /** Unit or branch of the vacancy */
+        /** Unit or branch of the job opening */
         unit: string | null;
-        /** City of the vacancy */
+        /** City of the job opening */
         city: string | null;
         /** Status */
         state: "draft" | "open" | "paused" | "closed";
@@ -1564,12 +1566,13 @@ export interface Calls {
   /** Add applications. Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it */
   'POST Recruitment/AddApplications': {
     in: {
-      /** ID of the vacancy */
+      /** ID of the job opening */
       vacancyUniqueIdentifier: string;
       /** The people to add */
       candidates: {
         /** Full name */
         fullName?: string | null | undefined;
+        /** Nome social, the name the person goes by; absent without one */
         socialName?: string | null | undefined;
         /** CPF, with or without punctuation */
         cpf?: string | null | undefined;
@@ -1612,7 +1615,7 @@ export interface Calls {
   /** List applications. Applications for a job opening, those that wait for someone first. cursor: next of the previous page */
   'POST Recruitment/ListApplications': {
     in: {
-      /** ID of the vacancy */
+      /** ID of the job opening */
       vacancyUniqueIdentifier: string;
       /** Only those in this stage; absent: all */
       group?: "all" | "invited" | "running" | "decide" | "notice" | "contest" | "decided" | null | undefined;
@@ -1634,6 +1637,7 @@ export interface Calls {
         source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
         /** Full name */
         fullName: string | null;
+        /** Civil name, beside a nome social; null without one */
         civilName: string | null;
         /** CPF, with or without punctuation */
         cpf: string | null;
@@ -1670,6 +1674,7 @@ export interface Calls {
       source: "file" | "manual" | "api" | "gupy" | "greenhouse" | "ashby";
       /** Full name */
       fullName: string | null;
+      /** Civil name, beside a nome social; null without one */
       civilName: string | null;
       /** CPF, with or without punctuation */
       cpf: string | null;
@@ -1681,7 +1686,7 @@ export interface Calls {
       stateSince: string;
       /** Until when it must be decided; null where nothing is due */
       dueAt: string | null;
-      /** ID of the vacancy */
+      /** ID of the job opening */
       vacancyUniqueIdentifier: string;
       /** When all checks had ended; null before */
       checkedAt: string | null;
@@ -2283,7 +2288,7 @@ export interface Calls {
         networks: string[];
         /** Requests per minute that the key may make */
         perMinute: number;
-        /** Who the key acts for */
+        /** Who uses the key */
         responsibleId: string;
         /** Until when the old secret works; null if it does not */
         overlapUntil: string | null;
@@ -2310,7 +2315,7 @@ export interface Calls {
       networks?: string[] | undefined;
       /** Requests per minute that the key may make */
       perMinute?: number | undefined;
-      /** Who the key acts for */
+      /** Who uses the key */
       responsibleId?: string | undefined;
       /** `live`, or `test`: invented people, nothing charged */
       environment?: "live" | "test" | undefined;
@@ -2340,7 +2345,7 @@ export interface Calls {
       networks?: string[] | undefined;
       /** Requests per minute that the key may make */
       perMinute?: number | undefined;
-      /** Who the key acts for */
+      /** Who uses the key */
       responsibleId?: string | undefined;
       /** Id */
       id: string;
@@ -2853,7 +2858,7 @@ export interface Calls {
       externalId: string;
       /** Amount (in calls, reais; in events, centavos) */
       amount: number;
-      /** When the source was asked */
+      /** When the source was checked */
       askedAt: string;
       /** Until when it is valid */
       expiresAt: string;
@@ -3518,9 +3523,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not asked */
+      /** Sources that were not checked */
       sourcesNotAsked: number;
-      /** Sources that were asked and did not respond */
+      /** Sources that were checked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3546,9 +3551,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not asked */
+      /** Sources that were not checked */
       sourcesNotAsked: number;
-      /** Sources that were asked and did not respond */
+      /** Sources that were checked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3574,9 +3579,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not asked */
+      /** Sources that were not checked */
       sourcesNotAsked: number;
-      /** Sources that were asked and did not respond */
+      /** Sources that were checked and did not respond */
       sourcesNoAnswer: number;
     };
   };
@@ -3596,9 +3601,9 @@ export interface Events {
       sourcesTotal: number;
       /** Sources that responded */
       sourcesAnswered: number;
-      /** Sources that were not asked */
+      /** Sources that were not checked */
       sourcesNotAsked: number;
-      /** Sources that were asked and did not respond */
+      /** Sources that were checked and did not respond */
       sourcesNoAnswer: number;
     };
   };

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'ee386d315956',
+    digest: '5db1acbb75be',
     changes: [
       {
         kind: 'added',
@@ -48,6 +48,15 @@ export const CHANGELOG: readonly Release[] = [
             '`startDate` e `endDate` podem ser o mesmo dia em toda busca; `Batch/Search` e `Verification/List` recusam com 422 um início depois do fim, como `QueryHistory/Search`. `Credit/GetStatement` também aceita um só dia.',
           'en-US':
             '`startDate` and `endDate` may be the same day in every search; `Batch/Search` and `Verification/List` refuse a start after the end with 422, as `QueryHistory/Search` does. `Credit/GetStatement` takes a single day too.',
+        },
+      },
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Recruitment/AddApplications` recebe `socialName`. Com nome social, `fullName` de `ListApplications` e `GetApplication` é ele, e `civilName` traz o nome civil.',
+          'en-US':
+            '`Recruitment/AddApplications` takes `socialName`. With a social name, `fullName` in `ListApplications` and `GetApplication` is that name, and `civilName` holds the civil one.',
         },
       },
     ],

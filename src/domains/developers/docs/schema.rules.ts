@@ -112,6 +112,7 @@ const BY_NAME: Record<string, string> = {
   ...{ from: '2026-11-01', to: '2026-11-24', listDate: '2026-11-19', month: '2026-11' },
   ...{ fullName: 'Marina Sá Cavalcanti', FullName: 'Marina Sá Cavalcanti', name: 'Marina Sá Cavalcanti' },
   ...{ userFullName: 'Ana Prado', orderedBy: 'Ana Prado', motherName: 'Helena Sá Cavalcanti' },
+  ...{ socialName: 'Marina Sá Cavalcanti', civilName: 'Mário Sá Cavalcanti' },
   ...{
     nomeEmpresarial: 'Prado Transportes Ltda',
     nomeFantasia: 'Prado',
