@@ -50,11 +50,15 @@ export const recruitmentEmails: Composers<RecruitmentEmails> = {
     button: { label: t('candidateDecided.button'), href: link },
     notes: [],
   }),
-  'candidate-closed': ({ link, company, vacancy }, t) => ({
+  'candidate-closed': ({ name, link, company, vacancy }, t) => ({
     subject: t('candidateClosed.subject', { company, vacancy }),
     preview: t('candidateClosed.preview'),
     heading: t('candidateClosed.heading'),
-    paragraphs: [t('candidateClosed.body', { company, vacancy }), t('candidateClosed.wish', { company })],
+    paragraphs: [
+      ...greet(name, t),
+      t('candidateClosed.body', { company, vacancy }),
+      t('candidateClosed.wish', { company }),
+    ],
     button: { label: t('candidateClosed.button'), href: link },
     notes: [],
   }),
