@@ -1,4 +1,4 @@
-import { bareDocument } from './typed-document';
+import { bareDocument } from './input/typed-document';
 
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;
 

@@ -1,4 +1,4 @@
-import { bareDocument } from './typed-document';
+import { bareDocument } from './input/typed-document';
 
 function checkDigit(digits: string): number {
   let sum = 0;

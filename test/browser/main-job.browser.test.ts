@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
-import { typedDay } from '~/src/shared/typed-day';
+import { typedDay } from '~/src/shared/input/typed-day';
 import { testSite } from '~/test/support/app';
 import { fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { fault, found } from '~/test/support/fault';

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { getBalance } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
-import { typedDay } from '~/src/shared/typed-day';
+import { typedDay } from '~/src/shared/input/typed-day';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 import { ended, eventually, personWho } from '../domains/reports/order/order.support';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { choosePeriod, isInOrder } from '~/src/shared/period';
+import { choosePeriod, isInOrder } from '~/src/shared/input/period';
 
 describe('a period', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseDay, typedDay } from '~/src/shared/typed-day';
+import { parseDay, typedDay } from '~/src/shared/input/typed-day';
 
 const DAY = '2000-02-29';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { completeCpf, parseCpf } from '~/src/shared/cpf';
-import { isScientific } from '~/src/shared/typed-document';
+import { isScientific } from '~/src/shared/input/typed-document';
 
 const CPF = '30500011192';
 /** A CPF whose first digits are zeros: 000.000.001-91. */

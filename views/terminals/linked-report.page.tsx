@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';

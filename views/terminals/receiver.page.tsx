@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { TextField } from '~/views/components/forms/field';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { useTranslation } from '~/views/translation';

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { DateParts } from '~/views/components/forms/date-parts';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';

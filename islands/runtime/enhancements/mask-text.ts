@@ -1,7 +1,7 @@
+import { parseDay, typedDay } from '~/src/shared/input/typed-day';
+import { bareDocument, plainText } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
 import { phoneDigits } from '~/src/shared/phone';
-import { parseDay, typedDay } from '~/src/shared/typed-day';
-import { bareDocument, plainText } from '~/src/shared/typed-document';
 import type { Mask } from '~/views/components/forms/masked-field';
 
 const digits = (text: string): string => plainText(text).replace(/\D/g, '');

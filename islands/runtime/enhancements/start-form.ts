@@ -1,4 +1,4 @@
-import { bareDocument } from '~/src/shared/typed-document';
+import { bareDocument } from '~/src/shared/input/typed-document';
 
 const CPF_LENGTH = 11;
 

@@ -4,9 +4,9 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/input/typed-day';
+import { isScientific } from '~/src/shared/input/typed-document';
 import type { Centavos } from '~/src/shared/money';
-import { parseDay } from '~/src/shared/typed-day';
-import { isScientific } from '~/src/shared/typed-document';
 import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
 /** How long a quote is valid, and how long unconfirmed batches and used files are kept. */

@@ -3,8 +3,8 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
-import { parseDay } from '~/src/shared/typed-day';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** Order terms from an address or a program; everything is optional. */

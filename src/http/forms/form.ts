@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
+import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
 import { isPersonName } from '~/src/shared/names';
-import { parseDay } from '~/src/shared/typed-day';
 import { isUuid } from '~/src/shared/uuid';
 
 /** Never echoed back; the two codes that are not secret are excluded by name. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { fieldTexts } from '~/src/http/errors';
 import { Invalid } from '~/src/platform/errors';
 import { isCalendarDay } from '~/src/shared/dates';
+import { isInOrder } from '~/src/shared/input/period';
 import type { Locale } from '~/src/shared/locale';
-import { isInOrder } from '~/src/shared/period';
 import { fieldErrors, filterDay } from './form';
 
 /** First and last day of a list's filter, both included, under the names that every list's address has for them. */

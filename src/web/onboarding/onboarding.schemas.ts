@@ -5,8 +5,8 @@ import { checkbox, personName, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { phoneDigits } from '~/src/shared/phone';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const part = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 5) : ''), z.string());
 const fullName = personName(100).refine((name) => name !== '', 'onboarding:errors.nameRequired');

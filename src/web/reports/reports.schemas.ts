@@ -6,8 +6,8 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { checkbox, text } from '~/src/http/forms/form';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { bareDocument, MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
-import { bareDocument, MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
 
 /** A CPF as typed → its 11 digits. */

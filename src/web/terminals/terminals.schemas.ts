@@ -4,9 +4,9 @@ import { CHANNELS, SCREENS } from '~/src/domains/terminals/terminals.types';
 import { personName, text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
 import { isCalendarDay, toDay } from '~/src/shared/dates';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { parseMoney } from '~/src/shared/money';
 import { phoneDigits } from '~/src/shared/phone';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 const slug = text(40).transform((value) => value.toLowerCase());
 

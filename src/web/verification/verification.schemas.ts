@@ -7,7 +7,7 @@ import {
   VERIFICATION_STATES,
 } from '~/src/domains/verification/verification.types';
 import { API_PERIOD, apiDay, apiPeriodFields } from '~/src/http/forms/period';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
 const moment = z.iso.datetime();
 const REVIEW_STATUSES = ['approved', 'manualReview', 'none', 'rejected', 'unidentified'] as const;

@@ -76,9 +76,9 @@ describe('a candidate with a nome social', () => {
       ['alice carlos', 1],
       ['maria', 0],
     ] as const)
-      expect((await listCandidates(as, vacancyId, { ...filter, name }, { after: null, limit: 5 })).count).toBe(
-        count,
-      );
+      expect(
+        (await listCandidates(as, vacancyId, { ...filter, name }, { after: null, limit: 5 })).count,
+      ).toBe(count);
   });
 
   test('says so themselves, and is not overruled when they are added again', async () => {

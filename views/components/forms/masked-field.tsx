@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { TextField, type TextFieldProps } from './field';
 
 export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date';

@@ -1,4 +1,4 @@
-import { choosePeriod, PERIOD_CHOICES, type Period } from '~/src/shared/period';
+import { choosePeriod, PERIOD_CHOICES, type Period } from '~/src/shared/input/period';
 import { cx } from '~/views/components/class-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '~/src/shared/dates';
-import { typedDay } from '~/src/shared/typed-day';
+import { typedDay } from '~/src/shared/input/typed-day';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { TextFieldProps } from './field';

@@ -1,4 +1,4 @@
-import { plainText } from '~/src/shared/typed-document';
+import { plainText } from '~/src/shared/input/typed-document';
 
 /** Digits of a document, and the fewest that are one whose leading zeros a spreadsheet dropped. */
 const LENGTHS = { cpf: { whole: 11, fewest: 9 }, cnpj: { whole: 14, fewest: 12 } } as const;

@@ -2,7 +2,7 @@ import type { ColumnUse, RawRow, Sheet } from '~/src/domains/batches/batches.typ
 import type { InputName, Product } from '~/src/domains/catalog';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/typed-day';
+import { parseDay } from '~/src/shared/input/typed-day';
 import { restoreCell } from './cells.rules';
 import { headerMeaning } from './headers.rules';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
+import { parseDay } from '~/src/shared/input/typed-day';
+import { isScientific } from '~/src/shared/input/typed-document';
 import { phoneDigits } from '~/src/shared/phone';
-import { parseDay } from '~/src/shared/typed-day';
-import { isScientific } from '~/src/shared/typed-document';
 
 /** A person as typed, in a file, or sent by a system. */
 export type RawPerson = Partial<Record<keyof Person, string | null>>;

@@ -2,7 +2,7 @@ import { headerMeaning, restoreCell, type Sheet } from '~/src/domains/batches';
 import type { RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
-import { parseDay } from '~/src/shared/typed-day';
+import { parseDay } from '~/src/shared/input/typed-day';
 import type { PersonColumn } from './runs.types';
 
 /** Columns of a file of candidates, in the order of the template. */

@@ -3,7 +3,7 @@ import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/can
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { text } from '~/src/http/forms/form';
 import { parseCpf } from '~/src/shared/cpf';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
 const TABS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];
 

@@ -7,7 +7,7 @@ import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cyc
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
-import { readDay } from '~/src/shared/typed-day';
+import { readDay } from '~/src/shared/input/typed-day';
 import CandidateOwnPage from '~/views/recruitment/page/candidate.page';
 import ClosedPage from '~/views/recruitment/page/closed.page';
 import ContestPage from '~/views/recruitment/page/contest.page';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkbox, text } from '~/src/http/forms/form';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
 export const acknowledgeForm = z.object({
   cpf: text(MAX_DOCUMENT_TEXT),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import { APPLICATION_STATES, SOURCES, VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
 const moment = z.iso.datetime();
 const result = z.enum(['clear', 'consider', 'inconclusive']).nullable();

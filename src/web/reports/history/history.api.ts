@@ -9,7 +9,7 @@ import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
 import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 

@@ -5,9 +5,9 @@ import { idOrNull, text } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { bareDocument } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
 import { foldName } from '~/src/shared/names';
-import { bareDocument } from '~/src/shared/typed-document';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkbox } from '~/src/http/forms/form';
+import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
-import { parseDay } from '~/src/shared/typed-day';
 
 const NAME = /^[\p{L}\p{M}' .-]+$/u;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOrNull, optionalDay, text } from '~/src/http/forms/form';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 /** The form of a new link. */
 export const linkForm = (locale: Locale) =>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkbox, idOrNull } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
 import { parseCpf } from '~/src/shared/cpf';
+import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/typed-document';
 
 /** The list's status filter: cases to review by default. */
 const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;

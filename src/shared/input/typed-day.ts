@@ -1,5 +1,5 @@
-import { isCalendarDay } from './dates';
-import type { Locale } from './locale';
+import { isCalendarDay } from '~/src/shared/dates';
+import type { Locale } from '~/src/shared/locale';
 import { plainText } from './typed-document';
 
 /** Two-digit years up to this one are of the 2000s, later ones of the 1900s, as in spreadsheets. */
