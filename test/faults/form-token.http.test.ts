@@ -43,7 +43,7 @@ const OPEN: RouteId[] = [
   ...(['price-notice', 'landing', 'theme', 'verify-report', 'session'] as const),
   ...(['dexter', 'chat-email', 'chat-end', 'cookie-choice', 'corporate-contato'] as const),
   ...(['corporate-background-check-contato-especialista-background-check'] as const),
-  ...(['corporate-afiliados', 'school-safecheck-contato'] as const),
+  ...(['corporate-afiliados', 'school-safecheck-contato', 'bet-regulation'] as const),
   ...(['capture-consent', 'capture-picture', 'capture-begin', 'capture-challenge'] as const),
   ...(['capture-skip', 'capture-handoff', 'capture-continue'] as const),
   ...(['doccheck-try', 'doccheck-try-delete'] as const),
