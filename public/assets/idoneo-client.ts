@@ -1281,7 +1281,7 @@ export interface Calls {
       decision: "approve" | "reject";
       /** Code of the reason; null without one */
       reason?: "blurry_document" | "third_party_cpf" | "selfie_mismatch" | "document_fraud" | "child_document" | "irregular_cpf" | "other" | null | undefined;
-      /** Note of who decides, for the company */
+      /** Note by whoever decides, for the company */
       note?: string | null | undefined;
       /** How long the CPF stays blocked; absent: not at all */
       block?: "30m" | "1h" | "12h" | "24h" | "indefinite" | null | undefined;
@@ -2321,7 +2321,7 @@ export interface Calls {
       environment?: "live" | "test" | undefined;
       /** Days until it expires; absent: never */
       expiresInDays?: number | undefined;
-      /** Password of who asks, as proof */
+      /** Password of whoever asks, as proof */
       password?: string | undefined;
       /** Code, for programs */
       code?: string | undefined;
@@ -2349,7 +2349,7 @@ export interface Calls {
       responsibleId?: string | undefined;
       /** Id */
       id: string;
-      /** Password of who asks, as proof */
+      /** Password of whoever asks, as proof */
       password?: string | undefined;
       /** Code, for programs */
       code?: string | undefined;
@@ -2367,7 +2367,7 @@ export interface Calls {
       id: string;
       /** Hours for which the old secret still works */
       overlapHours?: number | undefined;
-      /** Password of who asks, as proof */
+      /** Password of whoever asks, as proof */
       password?: string | undefined;
       /** Code, for programs */
       code?: string | undefined;
@@ -2680,7 +2680,7 @@ export interface Calls {
       name?: string | undefined;
       /** Phone with area code */
       PersonalPhone?: string | undefined;
-      /** The company of who writes */
+      /** The company of whoever writes */
       CompanyName?: string | undefined;
       /** The visitor’s id in the marketing tool */
       ClientTrackingId?: string | undefined;
@@ -3982,6 +3982,8 @@ export type ProblemCode =
   | 'budget_reached'
   | 'approval_needed'
   | 'approval_waiting'
+  | 'right_too_new'
+  | 'right_lost'
   | 'betting_credentials_missing'
   | 'registration_manual'
   | 'company_waiting'

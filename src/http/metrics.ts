@@ -51,7 +51,8 @@ export function watchReconciliation(find: () => Promise<Reconciled | null>): voi
       help,
       registers: [metrics],
       async collect() {
-        const found = await find();
+        // Without the database, every other figure is still answered.
+        const found = await find().catch(() => null);
         if (found) this.set(read(found));
       },
     });

@@ -120,7 +120,7 @@ export async function listWaiting(
     controls.map(async (control) => {
       const own = rows.filter(({ kind: each }) => each === control.kind);
       const starts = await findStarts(ctx, control, own);
-      return Promise.all(own.map((row) => toLine(ctx, control, { ...row, from: getFrom(ctx, row, starts) })));
+      return Promise.all(own.map((row) => toLine(ctx, control, row, starts)));
     }),
   );
   const lines = found.flat().filter((line) => line !== null);
@@ -137,19 +137,21 @@ async function findStarts(ctx: ActorCtx, { deciders }: Control, rows: ChangeRow[
   return findEstablished(ctx, { accountId: first.accountId, rights: [rightOf(deciders)] }, people);
 }
 
-/** From when on the reader may confirm a change; null: at once. */
-function getFrom({ actor, now }: ActorCtx, { proposedBy }: ChangeRow, starts: Starts): Date | null {
-  const latest = Math.max(...[actor.userId, proposedBy].map((who) => starts.get(who)?.getTime() ?? 0));
-  return latest > now().getTime() ? new Date(latest) : null;
+/** From when on the reader may confirm a change; null: never, since one of the two holds the right no longer. */
+function getStart({ actor }: ActorCtx, { proposedBy }: ChangeRow, starts: Starts): Date | null {
+  const [own, other] = [starts.get(actor.userId), starts.get(proposedBy)];
+  return own && other ? new Date(Math.max(own.getTime(), other.getTime())) : null;
 }
 
 async function toLine(
   ctx: ActorCtx,
   control: Control,
-  { by, from, ...row }: ChangeRow & { by: string | null; from: Date | null },
+  { by, ...row }: ChangeRow & { by: string | null },
+  starts: Starts,
 ): Promise<WaitingChange | null> {
-  const decides = isDecider(control, row, ctx.actor);
   const rights = changeRights(row, ctx.actor, ctx.now());
+  const start = isDecider(control, row, ctx.actor) && rights.canConfirm ? getStart(ctx, row, starts) : null;
+  const isEarly = start !== null && start > ctx.now();
   const refuses = mayRefuse(control, row, ctx.actor);
   if (!refuses && !rights.canWithdraw && !row.alone) return null;
   const { id, kind, subject, before, after, createdAt, dueAt, alone, reason } = row;
@@ -157,8 +159,8 @@ async function toLine(
     ...{ id, kind, subject, before, after, createdAt, dueAt, alone, reason },
     name: await control.describe(ctx, row),
     proposedBy: by,
-    confirmFrom: decides && rights.canConfirm ? from : null,
-    canConfirm: decides && rights.canConfirm && from === null,
+    confirmFrom: isEarly ? start : null,
+    canConfirm: start !== null && !isEarly,
     canRefuse: refuses && rights.canRefuse,
     canWithdraw: rights.canWithdraw,
   };

@@ -173,14 +173,21 @@ export async function renewContact(
   of: { id: string; accountId: string },
   { email, phone, socialName }: Person,
 ): Promise<void> {
-  const known = socialName ? (await getPerson(ctx, of.id)).socialName : null;
-  await savePerson(ctx, of, { email, phone, socialName: known ? null : socialName });
+  const isOpen = socialName !== null && (await isSocialNameOpen(ctx, of.id));
+  await savePerson(ctx, of, { email, phone, socialName: isOpen ? socialName : null });
 }
 
-/** Removes what an application's person is called: they wiped it out. */
-export const forgetSocialName = async ({ db }: Ctx, id: string): Promise<void> => {
-  await db('candidates').where({ id }).update({ social_sealed: null, social_words: [] });
+/** Removes what an application's person is called, for good: they wiped it out. */
+export const forgetSocialName = async ({ db, now }: Ctx, id: string): Promise<void> => {
+  await db('candidates')
+    .where({ id })
+    .update({ social_sealed: null, social_words: [], social_answered_at: now() });
 };
+
+/** Whether nobody said yet what a person is called; they themselves may have said: by no other name. */
+const isSocialNameOpen = async ({ db }: Ctx, id: string): Promise<boolean> =>
+  (await db('candidates').where({ id, social_sealed: null, social_answered_at: null }).first('id')) !==
+  undefined;
 
 /** Stores the nome social that a register states of an application's person, if no other is known. */
 export async function saveStatedSocialName(
@@ -188,7 +195,7 @@ export async function saveStatedSocialName(
   { candidate_id, account_id }: Pick<ApplicationRow, 'candidate_id' | 'account_id'>,
   socialName: string | null,
 ): Promise<void> {
-  if (!socialName || (await getPerson(ctx, candidate_id)).socialName) return;
+  if (!socialName || !(await isSocialNameOpen(ctx, candidate_id))) return;
   await savePerson(ctx, { id: candidate_id, accountId: account_id }, { socialName });
 }
 

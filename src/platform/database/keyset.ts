@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
+import { isCalendarDay } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 
 /** A key by which a list is ordered: an expression without bindings, and what its values are. */
@@ -25,11 +26,16 @@ export interface Page<T> {
 }
 
 const CASTS = { time: 'timestamptz', uuid: 'uuid', int: 'int' } as const;
+/** Hours from UTC; Postgres takes less than 16. */
+const MAX_OFFSET = 14;
 const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
 
+/** Postgres' own form of a time, which it reads again: not all that JavaScript takes. */
 const isTime = (text: string): boolean => {
-  const [, day, time, hours, minutes = '00'] = TIME.exec(text) ?? [];
-  return text === 'infinity' || !Number.isNaN(Date.parse(`${day}T${time}${hours}:${minutes}`));
+  if (text === 'infinity') return true;
+  const [, day = '', time, hours, minutes = '00'] = TIME.exec(text) ?? [];
+  if (!isCalendarDay(day) || day < '1900' || Math.abs(Number(hours)) > MAX_OFFSET) return false;
+  return !Number.isNaN(Date.parse(`${day}T${time}${hours}:${minutes}`));
 };
 const IS_VALUE: Record<Key['type'], (text: string) => boolean> = {
   time: isTime,

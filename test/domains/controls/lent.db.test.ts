@@ -107,6 +107,17 @@ describe('whoever lost the right to decide shortly before', () => {
     await expect(decideControlChange(stranger, id, 'refuse')).rejects.toMatchObject({ status: 404 });
   });
 
+  test('does not count for what they proposed before', async () => {
+    await company.loosen(company.by);
+    const proposer = db('memberships').where({ user_id: company.by.actor.userId });
+    await proposer.clone().update({ role: 'member' });
+    await expect(confirmChange(company.second, company.subject)).rejects.toMatchObject({
+      code: 'right_lost',
+    });
+    const [line] = await listCompanyChanges(company.second, { subject: company.subject });
+    expect(line).toMatchObject({ canConfirm: false, confirmFrom: null, canRefuse: true });
+  });
+
   test('is told nothing after 30 days', async () => {
     await members().update({ role: 'member' });
     await company.loosen(later(company.by, 31 * DAY));

@@ -41,6 +41,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { createBook, createSheet, textCell } from '../batches/file/hostile.support';
 import { NO_FILTER } from '../reports/history/filters.support';
 import { createCustomer, ended, eventually, order, personWho } from '../reports/order/order.support';
 import { insertRecruitment } from './recruitment.support';
@@ -185,7 +186,10 @@ async function writeToSales(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Rows that were typed, and a file whose columns are still to be chosen. */
+const toSheetRow = (cells: readonly string[], at: number): string =>
+  `<row r="${at + 1}">${cells.map((cell, place) => textCell(`${'AB'[place]}${at + 1}`, cell)).join('')}</row>`;
+
+/** Rows that were typed, and a workbook whose columns are still to be chosen. */
 async function insertBatches(as: ActorCtx): Promise<void> {
   const asked = {
     productExternalId: 'relatorio-individual',
@@ -195,8 +199,13 @@ async function insertBatches(as: ActorCtx): Promise<void> {
   const rows = [{ line: 1, values: { cpf: CPF, birthDate: '02/03/1988', reference: NAME } }];
   await startFromRows(as, { ...asked, id: randomUUID(), entry: 'manual', rows });
   const id = randomUUID();
-  const content = Buffer.from(`um;dois\n${CPF};${CPF}\n52998224725;52998224725\n`);
-  await startFromFile(as, { ...asked, id, name: `${NAME}.csv`, content });
+  const lines = [
+    ['um', 'dois'],
+    [CPF, CPF],
+    ['52998224725', '52998224725'],
+  ];
+  const content = createBook({ sheet: createSheet(lines.map(toSheetRow).join('')) });
+  await startFromFile(as, { ...asked, id, name: `${NAME}.xlsx`, content });
   await eventually(() => as.db('batches').where({ id }).whereNot({ state: 'validating' }).first());
 }
 

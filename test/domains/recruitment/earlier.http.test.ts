@@ -124,11 +124,31 @@ describe('an application answered before candidates were identified', () => {
     await expect(declineCandidate(later, await seen(id), 'Motivo')).rejects.toMatchObject({
       code: 'identity_first',
     });
+    const before = (await getRow(ctx, id)).due_at;
+    await confirmIdentity({ ...as, now: () => new Date(Date.now() + 3_600_000) }, await seen(id), 'Vi o RG.');
+    expect((await getRow(ctx, id)).due_at?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
+    expect(await pageOf(id)).toContain('O texto dela.');
+    await site.db('applications').where({ id }).update({ identity: null });
     await contest(ctx, await getToken(ctx, id), 'Não sou eu.');
     await expect(answerContest(as, await seen(id), 'Conferimos.')).rejects.toMatchObject({
       code: 'identity_first',
     });
   });
+});
+
+test('a recruiter opens the result of an ended application to its candidate', async () => {
+  const vacancyId = await createVacancy(as);
+  const id = await checkedEarlier(vacancyId);
+  await site.db('applications').where({ id }).update({ identity: 'agreed' });
+  await approveCandidate(as, await seen(id), '');
+  await site.db('applications').where({ id }).update({ identity: 'unknown' });
+  expect(await pageOf(id)).not.toContain('O que foi encontrado</h2>');
+  const { candidate_id } = await getRow(ctx, id);
+  const { text } = await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`);
+  expect(text).toContain('Aprovad');
+  expect(text).toContain('/identidade"');
+  await confirmIdentity(as, await seen(id), 'Vi o RG.');
+  expect(await pageOf(id)).toContain('O que foi encontrado</h2>');
 });
 
 test('the CPF that the company gave is checked at once, and its names are compared when the checks end', async () => {

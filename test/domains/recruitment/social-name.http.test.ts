@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyIdentity } from '~/src/domains/recruitment';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { listCandidates } from '~/src/domains/recruitment/candidates/list.queries';
-import { getPerson } from '~/src/domains/recruitment/people.store';
+import { getPerson, saveStatedSocialName } from '~/src/domains/recruitment/people.store';
 import { getSummary } from '~/src/domains/recruitment/runs/application.queries';
 import { matchPersonColumns, personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
 import type { ActorCtx } from '~/src/platform/context';
@@ -103,6 +103,8 @@ describe('a candidate with a nome social', () => {
     const address = `/candidato/${await getToken(ctx, id)}`;
     expect((await site.agent().get(address)).text).toContain('value="Apelido de Outro"');
     await site.agent().post(`${address}/ciente`).type('form').send({ ciente: 'on', nomeSocial: '' });
+    expect(await getNames(id)).toEqual([CIVIL, null]);
+    await saveStatedSocialName(ctx, await getRow(ctx, id), 'Apelido de Outro');
     expect(await getNames(id)).toEqual([CIVIL, null]);
   });
 

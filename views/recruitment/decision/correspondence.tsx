@@ -1,3 +1,4 @@
+import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
@@ -33,7 +34,7 @@ export function Correspondence({ slug, view }: CandidateProps) {
               </p>
             </>
           ) : (
-            row.state === 'contested' && (
+            statusOf(row) === 'contested' && (
               <LinkButton
                 href={href('candidate-answer', { partner: slug, applicationUid: row.id })}
                 look="secondary"

@@ -66,7 +66,7 @@ function Decide({ slug, view, canDecline }: CandidateProps) {
           {t('notice.action')} <Key name="P" />
         </LinkButton>
       )}
-      {state === 'pre_adverse' && canDecline && !view.proposal && (
+      {isKnown && state === 'pre_adverse' && canDecline && !view.proposal && (
         <LinkButton href={href('candidate-decline', at)} look="secondary" modal aria-keyshortcuts="R">
           {t('decide.decline.action')} <Key name="R" />
         </LinkButton>

@@ -1,4 +1,5 @@
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
+import { needsIdentification } from '~/src/domains/recruitment/recruitment.rules';
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -41,7 +42,8 @@ export function Identity({ slug, view }: CandidateProps) {
       </Notice>
     );
   }
-  if (status !== 'identity') return null;
+  const isUnread = row.checked_at !== null && needsIdentification(row);
+  if (status !== 'identity' && !isUnread) return null;
   const other = twin && {
     ...{ partner: slug, positionUid: vacancy.id },
     ...{ applicationUid: twin.id, candidateUid: twin.candidate_id },

@@ -8,6 +8,9 @@ import { readText } from './text.rules';
 import { listHiddenRows, type SheetPart, withoutBlankRows } from './workbook-xml.rules';
 import { checkWorkbook } from './zip.rules';
 
+/** Each is named on the page that offers to read it. */
+const MAX_TABS = 255;
+
 type Cell = string | number | boolean | Date | null | undefined;
 
 /** A cell as text: a date is the spreadsheet's midnight in UTC, and numbers have no separators. */
@@ -26,6 +29,7 @@ const listWanted = (sheets: readonly SheetPart[], { sheet, hidden }: SheetChoice
 /** Reads the wanted sheet at a place, without the rows that were hidden in it. @throws Refused for the whole file */
 async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promise<ReadResponse> {
   const { sheets, text, packWith } = checkWorkbook(content);
+  if (sheets.length > MAX_TABS) throw new Refused('too_costly');
   const wanted = listWanted(sheets, choice);
   const part = wanted[at];
   const count = wanted.length;

@@ -83,7 +83,10 @@ export async function readSheet(ctx: Ctx, file: SheetFile): Promise<ReadSheet> {
     const { count, source } = answer;
     if (answer.problem !== undefined) {
       const refusal = new SheetRefused(answer.problem, answer.line, source);
-      if (!PASSED.includes(answer.problem)) throw refusal;
+      if (!PASSED.includes(answer.problem)) {
+        if (best && best.rank > 0) break;
+        throw refusal;
+      }
       refused ??= refusal;
     } else {
       const read = { ...answer.sheet, source };

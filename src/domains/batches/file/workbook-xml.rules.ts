@@ -27,6 +27,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decoded = (text: string): string =>
   text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
+/** Longest name of a sheet; Excel takes 31 characters. */
+const MAX_NAME = 100;
+
 /** The sheets of a workbook in the order of their tabs; those hidden in either of Excel's ways are marked. */
 export function readSheetList(workbook: string, relationships: string): SheetPart[] {
   const targets = new Map(
@@ -41,7 +44,7 @@ export function readSheetList(workbook: string, relationships: string): SheetPar
       const target = targets.get(id);
       if (!target) return [];
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-      return [{ name, path, place, hidden: /hidden/i.test(state) }];
+      return [{ name: name.slice(0, MAX_NAME), path, place, hidden: /hidden/i.test(state) }];
     });
 }
 

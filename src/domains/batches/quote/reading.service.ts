@@ -44,8 +44,11 @@ export async function readBatch(ctx: JobCtx, { batchId }: { batchId: string }): 
     await saveRead({ ...ctx, locale: batch.locale }, { batch, product, choice }, read);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    if (error.source) await saveSource(ctx, batch, { choice, source: error.source });
-    await refuseFile(ctx, batchId, { problem: error.problem, problem_line: error.line });
+    const { problem, line, source } = error;
+    await inTransaction(ctx, async (tx) => {
+      const isRefused = await refuseFile(tx, batchId, { problem, problem_line: line });
+      if (isRefused && source) await saveSource(tx, batch, { choice, source });
+    });
   }
 }
 
@@ -62,10 +65,15 @@ function rankSheet({ head, rows }: Sheet, product: Product): 0 | 1 | 2 {
   return suggestColumns(head, rows, product).some((use) => use === 'cpf' || use === 'cnpj') ? 1 : 0;
 }
 
-/** Ends the reading without rows, unless its person discarded the batch meanwhile. */
-async function refuseFile(ctx: Ctx, batchId: string, marks: Parameters<typeof moveBatch>[3]): Promise<void> {
+/** Ends the reading without rows; false when its person discarded the batch meanwhile. */
+async function refuseFile(
+  ctx: Ctx,
+  batchId: string,
+  marks: Parameters<typeof moveBatch>[3],
+): Promise<boolean> {
   const moved = await moveBatch(ctx, batchId, 'unreadable', marks);
   if (!moved) ctx.log.info({ batchId }, 'a file that could not be read was discarded meanwhile');
+  return Boolean(moved);
 }
 
 /** The job was given up: the file cannot be read. */

@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '5db1acbb75be',
+    digest: '8128bcb9b40b',
     changes: [
       {
         kind: 'added',
@@ -90,7 +90,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'O documento OpenAPI descreve cada campo, dá um exemplo de cada resposta, documenta 204 e `cnpj_taken`, e responde 304 a quem já o tem. O cliente em TypeScript compila com `exactOptionalPropertyTypes` e `nodenext`.',
           'en-US':
-            'The OpenAPI document describes every field, gives an example of every answer, documents 204 and `cnpj_taken`, and answers 304 to who has it. The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
+            'The OpenAPI document describes every field, gives an example of every answer, documents 204 and `cnpj_taken`, and answers 304 to whoever has it. The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
         },
       },
       {

@@ -46,8 +46,8 @@ export async function askRegister(
 async function mayAsk(ctx: Ctx, accountId: string, cpf: string): Promise<boolean> {
   if (await isTestAccount(ctx, accountId)) return true;
   try {
-    await ctx.limits.consume(REGISTER_LIMITS.account, accountId);
     await ctx.limits.consume(REGISTER_LIMITS.cpf, cpf);
+    await ctx.limits.consume(REGISTER_LIMITS.account, accountId);
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;

@@ -1,9 +1,11 @@
 import { record } from '~/src/domains/audit';
-import { lockApplication } from '~/src/domains/recruitment/applications.store';
+import { lockApplication, markApplication } from '~/src/domains/recruitment/applications.store';
 import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
 import { findClaim } from '~/src/domains/recruitment/claim.store';
 import { insertNote } from '~/src/domains/recruitment/decision/texts.store';
-import { isEnded, needsIdentification } from '~/src/domains/recruitment/recruitment.rules';
+import { isEnded, needsIdentification, noticeDue } from '~/src/domains/recruitment/recruitment.rules';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
+import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
@@ -11,7 +13,8 @@ import { settleIdentity } from './settle.service';
 
 /**
  * A recruiter confirms that the person of the register is the candidate, and says how they know; audited, with the
- * reason in the team's notes. The checks start if the vacancy says so.
+ * reason in the team's notes. The checks start if the vacancy says so. Of an application that has ended with checks of an
+ * earlier release, it opens their result to the candidate.
  * @throws NotFound `application_not_found`, Conflict `application_changed`, `identity_settled`, Invalid `invalid` {reason}
  */
 export async function confirmIdentity(
@@ -26,13 +29,21 @@ export async function confirmIdentity(
       throw new NotFound('application_not_found');
     }
     if (locked.version !== version) throw new Conflict('application_changed');
-    if (!needsIdentification(locked) || isEnded(locked.state)) throw new Conflict('identity_settled');
+    if (!needsIdentification(locked) || (isEnded(locked.state) && !locked.checked_at))
+      throw new Conflict('identity_settled');
     const { userId } = tx.actor;
     const claim = await findClaim(tx, locked);
     await settleIdentity(tx, locked, { identity: 'confirmed', claim, userId });
+    if (locked.state === 'pre_adverse') await restartNotice(tx, locked);
     await insertNote(tx, locked, reason);
     await record(tx, { action: 'candidate_identity_confirmed', subject: { kind: 'application', id } });
     return locked;
   });
   if (row.state === 'acknowledged') await orderAutomatically(ctx, row);
+}
+
+/** Until now the candidate could not read the notice: their time to answer it begins anew. */
+async function restartNotice(tx: ActorCtx, { id, vacancy_id }: ApplicationRow): Promise<void> {
+  const { notice_days } = await getVacancy(tx, vacancy_id);
+  await markApplication(tx, id, { due_at: noticeDue(tx.now(), notice_days) });
 }

@@ -79,7 +79,7 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   // Absent: not asked. Empty: they wiped out what the company, or a system, had said.
   const socialName = given.socialName === undefined ? known.socialName : given.socialName;
   const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
-  if (!socialName) await forgetSocialName(tx, row.candidate_id);
+  if (known.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
   if (known.cpf) await savePerson(tx, of, person);
   else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });

@@ -115,6 +115,19 @@ describe('of several sheets', () => {
     expect(await refusal(book)).toMatchObject({ problem: 'too_many_rows' });
   });
 
+  test('one that fits in part is asked about, whatever stands behind it', async () => {
+    const log = createSheet(Array.from({ length: 10_020 }, (_, at) => row(at + 1, ['log', '1'])).join(''));
+    const book = createBook({ sheet: people(FIRST), more: [{ name: 'Log', sheet: log }] });
+    const half: SheetRank = ({ head }) => (head.includes('CPF') ? 1 : 0);
+    const { source } = await read(book, 'an account', undefined, { choice: VISIBLE, rank: half });
+    expect(source?.sheet).toBe('A');
+  });
+
+  test('more than anybody names in a workbook are refused', async () => {
+    const more = Array.from({ length: 255 }, (_, at) => ({ name: `B${at}`, sheet: cover }));
+    expect(await refusal(createBook({ sheet: cover, more }))).toMatchObject({ problem: 'too_costly' });
+  });
+
   test('where none has the columns, the person is asked about the first', async () => {
     const book = createBook({ sheet: cover, more: [{ name: 'B', sheet: cover.replace('RH', 'TI') }] });
     expect((await readBook(book)).source?.sheet).toBe('A');
