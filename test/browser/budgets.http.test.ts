@@ -50,6 +50,9 @@ describe('weights, compressed', () => {
 /** Visitors' pages where something comes to life; every other ships no script at all. */
 const WITH_SCRIPT: RouteId[] = [
   ...(['landing', 'login', 'signup', 'signup-postpaid', 'recover', 'dexter'] as const),
+  // Forms with a masked phone.
+  ...(['bet-regulation', 'corporate-afiliados', 'school-safecheck-contato'] as const),
+  'corporate-background-check-contato-especialista-background-check',
   // The form that tries a call.
   ...TAG_IDS.map((tag) => TAG_PAGES[tag]),
   // What whoever is logged in may see too, whose login is watched.

@@ -1,6 +1,5 @@
 import type { Locale } from '~/src/shared/locale';
 import type { Mask } from '~/views/components/forms/masked-field';
-import { finishMoney, maskText } from './mask-text';
 
 const SIGN = /[0-9A-Za-z,]/g;
 const count = (text: string): number => text.match(SIGN)?.length ?? 0;
@@ -21,7 +20,17 @@ const getLocale = (): Locale => (document.documentElement.lang === 'en-US' ? 'en
 const masked = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.dataset.mask ? target : null;
 
-function format(field: HTMLInputElement, pasted: boolean): void {
+type MaskText = typeof import('./mask-text');
+/** Loaded on pages with a masked field, or once one gets the focus. */
+let loaded: MaskText | null = null;
+
+async function load(): Promise<void> {
+  loaded ??= await import('./mask-text');
+  const begun = masked(document.activeElement);
+  if (begun) format(loaded, begun, false);
+}
+
+function format({ maskText }: MaskText, field: HTMLInputElement, pasted: boolean): void {
   const caret = field.selectionStart ?? field.value.length;
   const signs = count(field.value.slice(0, caret));
   const shown = maskText(field.dataset.mask as Mask, field.value, pasted, getLocale());
@@ -34,15 +43,18 @@ function format(field: HTMLInputElement, pasted: boolean): void {
 
 /** Formats `data-mask` fields while typing, including text typed before the script loaded; preserves the caret. */
 export function startMasks(): void {
-  const begun = masked(document.activeElement);
-  if (begun) format(begun, false);
+  if (document.querySelector('[data-mask]')) void load();
+  document.addEventListener('focusin', ({ target }) => {
+    if (!loaded && masked(target)) void load();
+  });
   document.addEventListener('input', (event) => {
     const field = masked(event.target);
-    if (!field || (event as InputEvent).isComposing) return;
-    format(field, (event as InputEvent).inputType === 'insertFromPaste');
+    if (!loaded || !field || (event as InputEvent).isComposing) return;
+    format(loaded, field, (event as InputEvent).inputType === 'insertFromPaste');
   });
   document.addEventListener('focusout', (event) => {
     const field = masked(event.target);
-    if (field?.dataset.mask === 'money' && !field.readOnly) field.value = finishMoney(field.value);
+    if (loaded && field?.dataset.mask === 'money' && !field.readOnly)
+      field.value = loaded.finishMoney(field.value);
   });
 }
