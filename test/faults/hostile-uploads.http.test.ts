@@ -176,7 +176,7 @@ const UPLOADS: Record<string, Upload> = {
   'batch-buy': {
     wanted: 'sheet',
     refusal:
-      /O arquivo (?:não é CSV|está danificado|está vazio|é grande demais|é pesado|traz um)|<title>Erro:/,
+      /O arquivo (?:não é CSV|está danificado|está vazio|é grande demais|é pesado|traz um)|Os acentos estão|<title>Erro:/,
     later: true,
     begin: batchSender,
   },

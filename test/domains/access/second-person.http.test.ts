@@ -236,10 +236,11 @@ beforeAll(async () => {
     ways.set(each, await byEachWay(each));
 });
 
-/** Each key that is made confirms a password. */
-beforeEach(() =>
-  site.ctx.limits.clear({ name: 'security.confirmed', points: 10, seconds: 900 }, company.first.actor.userId),
-);
+/** Each key that is made or taken over confirms a password. */
+beforeEach(async () => {
+  for (const { actor } of [company.first, company.second])
+    await site.ctx.limits.clear({ name: 'security.confirmed', points: 10, seconds: 900 }, actor.userId);
+});
 
 describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...rule }) => {
   test('is settled by no session, token or key of who began it, and by those of another', async () => {
