@@ -30,6 +30,12 @@ describe('a mask while typing', () => {
     expect(maskText('phone', '+55 11 91234-5678')).toBe('(11) 91234-5678');
   });
 
+  test('writes a CEP with its hyphen', () => {
+    expect(maskText('postal-code', '01310')).toBe('01310');
+    expect(maskText('postal-code', '013101')).toBe('01310-1');
+    expect(maskText('postal-code', 'CEP 01.310-1009', true)).toBe('01310-100');
+  });
+
   test('keeps the letters of a CNPJ, but not in its check digits', () => {
     expect(maskText('cnpj', '12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(maskText('cnpj', '12ABC34501DEXY')).toBe('12.ABC.345/01DE');

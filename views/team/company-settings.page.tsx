@@ -3,6 +3,7 @@ import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';
+import type { Address } from '~/src/shared/postal/address';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -14,6 +15,10 @@ import { OpenSetting, Setting, Settings } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { AddressSetting } from './address-setting';
+
+/** A row that can be open. */
+export type CompanyRow = 'finalidade' | 'cobranca' | 'endereco';
 
 interface Props {
   company: CompanyFacts;
@@ -21,8 +26,10 @@ interface Props {
   /** The purpose in the open row: stored or submitted. */
   purpose: string;
   /** The row that is open. */
-  open: 'finalidade' | 'cobranca' | null;
+  open: CompanyRow | null;
   notices: WalletNotices;
+  /** That its invoices carry. */
+  address: Address | null;
   /** That may be chosen. */
   costCenters: number;
   /** What was typed in the open row. */
@@ -96,6 +103,7 @@ function Money(props: Props) {
           action={change}
         />
       )}
+      {limit && <AddressSetting {...props} open={open === 'endereco'} />}
       {limit ? (
         <Setting
           label={t('company.limit')}

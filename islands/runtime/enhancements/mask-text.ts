@@ -62,6 +62,7 @@ export function maskText(mask: Mask, text: string, pasted = false, locale: Local
   if (mask === 'phone') return phone(text);
   if (mask === 'money') return money(text);
   if (mask === 'date') return date(text, pasted, locale);
+  if (mask === 'postal-code') return fill('#####-###', digits(text));
   const plain = alphanumeric(text);
   return plain.length > 11 || /[A-Z]/.test(plain) ? cnpj(text, pasted) : cpf(text, pasted);
 }

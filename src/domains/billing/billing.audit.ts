@@ -11,6 +11,7 @@ export const BILLING_ACTIONS = [
   'plan_changed',
   'settings_changed',
   'company_notices_changed',
+  'billing_address_changed',
   'cost_center_created',
   'cost_center_renamed',
   'cost_center_archived',

@@ -27,6 +27,8 @@ export {
 } from './budgets/cost-center.queries';
 export { checkCostCenter, createCostCenter } from './budgets/cost-center.service';
 export { findFunds } from './budgets/funds.service';
+export { getBillingAddress, setBillingAddress } from './contacts/billing-address.service';
+export { eraseAddresses } from './contacts/billing-address.store';
 export { getWalletNotices, setWalletNotices } from './contacts/contact.service';
 export { eraseContact } from './contacts/contact.store';
 export { notifyLowBalances } from './contacts/low-balance.service';

@@ -2,7 +2,7 @@ import { eraseAccess, lockUser } from '~/src/domains/access';
 import { erasePerson, findTestAccount, personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { eraseBatches } from '~/src/domains/batches';
-import { abandonPurchases, eraseContact } from '~/src/domains/billing';
+import { abandonPurchases, eraseAddresses, eraseContact } from '~/src/domains/billing';
 import { eraseEndpoints, eraseKeys, eraseRequests } from '~/src/domains/developers';
 import { eraseLeadsByEmail } from '~/src/domains/leads';
 import { eraseMessages } from '~/src/domains/notifications';
@@ -78,6 +78,7 @@ export async function eraseUserData(
   await removeBettingCredentials(tx, accountId);
   await eraseKeys(tx, accountId);
   await eraseContact(tx, accountId);
+  await eraseAddresses(tx, accountId);
   // Whoever cancels keeps what they paid until the grace period ends; a denied buyer had no such time.
   await abandonPurchases(tx, accountId, { paidToo: action === 'registration_denied' });
   await erasePerson(tx, { id: userId, email });

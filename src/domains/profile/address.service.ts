@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import type { Address } from '~/src/shared/postal/address';
 import { deleteAddress, findAddress, saveAddress } from './address.store';
-import type { Address } from './profile.types';
 
 /** The acting user's address; null without one. */
 export const getAddress = (ctx: ActorCtx): Promise<Address | null> => findAddress(ctx, ctx.actor.userId);

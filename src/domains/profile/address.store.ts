@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { Address } from './profile.types';
+import type { Address } from '~/src/shared/postal/address';
 
 const getPurpose = (userId: string) => `profile.address:${userId}`;
 

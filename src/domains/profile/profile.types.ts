@@ -2,6 +2,7 @@ import type { Confirmation } from '~/src/domains/access';
 import type { Purpose } from '~/src/domains/reports';
 import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
+import type { Address } from '~/src/shared/postal/address';
 
 /** Notification of a finished report: with the PDF, with a link only, or none. */
 export const REPORT_MAILS = ['attached', 'link', 'none'] as const;
@@ -60,23 +61,4 @@ export interface PhoneState {
   bonus: number;
   /** The proof of identity required with the number; null: none. */
   confirmation: Confirmation | null;
-}
-
-/** The federal states and the Federal District. */
-export const STATES = [
-  ...(['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO'] as const),
-  ...(['MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR', 'PE', 'PI'] as const),
-  ...(['RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'] as const),
-] as const;
-
-/** A postal address in Brazil. */
-export interface Address {
-  /** CEP, 8 digits. */
-  postalCode: string;
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: (typeof STATES)[number];
 }

@@ -20,6 +20,12 @@ export const teamRows = [
     pt: '/empresa/configuracoes/cobranca',
     en: '/company/settings/billing',
   },
+  {
+    id: 'company-address',
+    access: 'user+company-admin',
+    pt: '/empresa/configuracoes/endereco-fiscal',
+    en: '/company/settings/billing-address',
+  },
   { id: 'team', access: 'user+company-admin', pt: '/empresa/usuarios', en: '/company/users' },
   {
     id: 'team-invite',

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
+import { addressForm } from '~/src/http/forms/address';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import AddressPage from '~/views/profile/address.page';
-import { addressForm } from './address.schemas';
 
 /** The address; also the dialog's fragment. */
 export async function showAddress(

@@ -1,16 +1,19 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 import {
+  getBillingAddress,
   getReportLimit,
   getWalletNotices,
   listBudgets,
   listCostCenters,
+  setBillingAddress,
   setWalletNotices,
 } from '~/src/domains/billing';
 import { changePurpose } from '~/src/domains/profile';
 import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
+import { optionalAddressForm } from '~/src/http/forms/address';
 import { text } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -18,7 +21,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
 import { amountText } from '~/src/web/billing/billing.schemas';
-import CompanySettingsPage from '~/views/team/company-settings.page';
+import CompanySettingsPage, { type CompanyRow } from '~/views/team/company-settings.page';
 
 const AMOUNT = 'billing:errors.amountInvalid';
 
@@ -38,17 +41,19 @@ const noticesForm = z.object({
     .optional(),
 });
 
-type Row = 'finalidade' | 'cobranca';
-const ROWS: readonly string[] = ['finalidade', 'cobranca'] satisfies Row[];
-const rowAsked = ({ query: { mudar } }: UserRequest): Row | null =>
-  ROWS.includes(String(mudar)) ? (mudar as Row) : null;
+const ROWS: readonly CompanyRow[] = ['finalidade', 'cobranca', 'endereco'];
+const rowAsked = ({ query: { mudar } }: UserRequest): CompanyRow | null =>
+  ROWS.find((row) => row === mudar) ?? null;
 
-/** The acting company's settings; `?mudar=finalidade` opens the row of its purpose, `cobranca` of its notices. */
+/**
+ * The acting company's settings; `?mudar=finalidade` opens the row of its purpose, `cobranca` of its notices,
+ * `endereco` of its fiscal address.
+ */
 export async function showCompanySettings(
   req: UserRequest,
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
-  failed: Row = 'finalidade',
+  failed: CompanyRow = 'finalidade',
 ): Promise<void> {
   const { ctx } = req;
   requireCompanyAdmin(ctx);
@@ -60,6 +65,7 @@ export async function showCompanySettings(
     purpose: values.defaultPurpose ?? company.defaultPurpose ?? '',
     open: status === 200 ? rowAsked(req) : failed,
     notices: await getWalletNotices(ctx),
+    address: await getBillingAddress(ctx),
     costCenters: (await listCostCenters(ctx)).length,
     values,
     limit: billingType === POSTPAID ? await getReportLimit(ctx, accountId) : null,
@@ -80,6 +86,18 @@ export const saveCompanyNotices = form({
   async submit(req, res, { contact, lowBelow }) {
     await setWalletNotices(req.ctx, { contact: contact || null, lowBelow });
     flash(req, { kind: 'ok', text: req.translate('team:company.saved') });
+    redirectTo(req, res, 'company-settings');
+  },
+});
+
+/** Saves the address that the company's invoices carry; an empty form removes it. */
+export const saveCompanyAddress = form({
+  schema: optionalAddressForm,
+  show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'endereco'),
+  async submit(req, res, address) {
+    await setBillingAddress(req.ctx, address);
+    const text = req.translate(address ? 'team:company.addressSaved' : 'team:company.addressRemoved');
+    flash(req, { kind: 'ok', text });
     redirectTo(req, res, 'company-settings');
   },
 });

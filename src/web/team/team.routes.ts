@@ -1,6 +1,11 @@
 import { redirectToPage } from '~/src/http/respond';
 import { defineRoutes } from '~/src/http/routes';
-import { saveCompanyNotices, saveCompanyPurpose, showCompanySettings } from './company.pages';
+import {
+  saveCompanyAddress,
+  saveCompanyNotices,
+  saveCompanyPurpose,
+  showCompanySettings,
+} from './company.pages';
 import { endLink, makeLink, showJoinLink } from './join-link.pages';
 import { leave, showLeave } from './leave.pages';
 import {
@@ -17,6 +22,7 @@ export const teamRoutes = defineRoutes({
   'company-leave': { get: showLeave, form: leave },
   'company-settings': { get: showCompanySettings, form: saveCompanyPurpose },
   'company-notices': { get: redirectToPage('company-settings'), form: saveCompanyNotices },
+  'company-address': { get: redirectToPage('company-settings'), form: saveCompanyAddress },
   team: { get: showTeam },
   'team-invite': { get: showInvite, form: invite },
   'team-link': { get: showJoinLink, form: makeLink },

@@ -106,6 +106,8 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   },
   'recruitment_runs.name_sealed': { of: 'account_id' },
   'recruitment_runs.sheet_sealed': { of: 'account_id' },
+  'invoices.address_sealed': { of: 'account_id' },
+  'wallets.address_sealed': { of: 'account_id' },
   'wallets.contact_sealed': { of: 'account_id' },
   'webhook_attempts.body_sealed': {
     of: '(select account_id from webhook_deliveries d join webhook_endpoints e on e.id = endpoint_id where d.id = delivery_id)',

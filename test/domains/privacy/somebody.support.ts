@@ -5,8 +5,17 @@ import { insertChange } from '~/src/domains/access/credentials/email-change.stor
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
 import { completePersonalAccount, openTestAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
+import { saveSource } from '~/src/domains/batches/files.store';
 import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
+import { toBill } from '~/src/domains/billing/billing.rules';
+import { saveAddress as saveBillingAddress } from '~/src/domains/billing/contacts/billing-address.store';
 import { saveContact } from '~/src/domains/billing/contacts/contact.store';
+import {
+  closeInvoice,
+  findInvoice,
+  findOpenInvoice,
+  insertInvoice,
+} from '~/src/domains/billing/invoice/invoice.store';
 import { hashKey, newPrefix } from '~/src/domains/developers/keys/keys.rules';
 import { insertKey } from '~/src/domains/developers/keys/keys.store';
 import {
@@ -38,6 +47,7 @@ import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
+import type { Address } from '~/src/shared/postal/address';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -52,6 +62,15 @@ export const EMAIL = 'quiteria.canario@apagar.test';
 export const CPF = '86288366757';
 export const PHONE = '11987650123';
 export const STREET = 'Rua do Canário';
+const HOME: Address = {
+  postalCode: '01310100',
+  street: STREET,
+  number: '1',
+  complement: '',
+  district: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+};
 const CONTACT = { name: NAME, phone: PHONE, volume: '100' };
 const PIXELS = { width: 8, height: 8, channels: 3, background: '#123456' } as const;
 const WEEK_MS = 8 * 86_400_000;
@@ -139,14 +158,25 @@ async function insertTestKey(as: ActorCtx): Promise<void> {
   });
 }
 
-/** An endpoint with two secrets that answered, and a contact for money. */
+/** An endpoint with two secrets that answered, a contact for money, and an invoice with an address. */
 async function insertWebhook({ sandbox }: TestApp, as: ActorCtx): Promise<void> {
   const url = `${sandbox.url}/webhook?cpf=${CPF}`;
   const { id } = await createEndpoint(as, { name: 'ERP', url, kinds: ['report.*'] });
   await rotateSecret(as, id);
   await testEndpoint(as, id);
   await saveContact(as, as.actor.accountId, EMAIL);
+  await insertAddressedInvoice(as);
   await eventually(() => as.db('webhook_attempts').whereNotNull('body_sealed').first());
+}
+
+/** An address for invoices, and a closed one that keeps it. */
+async function insertAddressedInvoice(as: ActorCtx): Promise<void> {
+  const { accountId } = as.actor;
+  await saveBillingAddress(as, accountId, HOME);
+  await insertInvoice(as, accountId, '2026-03-01');
+  const invoice = await findInvoice(as, (await findOpenInvoice(as, accountId)) ?? '', accountId);
+  if (!invoice) throw new Error('no invoice');
+  await closeInvoice(as, invoice, toBill([], [], 0), '2026-04-11');
 }
 
 /** A view of the history, and the history as a file. */
@@ -207,21 +237,15 @@ async function insertBatches(as: ActorCtx): Promise<void> {
   const content = createBook({ sheet: createSheet(lines.map(toSheetRow).join('')) });
   await startFromFile(as, { ...asked, id, name: `${NAME}.xlsx`, content });
   await eventually(() => as.db('batches').where({ id }).whereNot({ state: 'validating' }).first());
+  const choice = { sheet: NAME, hidden: false };
+  await saveSource(as, { id, account_id: as.actor.accountId }, { choice, source: null });
 }
 
 async function fillProfile(as: ActorCtx): Promise<void> {
   const { userId, accountId } = as.actor;
   await startPhone(as, '11987650999', { password: PASSWORD, code: '' });
   await confirmPhone(as, { userId, phone: PHONE });
-  await changeAddress(as, {
-    postalCode: '01310100',
-    street: STREET,
-    number: '1',
-    complement: '',
-    district: 'Centro',
-    city: 'São Paulo',
-    state: 'SP',
-  });
+  await changeAddress(as, HOME);
   await changePicture(as, await sharp({ create: PIXELS }).png().toBuffer());
   await insertChange(as, { userId, oldEmail: EMAIL, newEmail: `nova.${EMAIL}` });
   await saveTotp(as, userId, { secret: randomBytes(20), step: 1, codes: ['ABCDE23456'] });

@@ -1,5 +1,5 @@
 import type { Invoice, PixCharge, QrShape } from '~/src/domains/billing/billing.types';
-import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { Customer, InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -21,7 +21,7 @@ interface Props {
   invoice: Invoice;
   /** In display format. */
   number: string;
-  customer: { name: string; cnpj: string | null };
+  customer: Customer;
   products: InvoiceProduct[];
   /** Empty if no order named a cost center. */
   centers: InvoiceCenter[];
@@ -108,6 +108,11 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
         <>
           {customer.name}
           {customer.cnpj && taxId(customer.cnpj)}
+          {customer.address.map((line) => (
+            <small key={line} className="u-small u-muted c-table__note">
+              {line}
+            </small>
+          ))}
         </>
       ),
     },

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { TextField, type TextFieldProps } from './field';
 
-export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date';
+export type Mask = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'phone' | 'money' | 'date' | 'postal-code';
 
 /**
  * How a field behaves for each mask. The script formats while typing (`data-mask`); without it any
@@ -27,9 +27,16 @@ const MASKS: Record<Mask, Partial<TextFieldProps>> = {
   },
   money: { inputMode: 'decimal', maxLength: 18, prefix: 'R$', width: 'short' },
   date: { inputMode: 'numeric', maxLength: 40, placeholder: 'dd/mm/aaaa', width: 'short' },
+  'postal-code': {
+    inputMode: 'numeric',
+    maxLength: 24,
+    placeholder: '00000-000',
+    autoComplete: 'postal-code',
+    width: 'short',
+  },
 };
 
-/** A field for a CPF, CNPJ, phone, amount or date. */
+/** A field for a CPF, CNPJ, phone, amount, date or CEP. */
 export function MaskedField({ mask, ...field }: TextFieldProps & { mask: Mask }) {
   const preset = MASKS[mask];
   return (

@@ -3,7 +3,9 @@ import type { ChargeScope } from '~/src/domains/billing/billing.policy';
 import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
 import { isShown } from '~/src/domains/billing/charge-scope.queries';
+import { openAddress } from '~/src/domains/billing/contacts/billing-address.store';
 import type {
+  Customer,
   InvoiceCenter,
   InvoiceCharge,
   InvoiceProduct,
@@ -14,6 +16,7 @@ import { type Key, type PageRequest, readPage } from '~/src/platform/database/ke
 import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
+import { toAddressLines } from '~/src/shared/postal/address';
 
 /** The charges of an invoice; for an open one those of its month so far. */
 function listCharges(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
@@ -137,17 +140,20 @@ export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharg
     });
 }
 
-/** The customer of an invoice: legal name and CNPJ; for a personal account its name. */
-export async function findCustomer(
-  ctx: Ctx,
-  accountId: string,
-): Promise<{ name: string; cnpj: string | null }> {
+/** The customer of an invoice. */
+export async function findCustomer(ctx: Ctx, { id, accountId }: Invoice): Promise<Customer> {
   const row = await ctx
-    .db('accounts as a')
-    .leftJoin('companies as c', 'c.account_id', 'a.id')
-    .where('a.id', accountId)
-    .first('a.name', 'c.legal_name', 'c.cnpj_sealed');
-  if (!row.cnpj_sealed) return { name: row.name, cnpj: null };
-  const cnpj = (await getSealer(ctx, accountId)).decrypt('cnpj', row.cnpj_sealed).toString();
-  return { name: row.legal_name, cnpj: formatCnpj(cnpj) };
+    .db('invoices as i')
+    .join('accounts as a', 'a.id', 'i.account_id')
+    .join('wallets as w', 'w.account_id', 'i.account_id')
+    .leftJoin('companies as c', 'c.account_id', 'i.account_id')
+    .where('i.id', id)
+    .first('a.name', 'c.legal_name', 'c.cnpj_sealed', {
+      address: ctx.db.raw("case i.state when 'open' then w.address_sealed else i.address_sealed end"),
+    });
+  if (!row.cnpj_sealed) return { name: row.name, cnpj: null, address: [] };
+  const sealer = await getSealer(ctx, accountId);
+  const cnpj = formatCnpj(sealer.decrypt('cnpj', row.cnpj_sealed).toString());
+  const address = row.address ? toAddressLines(openAddress(sealer, accountId, row.address)) : [];
+  return { name: row.legal_name, cnpj, address };
 }

@@ -121,7 +121,7 @@ export async function coversWholeMonth(ctx: Ctx, { accountId, periodStart }: Inv
   return row !== undefined;
 }
 
-/** Stores the bill and turns the usage into a debt; the caller holds the locks. */
+/** Stores the bill, with today's address, and turns the usage into a debt; the caller holds the locks. */
 export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {
   await uninvoiced(ctx, invoice).update({ invoice_id: invoice.id });
   if (bill.lines.length > 0) {
@@ -134,16 +134,20 @@ export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn
       })),
     );
   }
-  await ctx.db('invoices').where({ id: invoice.id, state: 'open' }).update({
-    state: 'closed',
-    reports: bill.reports,
-    gross: bill.gross,
-    discount: bill.discount,
-    minimum_extra: bill.minimumExtra,
-    total: bill.total,
-    due_on: dueOn,
-    closed_at: ctx.now(),
-  });
+  await ctx
+    .db('invoices')
+    .where({ id: invoice.id, state: 'open' })
+    .update({
+      state: 'closed',
+      reports: bill.reports,
+      gross: bill.gross,
+      discount: bill.discount,
+      minimum_extra: bill.minimumExtra,
+      total: bill.total,
+      due_on: dueOn,
+      closed_at: ctx.now(),
+      address_sealed: ctx.db('wallets').where({ account_id: invoice.accountId }).select('address_sealed'),
+    });
   await ctx.db.raw('select billing_bill(?)', [invoice.id]);
 }
 

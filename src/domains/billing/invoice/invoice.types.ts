@@ -1,6 +1,16 @@
 import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Centavos } from '~/src/shared/money';
 
+/** Whom an invoice is issued to. */
+export interface Customer {
+  /** Legal name; of a personal account its name. */
+  name: string;
+  /** In display format. */
+  cnpj: string | null;
+  /** Lines, as when it was closed; of an open one today's. Empty without an address. */
+  address: string[];
+}
+
 /** One product's charges in an invoice. */
 export interface InvoiceProduct {
   /** Null for verifications, for what the reader sees as a sum only, and where the reports were erased since. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { invoiceNumber } from '~/src/domains/billing/billing.rules';
 import type { Balance, Invoice, StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
-import type { InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
+import type { Customer, InvoiceCenter, InvoiceProduct } from '~/src/domains/billing/invoice/invoice.types';
 import { productLabel } from '~/src/domains/billing/invoice/invoice.wording';
 import { formatDateTime, formatDay, formatMonth, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
@@ -27,7 +27,7 @@ const toFrame = ({ t, brand, issuer, locale, now }: Frame) => ({
 
 interface InvoiceContent {
   invoice: Invoice;
-  customer: { name: string; cnpj: string | null };
+  customer: Customer;
   products: InvoiceProduct[];
   /** Empty when no cost center was ever used. */
   centers: InvoiceCenter[];
@@ -49,10 +49,7 @@ export function invoiceDocument(
         t('invoice.issuer'),
         `${issuer.name} · ${t('invoice.taxId', { cnpj: issuer.cnpj })} · ${issuer.address}`,
       ),
-      fact(
-        t('invoice.customer'),
-        customer.cnpj ? `${customer.name} · ${t('invoice.taxId', { cnpj: customer.cnpj })}` : customer.name,
-      ),
+      fact(t('invoice.customer'), customerText(t, customer)),
       fact(t('invoice.period'), formatMonth(invoice.periodStart, locale)),
       fact(
         t('invoice.issued'),
@@ -86,6 +83,9 @@ export function invoiceDocument(
     notes: [t('invoice.note')],
   };
 }
+
+const customerText = (t: Frame['t'], { name, cnpj, address }: Customer): string =>
+  [name, cnpj && t('invoice.taxId', { cnpj }), address.join(', ')].filter(Boolean).join(' · ');
 
 function centersTable({ t, locale }: Frame, centers: readonly InvoiceCenter[]): PdfDocument['more'] {
   return {

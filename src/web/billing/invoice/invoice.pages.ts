@@ -70,7 +70,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
     const t = getTexts(getI18n(req.locale), 'billing');
     const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
     const [customer, products, centers] = await Promise.all([
-      findCustomer(ctx, ctx.actor.accountId),
+      findCustomer(ctx, invoice),
       listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
       listInvoiceCenters(ctx, invoice),
     ]);
@@ -95,7 +95,7 @@ export async function showInvoice(req: UserRequest, res: Response): Promise<void
   const props = {
     invoice,
     number: invoiceNumber(invoice),
-    customer: await findCustomer(ctx, ctx.actor.accountId),
+    customer: await findCustomer(ctx, invoice),
     products: await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
     centers: await listInvoiceCenters(ctx, invoice),
     shown: await shownCharges(req, invoice),

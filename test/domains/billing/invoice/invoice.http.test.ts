@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  captureHold,
-  checkLedger,
-  closeInvoices,
-  confirmPixCharge,
-  grantLimit,
-  openWallet,
-} from '~/src/domains/billing';
+import { checkLedger, confirmPixCharge } from '~/src/domains/billing';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register } from '~/test/support/browser/browser-forms';
-import { createCompany } from '~/test/support/fixtures/fixtures';
 import * as bank from '../support/bank';
-import { hold } from '../support/wallets';
+import { closeMarch, getPdf, registerPostpaid } from '../support/invoices';
 
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
@@ -19,35 +11,12 @@ let serial = 0;
 
 const site = await testSite();
 
-/** Registers somebody and makes them act for a post-paid company. */
 beforeEach(async () => {
   serial += 1;
-  agent = site.agent();
-  const email = `fatura-${serial}@demo.test`;
-  await register(agent, email);
-  const user = await site.db('users').where({ email }).first('id');
-  const person = { userId: user.id, accountId: '', email, actor: {} as never };
-  const cnpj = String(20_000_000_000_000 + serial);
-  const company = await createCompany(site.db, person, { cnpj, billingType: 2, name: `Empresa ${serial}` });
-  accountId = company.accountId;
-  await openWallet(site.ctx, accountId);
-  await grantLimit(site.ctx, accountId, 200_000);
-  await site.db('login_records').where({ user_id: user.id }).update({ account_id: accountId });
-  await site.db('wallets').where({ account_id: accountId }).update({ opened_at: '2025-01-01' });
+  ({ agent, accountId } = await registerPostpaid(site, serial));
 });
 
-async function closedInvoice(amount = 3_990): Promise<string> {
-  await closeInvoices({ ...site.ctx, now: () => new Date('2026-03-15T12:00:00Z') });
-  const id = await hold(site.ctx, accountId, amount);
-  await captureHold(site.ctx, id, amount);
-  await site.db('holds').where({ id }).update({ settled_at: '2026-03-16T12:00:00Z' });
-  await closeInvoices({ ...site.ctx, now: () => new Date('2026-04-01T12:00:00Z') });
-  const row = await site
-    .db('invoices')
-    .where({ account_id: accountId, period_start: '2026-03-01' })
-    .first('id');
-  return `/faturas/${row.id}`;
-}
+const closedInvoice = () => closeMarch(site, accountId);
 
 async function pay(path: string): Promise<string> {
   const page = await agent.get(path);
@@ -133,10 +102,7 @@ describe('invoices', () => {
 
   test('come as a tagged PDF', async () => {
     const path = await closedInvoice();
-    const { body, headers } = await agent
-      .get(`${path}?formato=pdf`)
-      .buffer(true)
-      .parse(binary as never);
+    const { body, headers } = await getPdf(agent, path);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain('fatura-2026-03.pdf');
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
@@ -148,9 +114,3 @@ describe('invoices', () => {
       expect((await agent.get(path)).headers.location).toBe('/home');
   });
 });
-
-function binary(res: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(chunk));
-  res.on('end', () => done(null, Buffer.concat(chunks)));
-}

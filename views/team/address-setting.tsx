@@ -1,0 +1,66 @@
+import { type Address, formatPostalCode, toAddressLines } from '~/src/shared/postal/address';
+import { Button, ButtonGroup } from '~/views/components/button';
+import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { summaryErrors } from '~/views/components/forms/form-errors';
+import { LinkButton } from '~/views/components/link-button';
+import { OpenSetting, Setting } from '~/views/components/settings';
+import { Form } from '~/views/layout/form';
+import { usePage } from '~/views/layout/page-context';
+import { AddressFields, type AddressValues } from '~/views/profile/address-fields';
+import { useTranslation } from '~/views/translation';
+
+interface Props {
+  /** The stored one. */
+  address: Address | null;
+  open: boolean;
+  /** What was typed. */
+  values: AddressValues;
+  errors: Record<string, string[]>;
+}
+
+/** The row of the address that a company's invoices carry, or its form. */
+export function AddressSetting({ open, ...form }: Props) {
+  const { t } = useTranslation('team');
+  const { href } = usePage();
+  if (open) return <AddressForm {...form} />;
+  return (
+    <Setting
+      id="endereco"
+      label={t('company.address')}
+      value={form.address ? toAddressLines(form.address).join(', ') : t('company.addressNone')}
+      note={t('company.addressNote')}
+      action={{
+        href: `${href('company-settings', {}, { mudar: 'endereco' })}#endereco`,
+        text: t(form.address ? 'company.change' : 'company.addressAdd'),
+      }}
+    />
+  );
+}
+
+function AddressForm({ address, values, errors }: Omit<Props, 'open'>) {
+  const { t } = useTranslation('team');
+  const { t: profile } = useTranslation('profile');
+  const { href } = usePage();
+  const stored = address && { ...address, postalCode: formatPostalCode(address.postalCode) };
+  return (
+    <OpenSetting id="endereco">
+      <Form action={href('company-address')}>
+        <h3>{t('company.address')}</h3>
+        <p className="u-muted">{t('company.addressLead')}</p>
+        <ErrorSummary errors={summaryErrors(errors)} />
+        <AddressFields values={{ ...stored, ...values }} errors={errors} />
+        <ButtonGroup>
+          <Button>{profile('address.save')}</Button>
+          <LinkButton href={`${href('company-settings')}#endereco`} look="quiet">
+            {profile('keep')}
+          </LinkButton>
+        </ButtonGroup>
+      </Form>
+      {address && (
+        <Form action={href('company-address')}>
+          <Button look="quiet">{profile('address.remove')}</Button>
+        </Form>
+      )}
+    </OpenSetting>
+  );
+}
