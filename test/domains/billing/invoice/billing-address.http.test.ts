@@ -55,7 +55,7 @@ describe('the fiscal address', () => {
     expect(event.details).toEqual({});
     expect((await save({ ...EMPTY, street: ' ' })).headers.location).toBe(PAGE);
     expect(await stored()).toBeNull();
-    expect((await agent.get(PAGE)).text).toContain('Endereço fiscal retirado');
+    expect((await agent.get(PAGE)).text).toContain('Endereço fiscal removido');
   });
 
   test('is removed by its button too, without any field', async () => {
