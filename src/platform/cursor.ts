@@ -25,8 +25,8 @@ export function refuseCursor(): never {
   throw new Invalid('cursor_invalid', { cursor: ['validation:cursor'] });
 }
 
-/** Whether a text is a timestamp as our cursors write it. */
+/** Whether a text is a timestamp as our cursors write it; years that only JavaScript has are none. */
 export function isTimestamp(text: string): boolean {
   const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString() === text;
+  return /^(?:19|20|21)\d\d-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { completeCpf, parseCpf } from '~/src/shared/cpf';
+import { parseDay } from '~/src/shared/input/typed-day';
 import { isScientific } from '~/src/shared/input/typed-document';
 
 const CPF = '30500011192';
@@ -61,3 +62,18 @@ test.each(['3,05E+10', '3.05000101E+10', '1,91E+02', '3E+10', '\u200b3,05e10'])(
 test.each(['00000000E08G12', '12ABC34501DE35', '30500011192', ''])('%p is not', (text) =>
   expect(isScientific(text)).toBe(false),
 );
+
+test.each([':', ' ', 'cpf ', 'T', '-', '\u2010', "'"])(
+  'a text as long as a request, of %j, is read at once',
+  (sign) => {
+    const text = `cpf${sign.repeat(250_000)}!`;
+    const before = process.cpuUsage();
+    expect([parseCpf(text), parseCnpj(text), parseDay(sign.repeat(250_000))]).toEqual([null, null, null]);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  },
+);
+
+test.each([190, 100])('nor does a label with %d signs behind it take long', (signs) => {
+  expect(parseCpf(`cpf${': '.repeat(signs / 2)}!`)).toBeNull();
+});

@@ -49,7 +49,7 @@ const namedIn = (name: 'name_pt' | 'name_en'): string => `coalesce(
   (select ${name} from postpaid_plans where id = e.details ->> 'planId'))`;
 const NAMED = { 'pt-BR': namedIn('name_pt'), 'en-US': namedIn('name_en') };
 
-function queryLines({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
+function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
   const query = db('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as s', (on) =>
@@ -61,7 +61,10 @@ function queryLines({ db, locale }: Ctx, filter: AuditFilter): Knex.QueryBuilder
         .andOn(db.raw(`i.id = case when e.subject_kind = 'invitation' then e.subject_id::uuid end`)),
     )
     .leftJoin('control_changes as k', (on) =>
-      on.on(db.raw(`k.id = case when e.subject_kind = 'control_change' then e.subject_id::uuid end`)),
+      on
+        .on(db.raw(`k.id = case when e.subject_kind = 'control_change' then e.subject_id::uuid end`))
+        // Why operators change something is for operators, also in the audit of the account that it concerns.
+        .andOn(db.raw(actor?.operator ? 'true' : 'k.account_id = e.account_id')),
     )
     .join('accounts as a', 'a.id', 'e.account_id')
     .leftJoin('accounts as g', (on) =>

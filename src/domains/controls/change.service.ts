@@ -76,7 +76,7 @@ export async function proposeRest(
   if (isCurrent && isSame(earlier.after, after)) return;
   if (isCurrent) throw new Conflict('control_waiting');
   if (earlier) await mustMove(moveChange(tx, earlier.id, 'expired', null), `change ${earlier.id} → expired`);
-  const confirmers = await listConfirmers(tx, control, target);
+  const { confirmers, newcomers } = await listConfirmers(tx, control, target);
   const formers = await listFormers(tx, control, target);
   const alone = target.accountId !== null && confirmers.length === 0;
   const change = {
@@ -86,7 +86,7 @@ export async function proposeRest(
     alone,
     reason,
     confirmers: confirmers.map(({ userId }) => userId),
-    formers: formers.map(({ userId }) => userId),
+    formers: [...formers, ...newcomers].map(({ userId }) => userId),
     proposedBy: tx.actor.userId,
     dueAt: new Date(tx.now().getTime() + (alone ? ALONE_MS : CONFIRM_MS)),
   };
@@ -102,12 +102,20 @@ const isPast = (moment: Date | undefined, now: Date): boolean => moment !== unde
  * The deciders other than the actor. In a company only those whose right is old enough: one that nobody else may
  * confirm waits as long. On the platform, where nothing takes effect by itself, a new operator confirms it later.
  */
-async function listConfirmers(tx: ActorCtx, control: Control, target: ControlTarget): Promise<Reader[]> {
+async function listConfirmers(
+  tx: ActorCtx,
+  control: Control,
+  target: ControlTarget,
+): Promise<Record<'confirmers' | 'newcomers', Reader[]>> {
   const deciders = await listDeciders(tx, control, target);
   const others = deciders.filter(({ userId }) => isOtherPerson(tx.actor, userId));
-  if (target.accountId === null || others.length === 0) return others;
+  if (target.accountId === null || others.length === 0) return { confirmers: others, newcomers: [] };
   const holders = { ...target, rights: [rightOf(control.deciders)] };
   const userIds = others.map(({ userId }) => userId);
   const from = await findEstablished(tx, holders, userIds);
-  return others.filter(({ userId }) => isPast(from.get(userId), tx.now()));
+  const isEstablished = ({ userId }: Reader) => isPast(from.get(userId), tx.now());
+  return {
+    confirmers: others.filter(isEstablished),
+    newcomers: others.filter((other) => !isEstablished(other)),
+  };
 }

@@ -57,11 +57,12 @@ export function isDecider(
 }
 
 /**
- * Who may decide on a waiting change: whoever holds the right, and to refuse it also whoever lost it shortly before it
- * was proposed, as long as they belong to the company.
+ * Who may decide on a waiting change: whoever holds the right, and to refuse it also whoever held it when it was proposed
+ * or lost it shortly before, as long as they belong to the company.
  */
 export const mayRefuse = (control: Pick<Control, 'deciders'>, row: ChangeRow, actor: Actor): boolean =>
-  isDecider(control, row, actor) || (row.accountId === actor.accountId && row.formers.includes(actor.userId));
+  isDecider(control, row, actor) ||
+  (row.accountId === actor.accountId && [...row.formers, ...row.confirmers].includes(actor.userId));
 
 /**
  * What a decider may do with a waiting change. In a company only who was there when it was proposed confirms it, and

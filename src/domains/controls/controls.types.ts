@@ -76,7 +76,7 @@ export interface ChangeRow extends ControlTarget, ControlStep {
   alone: boolean;
   /** Who could confirm it when it was proposed. */
   confirmers: string[];
-  /** Who had lost the right shortly before it was proposed. */
+  /** Who had lost the right shortly before it was proposed, or received it: they may refuse it, whatever becomes of it. */
   formers: string[];
   /** Why, in the words of whoever proposed it; null for changes from before reasons were asked. */
   reason: string | null;

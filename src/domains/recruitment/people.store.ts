@@ -138,11 +138,18 @@ export async function sealName(
 /**
  * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
  * what is not given stays. Of somebody who was checked only how they are reached changes: who they were is evidence.
- * Returns its id. Runs in a transaction.
+ * With `isClaim` the person themselves stated the CPF to a system: then whoever is reached elsewhere is somebody else,
+ * not found by it, and learns and changes nothing of the one who is. Returns its id. Runs in a transaction.
  */
-export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: Person): Promise<string> {
+export async function saveCandidatePerson(
+  ctx: Ctx,
+  accountId: string,
+  person: Person,
+  { isClaim = false } = {},
+): Promise<string> {
   const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
-  if (known) {
+  const isOther = known !== null && isClaim && !isReachedAlike(await getPerson(ctx, known), person);
+  if (known && !isOther) {
     await renewContact(ctx, { id: known, accountId }, person);
     const { motherName, name, birthDate } = person;
     if (!(await wasChecked(ctx, known)))
@@ -155,17 +162,21 @@ export async function saveCandidatePerson(ctx: Ctx, accountId: string, person: P
     .insert({
       id,
       account_id: accountId,
-      cpf_index: person.cpf && ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf)),
+      cpf_index: person.cpf && !isOther ? ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf)) : null,
       created_at: ctx.now(),
     })
     .onConflict(['account_id', 'cpf_index'])
     .ignore()
     .returning('id');
   // Added concurrently by another request.
-  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person);
-  await savePerson(ctx, { id, accountId }, person);
+  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person, { isClaim });
+  await savePerson(ctx, { id, accountId }, person, { isFound: !isOther });
   return id;
 }
+
+/** Whether messages to both arrive at one place: their e-mail address, or their phone without one. */
+const isReachedAlike = (known: Person, given: Person): boolean =>
+  known.email === given.email && (given.email !== null || known.phone === given.phone);
 
 /** Stores how a person is reached now; and what they are called, if that is not known: their own word counts. */
 export async function renewContact(

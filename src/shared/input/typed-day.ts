@@ -4,6 +4,8 @@ import { plainText } from './typed-document';
 
 /** Two-digit years up to this one are of the 2000s, later ones of the 1900s, as in spreadsheets. */
 const PIVOT = 29;
+/** A longer text is no day, and is not searched for one. */
+const LONGEST = 60;
 /** Years of days written in eight digits: what tells `29022000` from `20000229`. */
 const FIRST_YEAR = 1800;
 
@@ -24,6 +26,7 @@ const NAME_FIRST = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu;
  * comes first. Years of two digits: 00 to 29 are 2000 to 2029, later ones are of the 1900s. Null if there is no such day.
  */
 export function parseDay(text: string, locale: Locale = 'pt-BR'): string | null {
+  if (text.length > LONGEST) return null;
   const typed = plainText(text.replace(/\s+/g, ' ')).trim().replace(TIME, '');
   const parts = splitDay(typed, locale);
   if (!parts) return null;

@@ -1,5 +1,7 @@
 /** The most characters of a field for a CPF or CNPJ: a pasted one may bring its label along. */
 export const MAX_DOCUMENT_TEXT = 60;
+/** A longer text is no document, whatever is in it, and is not searched for one: it may be a whole request. */
+const LONGEST = 200;
 
 /** Zero-width characters, direction marks, soft hyphens and controls, which copying brings along. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
@@ -9,7 +11,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const PUNCTUATION = /[\s\p{Dash}.,/\\_'"`´‘’“”=]/gu;
 /** `CPF: `, `C.N.P.J. nº `, `CNPJ/MF - `. Its separator tells it from a CNPJ that begins with these letters. */
 const LABEL =
-  /^[\s'"=]*(?:c\.?p\.?f|c\.?n\.?p\.?j|documento?)\.?(?:\s*\/\s*(?:mf|cpf|cnpj))?(?:[\s:.#\p{Dash}]+(?:n[º°.])?|\s*n[º°])[\s:]*(?=[\dA-Z])/iu;
+  /^[\s'"=]*(?:c\.?p\.?f|c\.?n\.?p\.?j|documento?)\.?(?:\s*\/\s*(?:mf|cpf|cnpj))?(?:[\s:.#\p{Dash}]+(?:n[º°.][\s:]*)?|\s*n[º°][\s:]*)(?=[\dA-Z])/iu;
 
 /** A text without the invisible characters, and with plain digits and letters. */
 export const plainText = (text: string): string =>
@@ -19,11 +21,13 @@ export const plainText = (text: string): string =>
  * The characters of a CPF or CNPJ as people paste it: without punctuation, label, guards of spreadsheets and
  * invisible characters, in uppercase. Nothing is added; whether it is a document is for parseCpf and parseCnpj.
  */
-export const bareDocument = (text: string): string =>
-  plainText(text.replace(/[\t\r\n]/g, ' '))
+export function bareDocument(text: string): string {
+  if (text.length > LONGEST) return text;
+  return plainText(text.replace(/[\t\r\n]/g, ' '))
     .replace(LABEL, '')
     .replace(PUNCTUATION, '')
     .toUpperCase();
+}
 
 /** Whether a cell is a number in scientific notation, `3,05E+10`: its last digits are lost. */
 export const isScientific = (cell: string): boolean =>

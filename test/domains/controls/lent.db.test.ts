@@ -118,6 +118,16 @@ describe('whoever lost the right to decide shortly before', () => {
     expect(line).toMatchObject({ canConfirm: false, confirmFrom: null, canRefuse: true });
   });
 
+  test('may refuse what was proposed before they lost it, also as a newcomer', async () => {
+    await members().update({ role: 'member' });
+    await members().update({ role: 'admin' });
+    await company.loosen(company.by);
+    const { id, alone } = await waitingOf(company.subject);
+    expect(alone).toBe(true);
+    await members().update({ role: 'member' });
+    expect(await decideControlChange(demoted(), id, 'refuse')).toMatchObject({ state: 'refused' });
+  });
+
   test('is told nothing after 30 days', async () => {
     await members().update({ role: 'member' });
     await company.loosen(later(company.by, 31 * DAY));

@@ -6,6 +6,7 @@ import { detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
 import { listHiddenRows, type SheetPart, withoutBlankRows } from './workbook-xml.rules';
+import { checkXml } from './xml.rules';
 import { checkWorkbook } from './zip.rules';
 
 /** Each is named on the page that offers to read it. */
@@ -40,7 +41,10 @@ async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promi
   const hidden = choice.hidden ? new Set<number>() : listHiddenRows(xml);
   const collector = collectRows();
   try {
-    const book = packWith(part.path, withoutBlankRows(xml));
+    const shown = withoutBlankRows(xml);
+    // What stood around a blank row may be something else without it.
+    checkXml(Buffer.from(shown));
+    const book = packWith(part.path, shown);
     for await (const { index, values } of streamXlsxRows(book, { sheet: part.place })) {
       const cells = values.map(getText);
       if (!hidden.has(index + 1)) collector.add(index + 1, cells);

@@ -27,7 +27,7 @@ const LIMITS = {
 let runner: ChildRunner | null = null;
 
 /** Sheets of a workbook that are tried at most. */
-const MAX_SHEETS = 20;
+const MAX_SHEETS = 5;
 /** Sheets that are passed over: those that say nothing, or nothing but a title. */
 const PASSED: readonly FileProblem[] = ['empty', 'no_rows', 'all_hidden'];
 

@@ -117,9 +117,11 @@ export async function chooseColumns(ctx: ActorCtx, id: string, uses: ColumnUse[]
 
 /**
  * Reads an uploaded file anew: another sheet of its workbook, or what is hidden too. Columns chosen by hand stay for the
- * same sheet. @throws NotFound `batch_not_found`, Forbidden `forbidden` for a colleague's, Conflict `batch_state`
+ * same sheet. @throws NotFound `batch_not_found`, Forbidden `forbidden` for a colleague's, Conflict `batch_state`,
+ * TooMany
  */
 export async function readAgain(ctx: ActorCtx, id: string, choice: SheetChoice): Promise<void> {
+  await ctx.limits.consume(BATCHES_LIMIT, ctx.actor.userId);
   await inTransaction(ctx, async (tx) => {
     const batch = await lockAuthored(tx, id);
     const stored = getSource(await getSealer(tx, batch.account_id), batch);

@@ -52,7 +52,8 @@ export async function addApplication(
     if (!told.ended_at) await renewContact(tx, { id: told.candidate_id, accountId }, person);
     return { applicationId: told.id, isNew: false };
   }
-  const candidateId = await saveCandidatePerson(tx, accountId, person);
+  const isClaim = Boolean(origin.connectionId);
+  const candidateId = await saveCandidatePerson(tx, accountId, person, { isClaim });
   const made: NewApplication = {
     ...{ ...origin, accountId, vacancyId: vacancy.id },
     ...{ candidateId, name: person.name },

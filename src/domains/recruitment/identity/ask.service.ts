@@ -31,12 +31,12 @@ export async function askRegister(
   const isLimited = !(await mayAsk(tx, row.account_id, cpf));
   await saveClaim(tx, row, { cpf, birthDate, register: null, isLimited });
   await insertEvent(tx, row.id, { kind: 'identity_waiting' });
+  const tries = row.identity_tries + 1;
   if (isLimited) {
-    await markApplication(tx, row.id, { identity: 'unknown' });
+    await markApplication(tx, row.id, { identity: 'unknown', identity_tries: tries });
     await insertEvent(tx, row.id, { kind: 'identity_limited' });
     return;
   }
-  const tries = row.identity_tries + 1;
   await markApplication(tx, row.id, { identity: 'waiting', identity_tries: tries });
   const key = `recruitment-identity-${row.id}-${tries}`;
   await tx.enqueue(verifyIdentityJob, { applicationId: row.id, tries }, { key });
