@@ -71,7 +71,7 @@ describe('the error file of a batch', () => {
     for (const pid of childrenRunning(CHILD)) process.kill(pid, 'SIGKILL');
     const again = await countDrawings(async () => {
       const { body } = await download(id);
-      expect((await read(body)).rows[0]?.cells[2]).toContain('Esta data não existe');
+      expect((await read(body)).rows[0]?.cells[2]).toContain('Não lemos esta data');
     });
     expect([again, childrenRunning(CHILD)]).toEqual([0, []]);
     const { body: workbook } = await download(id, '?formato=xlsx');

@@ -32,10 +32,11 @@ export async function runErrorFile(ctx: ActorCtx, id: string, format: SheetForma
     getVersion: (at, options) => findRefusedVersion(at, id, options),
     load: () => loadRefused(ctx, run),
   });
+  const rows = await countRefused(ctx, id);
   await record(ctx, {
     action: 'candidates_exported',
     subject: { kind: 'recruitment_run', id },
-    details: { rows: await countRefused(ctx, id) },
+    details: { rows },
   });
   return file;
 }
