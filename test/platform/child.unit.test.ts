@@ -1,15 +1,24 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createChildRunner } from '~/src/platform/child/runner';
+import type { WriteRequest } from '~/src/platform/tables/sheet';
 import { eventually } from '~/test/support/eventually';
 import { childrenRunning } from '~/test/support/process/child-processes';
 
-const CHILD = 'src/domains/batches/file/write.child';
+const CHILD = 'src/platform/tables/write.child';
+/** A workbook with these columns of text. */
+const toSheet = (rows: string[][], columns = 1): WriteRequest => ({
+  format: 'xlsx',
+  title: 'x',
+  locale: 'pt-BR',
+  headings: Array.from({ length: columns }, () => ({ title: 'a', kind: 'text' })),
+  rows,
+});
 const children = createChildRunner({ ms: 60_000, memoryMb: 256 });
 afterAll(() => children.close());
 
 /** A sheet of a row, written in the child; `name` joins `done` once it is. */
 const write = (name: string, urgent: boolean): Promise<unknown> =>
-  children.run(CHILD, { title: 'x', head: ['a'], rows: [['b']] }, { urgent }).then(() => done.push(name));
+  children.run(CHILD, toSheet([['b']]), { urgent }).then(() => done.push(name));
 const done: string[] = [];
 
 test('what somebody waits for goes before what nobody does', async () => {
@@ -22,9 +31,7 @@ test('what somebody waits for goes before what nobody does', async () => {
 
 test('a child that takes too long is killed, and what waited behind it gets a child of its own', async () => {
   const dying = createChildRunner({ ms: 1, memoryMb: 256 });
-  const ended = await Promise.allSettled(
-    Array.from({ length: 4 }, () => dying.run(CHILD, { title: 'x', head: ['a'], rows: [['b']] })),
-  );
+  const ended = await Promise.allSettled(Array.from({ length: 4 }, () => dying.run(CHILD, toSheet([['b']]))));
   expect(ended.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   dying.close();
 });
@@ -60,11 +67,11 @@ test('a child is not idle while it is given one task after another', async () =>
 });
 
 describe('a child ends itself', () => {
-  const heavy = () => ({
-    title: 'x',
-    head: ['a'],
-    rows: Array.from({ length: 60_000 }, () => Array(20).fill('b')),
-  });
+  const heavy = () =>
+    toSheet(
+      Array.from({ length: 60_000 }, () => Array(20).fill('b')),
+      20,
+    );
   test.each([
     ['at its CPU time, while its task blocks it', { cpuMs: 200, memoryMb: 1_024 }, 'cpu'],
     ['at its memory, native or not', { residentMb: 40 }, 'memory'],
@@ -80,7 +87,7 @@ test('owners take turns, and none occupies every child', async () => {
   const runner = createChildRunner({ children: 2, tasks: 1 });
   const ask = (owner: string, rows: number) =>
     runner
-      .run(CHILD, { title: 'x', head: ['a'], rows: Array.from({ length: rows }, () => ['b']) }, { owner })
+      .run(CHILD, toSheet(Array.from({ length: rows }, () => ['b'])), { owner })
       .then(() => order.push(owner));
   const greedy = Array.from({ length: 6 }, () => ask('greedy', 2_000));
   await Promise.all([...greedy, ask('modest', 1)]);

@@ -32,7 +32,7 @@ describe('an account that somebody lends themselves', () => {
   test('confirms nothing: the change waits as in a company of one', async () => {
     await company.loosen(company.by);
     const row = await waitingOf(company.subject);
-    expect(row).toMatchObject({ alone: true, confirmers: [], formers: [] });
+    expect(row).toMatchObject({ alone: true, confirmers: [], formers: [puppet.actor.userId] });
     await expect(decideControlChange(puppet, row.id, 'confirm')).rejects.toMatchObject({
       code: 'control_change_alone',
     });

@@ -63,7 +63,7 @@ test('a masked phone shows the area and the last two digits', () => {
   expect(maskPhone('1134567890')).toBe('(11) ****-**90');
 });
 
-test('the form takes a CPF that lost its zeros', () => {
+test('the form adds no zeros to a CPF that lost them, and says so', () => {
   const cpf = completeCpf('000000019');
   const typed = {
     fullName: 'Ana',
@@ -72,5 +72,6 @@ test('the form takes a CPF that lost its zeros', () => {
     birthDateYear: '1990',
     phone: '',
   };
-  expect(personForm.parse({ ...typed, cpf: cpf.replace(/^0+/, '') })).toMatchObject({ cpf });
+  expect(personForm.parse({ ...typed, cpf })).toMatchObject({ cpf });
+  expect(personForm.safeParse({ ...typed, cpf: cpf.replace(/^0+/, '') }).success).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.queries';
-import { needsIdentification } from '~/src/domains/recruitment/recruitment.rules';
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
 import { maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -42,8 +41,7 @@ export function Identity({ slug, view }: CandidateProps) {
       </Notice>
     );
   }
-  const isUnread = row.checked_at !== null && needsIdentification(row);
-  if (status !== 'identity' && !isUnread) return null;
+  if (status !== 'identity' && !view.isUnread) return null;
   const other = twin && {
     ...{ partner: slug, positionUid: vacancy.id },
     ...{ applicationUid: twin.id, candidateUid: twin.candidate_id },

@@ -5,6 +5,7 @@ import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
 import { type Claim, findClaim } from '~/src/domains/recruitment/claim.store';
 import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
 import { candidateIndexes, getApplicant } from '~/src/domains/recruitment/people.store';
+import { needsIdentification } from '~/src/domains/recruitment/recruitment.rules';
 import type {
   ApplicationRow,
   CheckRow,
@@ -73,6 +74,8 @@ export interface ApplicationView {
   twin: Pick<ApplicationRow, 'id' | 'candidate_id'> | null;
   /** The candidate's own page; null before they were invited. */
   url: string | null;
+  /** There is a result that the candidate cannot read, since nobody knows whose it is. */
+  isUnread: boolean;
 }
 
 /** An application of the acting account. @throws NotFound `application_not_found` */
@@ -91,7 +94,7 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
   const hasOthers = await hasOtherDeciders(ctx, 'bank_partner');
   if (row.erased_at) {
     const nothing = { person: null, notes: [], notice: null, contests: [], proposal: null, reason: null };
-    const none = { checks: [], url: null, claim: null, twin: null };
+    const none = { checks: [], url: null, claim: null, twin: null, isUnread: false };
     return { row, vacancy, events, decidedBy, hasOthers, ...nothing, ...none };
   }
   const claim = await findClaim(ctx, row);
@@ -111,6 +114,7 @@ async function getView(ctx: ActorCtx, row: ApplicationRow): Promise<ApplicationV
     claim,
     twin: row.identity === 'twice' && claim ? await findTwin(ctx, row, claim) : null,
     url: await findCandidateUrl(ctx, row),
+    isUnread: row.checked_at !== null && needsIdentification(row),
   };
 }
 
