@@ -175,8 +175,7 @@ const UPLOADS: Record<string, Upload> = {
   },
   'batch-buy': {
     wanted: 'sheet',
-    refusal:
-      /O arquivo (?:não é CSV|está danificado|está vazio|é grande demais|é pesado|traz um)|Os acentos estão|<title>Erro:/,
+    refusal: /Não conseguimos ler o arquivo|<title>Erro:/,
     later: true,
     begin: batchSender,
   },

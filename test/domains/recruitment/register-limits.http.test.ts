@@ -71,7 +71,7 @@ describe('the register is not asked', () => {
     for (const id of asked) expect((await getRow(ctx, id)).identity).toBe('waiting');
     const vacancyId = await createVacancy(two.as);
     const id = await give(two, vacancyId, STRANGER);
-    expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 0 });
+    expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 1 });
     expect([await countJobs(String(asked[0])), await countJobs(id)]).toEqual([1, 0]);
     expect(await orderChecks(two.as, vacancyId, { ids: [id], shown: null })).toBe(0);
     // The candidate reads what everybody reads whose data are not settled.
@@ -99,7 +99,7 @@ describe('the register is not asked', () => {
     expect(await countJobs(id)).toBe(0);
     await ctx.limits.clear(REGISTER_LIMITS.account, accountId);
     expect(await send(id, OWN, 'corrigir')).toBe(303);
-    expect(await getRow(ctx, id)).toMatchObject({ identity: 'waiting', identity_tries: 1 });
+    expect(await getRow(ctx, id)).toMatchObject({ identity: 'waiting', identity_tries: 2 });
     expect(await countJobs(id)).toBe(1);
   });
 
