@@ -62,7 +62,7 @@ describe('the request log', () => {
     expect(found.headers.location).toBe(`${LIST}/${id}`);
     expect((await owner.get(`${LIST}/${id}`)).text).toContain('O que significa');
     expect((await owner.get(`${LIST}?pedido=x`)).text).toContain('ele tem este formato');
-    expect((await owner.get(`${LIST}?de=31/02/2026`)).text).toContain('Esta data não existe.');
+    expect((await owner.get(`${LIST}?de=31/02/2026`)).text).toContain('Não lemos esta data.');
     const late = await owner.get(`${LIST}?situacao=refused&de=2026-11-02&ate=2026-11-01`);
     expect([late.status, late.text.includes('A data inicial deve ser inferior à data final')]).toEqual([
       422,
