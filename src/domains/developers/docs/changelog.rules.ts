@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '15591f4b0cbb',
+    digest: '0b336eea3f56',
     changes: [
       {
         kind: 'added',

@@ -21,7 +21,7 @@ export interface Api {
   files: readonly TokenFile[];
 }
 
-const FIGURES = { amount: '…', seconds: '…', min: '…', max: '…', most: '…' };
+const FIGURES = { amount: '…', seconds: '…', min: '…', max: '…', most: '…', from: '…' };
 
 /** Meaning of a code, in the language of `t`; figures known only from a real error are left as placeholders. */
 export const problemText = (t: Translate, code: string): string =>
