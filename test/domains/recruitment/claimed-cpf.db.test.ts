@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { addApplication } from '~/src/domains/recruitment/candidates/add.service';
+import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
+import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
+import { acknowledge } from '~/src/domains/recruitment/page/page.service';
 import { findId, getPerson } from '~/src/domains/recruitment/people.store';
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { connect } from './connections/connections.support';
-import { addCandidate, createPartner, createVacancy, getRow, nextCandidate } from './recruitment.support';
+import {
+  addCandidate,
+  createPartner,
+  createVacancy,
+  getRow,
+  getToken,
+  nextCandidate,
+} from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -48,4 +58,17 @@ test('whoever is reached at the same address is the same person', async () => {
   const first = await getRow(ctx, await addCandidate(as, await createVacancy(as), known));
   const again = await apply(await createVacancy(as), known);
   expect(again.candidate_id).toBe(first.candidate_id);
+});
+
+test('of a CPF that came through a system the register is asked before any check', async () => {
+  const vacancyId = await createVacancy(as, { auto_checks: true });
+  const { id } = await apply(vacancyId, nextCandidate());
+  await inviteCandidates(as, vacancyId, [id]);
+  await acknowledge(ctx, await getToken(ctx, id), {});
+  expect(await getRow(ctx, id)).toMatchObject({
+    state: 'acknowledged',
+    identity: 'waiting',
+    company_cpf: false,
+  });
+  expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
 });

@@ -84,8 +84,10 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   if (known.cpf) await savePerson(tx, of, person);
   else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });
   await insertEvent(tx, row.id, { kind: 'completed' });
-  if (!known.cpf) await askRegister(tx, row, person);
-  return known.cpf !== null;
+  // What a system sent was typed by the applicant.
+  const isCompanys = known.cpf !== null && row.connection_id === null;
+  if (!isCompanys) await askRegister(tx, row, person);
+  return isCompanys;
 }
 
 type Complete = Person & { cpf: string; birthDate: string };
