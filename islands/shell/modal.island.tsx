@@ -4,7 +4,7 @@ import { OPEN_DIALOG } from '~/islands/runtime/intent';
 import { prefixIds } from '~/islands/runtime/prefix-ids';
 import { clearFailure, showFailure } from '~/islands/shared/failure';
 import { useTranslation } from '~/views/translation';
-import { type Ask, useFragment, useLate, useOpenWhen } from './use-fragment';
+import { type Ask, useFragment, useLate, useSign } from './use-fragment';
 
 /** What gets the focus in a new fragment, by priority. */
 const FIRST_FOCUS = [
@@ -83,10 +83,13 @@ export default function Modal() {
   const body = useRef<HTMLDivElement>(null);
   /** An address whose fragment has not been shown yet. */
   const opening = useRef(false);
+  const sign = useRef(false);
 
   const show = useCallback((html: string) => {
     const box = body.current;
     if (!box) return;
+    // Closed while it opened: the event that says so may come after the response.
+    if (opening.current && sign.current && !dialog.current?.open) return;
     opening.current = false;
     if (!dialog.current?.open) dialog.current?.showModal();
     unmountIslands(box);
@@ -102,7 +105,7 @@ export default function Modal() {
   const { ask, cancel, busy } = useFragment(show);
   const { submit, release } = useSubmitting(ask);
   const late = useLate(busy);
-  useOpenWhen(late, dialog);
+  useSign(sign, late, dialog);
 
   const open = useCallback(
     (href: string) => {

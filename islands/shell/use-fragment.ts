@@ -76,9 +76,14 @@ export function useLate(busy: boolean): boolean {
   return late;
 }
 
-/** Opens the dialog for a sign that something is loading. */
-export function useOpenWhen(late: boolean, dialog: RefObject<HTMLDialogElement | null>): void {
+/** Opens the dialog for a sign that something is loading, and notes in `sign` whether it is there. */
+export function useSign(
+  sign: RefObject<boolean>,
+  late: boolean,
+  dialog: RefObject<HTMLDialogElement | null>,
+): void {
   useEffect(() => {
+    sign.current = late;
     if (late && !dialog.current?.open) dialog.current?.showModal();
-  }, [late, dialog]);
+  }, [sign, late, dialog]);
 }

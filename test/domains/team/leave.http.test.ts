@@ -9,7 +9,7 @@ import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { createBudget } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
-import { messageTo } from '~/test/support/mailbox';
+import { messageAbout } from '~/test/support/mailbox';
 
 const site = await testSite({ worker: true });
 let boss: ActorCtx;
@@ -61,8 +61,8 @@ test('a member leaves by themselves: their sessions go on in their own account, 
     id: 'approvalId' in asked ? asked.approvalId : '',
     state: 'withdrawn',
   });
-  expect((await messageTo(site, email)).text).toContain('Você saiu da equipe');
-  expect((await messageTo(site, boss.actor.email)).text).toContain(email);
+  expect((await messageAbout(site, email, 'Você saiu da equipe')).text).toContain('continua com a empresa');
+  expect((await messageAbout(site, boss.actor.email, 'Uma pessoa saiu da equipe')).text).toContain(email);
   const audited = await site
     .db('audit_events')
     .where({ account_id: accountId, action: 'member_removed' })
