@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const UNUSED = [
   // npm installs the compiler for i18next, which names it as an optional peer, because we develop with it.
   { folder: '.', names: /^@?typescript$/ },
-  // Cores for browsers, and those of the older recognition: we read with LSTM alone (reading.child.ts).
-  { folder: 'tesseract.js-core', names: /^tesseract-core(-simd|-relaxedsimd)?\.|\.wasm\.js$/ },
+  // The reader's cores as browsers load them.
+  { folder: 'tesseract.js-core', names: /\.wasm\.js$/ },
 ];
 
 /** The paths in `modules` (a `node_modules`) that production does not need. */
