@@ -10,9 +10,9 @@ import { ensurePackages } from './packages.mjs';
 import { root, runMain, say, since } from './steps.mjs';
 
 /** Removes output of an earlier build that this one did not write. */
-function removeOldFiles(written) {
+function removeOldFiles(folder, written) {
   const current = new Set(written);
-  for (const file of listFiles('public/build'))
+  for (const file of listFiles(folder))
     if (!current.has(file)) rmSync(join(root, file), { force: true });
 }
 
@@ -26,13 +26,14 @@ export async function build({ force = false, dev = false } = {}) {
   const esbuild = await import('esbuild');
   mkdirSync(join(root, 'build'), { recursive: true });
   try {
-    const [client] = await Promise.all([buildClient(esbuild), buildServer(esbuild, { dev })]);
+    const [client, server] = await Promise.all([buildClient(esbuild), buildServer(esbuild, { dev })]);
     const assets = await buildAssets(esbuild, client.files);
     const names = { ...client.names, ...assets.names };
     const sorted = Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(join(root, 'build', 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`);
     const files = [...client.files, ...assets.files];
-    removeOldFiles([...files, ...(await compressFiles(files))]);
+    removeOldFiles('public/build', [...files, ...(await compressFiles(files))]);
+    removeOldFiles('build/chunks', server);
     rememberBuild(print);
     return true;
   } finally {

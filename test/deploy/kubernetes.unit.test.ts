@@ -73,7 +73,7 @@ describe('the Kubernetes manifests', () => {
       const seen = new Set<string>();
       const model = new models[manifest.kind](manifest);
       model.validate.call(watch(model, '', seen));
-    expect(pathsOf(manifest).filter((field) => !FREE.test(field) && !seen.has(field))).toEqual([]);
+      expect(pathsOf(manifest).filter((field) => !FREE.test(field) && !seen.has(field))).toEqual([]);
     },
   );
 

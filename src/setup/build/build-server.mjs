@@ -17,11 +17,10 @@ function serverEntries() {
 
 /**
  * TypeScript → build/<same path>.js; packages stay outside, translations are inlined. With `dev`, pages
- * reload after a restart.
+ * reload after a restart. Returns the files it has written.
  */
 export async function buildServer(esbuild, { dev }) {
   const entryPoints = serverEntries();
-  if (entryPoints.length === 0) return;
   const server = esbuild.build({
     ...NODE_BUNDLE,
     entryPoints,
@@ -30,6 +29,8 @@ export async function buildServer(esbuild, { dev }) {
     chunkNames: 'chunks/[name]-[hash]',
     define: { DEV_BUILD: String(dev) },
     sourcemap: true,
+    metafile: true,
   });
-  await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
+  const [{ metafile }] = await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
+  return Object.keys(metafile.outputs);
 }
