@@ -12,8 +12,7 @@ import { root, runMain, say, since } from './steps.mjs';
 /** Removes output of an earlier build that this one did not write. */
 function removeOldFiles(folder, written) {
   const current = new Set(written);
-  for (const file of listFiles(folder))
-    if (!current.has(file)) rmSync(join(root, file), { force: true });
+  for (const file of listFiles(folder)) if (!current.has(file)) rmSync(join(root, file), { force: true });
 }
 
 /**
