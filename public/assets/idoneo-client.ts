@@ -3983,6 +3983,7 @@ export type ProblemCode =
   | 'approval_needed'
   | 'approval_waiting'
   | 'right_too_new'
+  | 'right_given'
   | 'right_lost'
   | 'betting_credentials_missing'
   | 'registration_manual'

@@ -11,6 +11,7 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { ApprovalWaitNotice } from '~/views/reports/approval/approval-wait';
 import { useTranslation } from '~/views/translation';
 import { BatchHead } from './batch-head';
 import { LeftOutSources } from './left-out';
@@ -134,13 +135,12 @@ function Approval({ approval }: Props) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
   if (!approval) return null;
-  const { above, canConfirm, others } = approval;
+  const { above, canConfirm, wait, others } = approval;
+  const title = t('batch.title', { amount: formatMoney(above, locale) });
+  if (wait) return <ApprovalWaitNotice wait={wait} title={title} />;
   const text = canConfirm ? 'batch.yours' : others ? 'batch.ask' : 'batch.nobody';
   return (
-    <Notice
-      tone={canConfirm || others ? 'info' : 'warning'}
-      title={t('batch.title', { amount: formatMoney(above, locale) })}
-    >
+    <Notice tone={canConfirm || others ? 'info' : 'warning'} title={title}>
       <p>{t(text)}</p>
     </Notice>
   );
@@ -152,7 +152,7 @@ function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: Bat
   const { href, locale } = usePage();
   const asks = approval !== null && !approval.canConfirm;
   // There is nobody who could approve.
-  if (asks && !approval.others) return null;
+  if ((asks && !approval.others) || approval?.wait) return null;
   return (
     <Form action={href('batch-confirm', { batchUid: batch.id })}>
       <input type="hidden" name="shown" value={quote.total} />

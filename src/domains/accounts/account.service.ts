@@ -151,10 +151,10 @@ export function openCompanyAccount(ctx: Ctx, company: NewCompany): Promise<strin
  * login acts for. Existing members keep role and claims. Whoever joins a company by a link of its own stays in the
  * account that they use (decision 0247).
  */
-export function addMember(ctx: Ctx, membership: Membership): Promise<void> {
+export function addMember(ctx: Ctx, membership: Omit<Membership, 'grantedBy'>): Promise<void> {
   const { userId, accountId } = membership;
   return inTransaction(ctx, async (tx) => {
-    await insertMember(tx, membership);
+    await insertMember(tx, { ...membership, grantedBy: null });
     await saveLastAccount(tx, userId, accountId);
   });
 }

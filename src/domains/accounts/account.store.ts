@@ -118,15 +118,23 @@ export interface Membership {
   accountId: string;
   role: 'admin' | 'member';
   claims: readonly Claim[];
+  /** Who gives the rights; null: nobody of the company does (its founder, its directory). */
+  grantedBy: string | null;
 }
 
 /** Adds a member; existing members keep role and claims. */
 export async function insertMember(
   { db }: Ctx,
-  { userId, accountId, role, claims }: Membership,
+  { userId, accountId, role, claims, grantedBy }: Membership,
 ): Promise<void> {
   await db('memberships')
-    .insert({ user_id: userId, account_id: accountId, role, claims: writeOutClaims(claims) })
+    .insert({
+      user_id: userId,
+      account_id: accountId,
+      role,
+      claims: writeOutClaims(claims),
+      granted_by: grantedBy,
+    })
     .onConflict(['user_id', 'account_id'])
     .ignore();
 }

@@ -53,8 +53,8 @@ export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<Jo
   return inTransaction(ctx, async (tx) => {
     const { isMember: joined, ...company } = await getJoinOffer(tx, token, userId);
     if (joined) return company;
-    const { accountId, role, claims } = await getTokenCompany(tx, token);
-    await insertMember(tx, { userId, accountId, role, claims });
+    const { accountId, role, claims, createdBy } = await getTokenCompany(tx, token);
+    await insertMember(tx, { userId, accountId, role, claims, grantedBy: createdBy });
     await record(tx, {
       action: 'member_joined',
       accountId,

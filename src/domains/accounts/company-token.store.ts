@@ -9,13 +9,14 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** Stores the hash of a company's token. */
-export async function insertToken({ db }: Ctx, token: NewToken, secretHash: string): Promise<void> {
+/** Stores the hash of a company's token, and who makes it. */
+export async function insertToken({ db, actor }: Ctx, token: NewToken, secretHash: string): Promise<void> {
   await db('company_tokens').insert({
     account_id: token.accountId,
     role: token.role,
     claims: writeOutClaims(token.claims),
     secret_hash: secretHash,
+    created_by: actor?.userId ?? null,
     expires_at: token.expiresAt,
   });
 }
@@ -38,6 +39,8 @@ interface TokenCompany {
   name: string;
   role: 'admin' | 'member';
   claims: Claim[];
+  /** Null for a link of earlier releases. */
+  createdBy: string | null;
 }
 
 /** The company of a living token; null when there is none. */
@@ -48,6 +51,6 @@ export async function findTokenCompany(ctx: Ctx, secretHash: string): Promise<To
     .where('t.secret_hash', secretHash)
     .whereNull('t.revoked_at')
     .where('t.expires_at', '>', ctx.now())
-    .first('t.account_id as accountId', 'a.name', 't.role', 't.claims');
+    .first('t.account_id as accountId', 'a.name', 't.role', 't.claims', 't.created_by as createdBy');
   return row ?? null;
 }

@@ -153,7 +153,7 @@ export function acceptInvitation(ctx: Ctx, code: string, userId: string): Promis
     if (!(await hasEmail(tx, userId, invitation.email))) throw new Forbidden('invitation_other_email');
     if (again) return { accountId, name: companyName };
     await markAccepted(tx, id, userId);
-    await insertMember(tx, { userId, accountId, role, claims });
+    await insertMember(tx, { userId, accountId, role, claims, grantedBy: invitation.invitedBy });
     await deleteRemoval(tx, { accountId, userId });
     await record(tx, {
       action: 'member_joined',

@@ -147,6 +147,7 @@ export interface InvitationRow {
   role: 'admin' | 'member';
   claims: Claim[];
   state: InvitationState;
+  invitedBy: string | null;
   acceptedBy: string | null;
   sentAt: Date;
   expiresAt: Date;
@@ -174,6 +175,7 @@ export async function findInvitation({ db }: Ctx, secretHash: string): Promise<I
       'i.role',
       'i.claims',
       'i.state',
+      'i.invited_by as invitedBy',
       'i.accepted_by as acceptedBy',
       'i.sent_at as sentAt',
       'i.expires_at as expiresAt',

@@ -1,4 +1,4 @@
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
@@ -20,25 +20,23 @@ async function keepingAnAdmin<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
-/**
- * Changes a membership if it is still as the editor saw it; false otherwise. Without a version
- * it is changed unconditionally. @throws Conflict `last_admin`
- */
+/** Changes a membership if it is still as the editor saw it; false otherwise. @throws Conflict `last_admin` */
 export async function updateMember(
-  { db, now }: Ctx,
-  { accountId, userId }: MemberKey,
+  { db, now, actor }: ActorCtx,
+  { accountId, userId, version }: MemberKey & { version: number },
   { role, claims }: { role: 'admin' | 'member'; claims: readonly Claim[] },
-  version?: number,
 ): Promise<boolean> {
-  const member = db('memberships').where({ account_id: accountId, user_id: userId });
-  if (version !== undefined) member.where({ version });
+  const member = { account_id: accountId, user_id: userId, version };
   const changed = await keepingAnAdmin(
-    member.update({
-      role,
-      claims: writeOutClaims(claims),
-      version: db.raw('version + 1'),
-      changed_at: now(),
-    }),
+    db('memberships')
+      .where(member)
+      .update({
+        role,
+        claims: writeOutClaims(claims),
+        granted_by: actor.userId,
+        version: db.raw('version + 1'),
+        changed_at: now(),
+      }),
   );
   return changed === 1;
 }

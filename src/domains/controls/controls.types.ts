@@ -34,6 +34,12 @@ export interface RightHolders {
   rights: readonly Right[];
 }
 
+/** Until when an administrator approves nothing for somebody, and why (`findApprovalWait`). */
+export interface ApprovalWait {
+  code: 'right_too_new' | 'right_given';
+  from: Date;
+}
+
 export interface ControlTarget {
   /** The company; null where operators decide. */
   accountId: string | null;

@@ -28,6 +28,32 @@ export async function findEstablished(
   );
 }
 
+/**
+ * Until when somebody of a company does not count as a second person for what another began: while the other's right is
+ * younger than 72 hours and came from them, or through people whose own rights came from them as lately. Null: they count.
+ */
+export async function findGivenUntil(
+  { db, now }: Ctx,
+  { accountId, rights }: RightHolders,
+  { by, to }: { by: string; to: string },
+): Promise<Date | null> {
+  const after = new Date(now().getTime() - ESTABLISHED_MS);
+  const young = () => db('right_periods as p').where('p.account_id', accountId).where('p.since', '>', after);
+  const held = young().whereNull('p.until').whereIn('p.name', rights).where('p.user_id', to);
+  const row: { since: Date } | undefined = await db
+    .withRecursive('givers', ['user_id'], (query) =>
+      query
+        .select('h.given_by')
+        .from(held.clone().select('p.given_by').as('h'))
+        .union(young().join('givers as g', 'g.user_id', 'p.user_id').select('p.given_by')),
+    )
+    .from(held.as('p'))
+    .whereExists(db('givers').where('user_id', by))
+    .max('p.since as since')
+    .first();
+  return row?.since ? new Date(row.since.getTime() + ESTABLISHED_MS) : null;
+}
+
 /** Who held a right of a company after a moment and holds it no longer. */
 export async function listFormerHolders(
   { db }: Ctx,

@@ -1,8 +1,8 @@
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { formatDateTime } from '~/src/shared/dates';
-import type { RightHolders } from './controls.types';
-import { findEstablished } from './established.queries';
+import type { ApprovalWait, Right, RightHolders } from './controls.types';
+import { findEstablished, findGivenUntil } from './established.queries';
 
 /**
  * Refuses to count people of a rule of two as long as the right of one of them is younger than 72 hours: an account
@@ -19,5 +19,40 @@ export async function requireEstablished(
   if (userIds.some((userId) => !from.has(userId))) throw new Conflict('right_lost');
   const latest = Math.max(...[...from.values()].map((start) => start.getTime()));
   if (latest <= ctx.now().getTime()) return;
-  throw new Conflict('right_too_new', { from: formatDateTime(new Date(latest), ctx.locale).slice(0, -3) });
+  throw tooEarly(ctx, { code: 'right_too_new', from: new Date(latest) });
+}
+
+const tooEarly = ({ locale }: Ctx, { code, from }: ApprovalWait): Conflict =>
+  new Conflict(code, { from: formatDateTime(from, locale).slice(0, -3) });
+
+/** What a member of the acting company needs an administrator for: who, and by which right they may ask. */
+interface Request {
+  askerId: string;
+  right: Right;
+}
+
+/**
+ * Why the acting administrator may not approve what another member asks for yet; null: they may. Who asks may be new to
+ * the job, but not the administrator, and nobody approves for those they gave the right to ask a moment ago.
+ * @throws Conflict `right_lost`
+ */
+export async function findApprovalWait(
+  ctx: ActorCtx,
+  { askerId, right }: Request,
+): Promise<ApprovalWait | null> {
+  const { accountId, userId } = ctx.actor;
+  const from = (await findEstablished(ctx, { accountId, rights: ['admin'] }, [userId])).get(userId);
+  if (!from) throw new Conflict('right_lost');
+  if (from > ctx.now()) return { code: 'right_too_new', from };
+  const until = await findGivenUntil(ctx, { accountId, rights: [right] }, { by: userId, to: askerId });
+  return until && { code: 'right_given', from: until };
+}
+
+/**
+ * Refuses an administrator as the second person of what somebody asks for.
+ * @throws Conflict `right_too_new`, `right_given`, `right_lost`
+ */
+export async function requireApprover(ctx: ActorCtx, request: Request): Promise<void> {
+  const wait = await findApprovalWait(ctx, request);
+  if (wait) throw tooEarly(ctx, wait);
 }

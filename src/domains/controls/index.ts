@@ -3,6 +3,7 @@ export { controlChangesJob } from './controls.jobs';
 export { hasOtherDeciders, isChangeWaiting, listDeciders, listWaiting } from './controls.queries';
 export { changeRights } from './controls.rules';
 export type {
+  ApprovalWait,
   Control,
   ControlKind,
   ControlStep,
@@ -12,4 +13,4 @@ export type {
   WaitingChange,
 } from './controls.types';
 export { type ChangeDecision, type Decided, decideChange, endDueChanges } from './decide.service';
-export { requireEstablished } from './established.service';
+export { findApprovalWait, requireApprover, requireEstablished } from './established.service';

@@ -169,15 +169,15 @@ interface MemberChange extends Access {
  * @throws MemberChanged on a concurrent change, Conflict `last_admin`, Invalid `claims_forbidden`
  */
 export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
-  const { accountId, userId, role, version } = change;
+  const { accountId, userId, role } = change;
   const claims = writeOutClaims(change.claims);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx, accountId);
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
     if (!change.anyClaim) await refuseForbidden(tx, accountId, claims, before.claims);
-    const seen = version ?? before.version;
-    if (!(await updateMember(tx, { accountId, userId }, { role, claims }, seen)))
+    const { version = before.version } = change;
+    if (!(await updateMember(tx, { accountId, userId, version }, { role, claims })))
       throw await describeChange(tx, { accountId, userId });
     await applyMembershipChange(tx, { userId, accountId, left: null });
     if (before.role === 'admin' && role !== 'admin') await offboard(tx, { accountId, userId, role: 'admin' });

@@ -272,6 +272,26 @@ describe.each(Object.entries(RULES))('%s', (_name, { refusal, begin, settle, ...
   });
 });
 
+describe.each(Object.entries(RULES))('%s', (_name, { begin, settle, age, operators: byOperators }) => {
+  test('is settled by nobody for those whom they gave their right a moment ago', async () => {
+    const { first, second } = byOperators ? operators : company;
+    await giveNow(first, second);
+    const id = await begin(first);
+    const refused = { none: null, second: 'right_given', both: 'right_too_new' }[age];
+    if (refused) await expect(settle(second, id)).rejects.toMatchObject({ code: refused });
+    await ageRights(site.db, first.actor.userId);
+    await settle(second, id);
+  });
+});
+
+/** As if somebody had just received from another what they may do. */
+const giveNow = ({ actor }: ActorCtx, giver: ActorCtx) =>
+  site
+    .db('right_periods')
+    .where({ user_id: actor.userId })
+    // In the future, because refusing a candidate takes days.
+    .update({ since: new Date(Date.now() + 8 * DAY), given_by: giver.actor.userId });
+
 /** Runs something while a person's rights are just received. */
 const meanwhileNew =
   ({ actor: { userId } }: ActorCtx) =>

@@ -86,6 +86,15 @@ describe('a batch above the limit', () => {
     expect((await getBatch(second, id)).state).toBe('running');
   });
 
+  test('is not confirmed by who invited its creator a moment ago', async () => {
+    const id = await startBatch(member, getRows(4, 60));
+    const given = { since: new Date(), given_by: second.actor.userId };
+    await site.db('right_periods').where({ user_id: member.actor.userId }).update(given);
+    const page = (await (await logInAs(site, second)).get(`/confirmar-compra-lote/${id}`)).text;
+    expect(page).toContain('ou aprove a partir de');
+    expect(page).not.toContain('name="accept"');
+  });
+
   test('cannot be asked for where nobody else may confirm', async () => {
     const lonely = await createBatchCustomer(site.ctx, { credits: 100 * PRICE });
     await createBudget(site.db, lonely.fixture.accountId, { approvalAbove: 0 });

@@ -10,6 +10,7 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { ApprovalWaitNotice } from '~/views/reports/approval/approval-wait';
 import { SheetHead } from '~/views/reports/order/sheet-head';
 import { useTranslation } from '~/views/translation';
 
@@ -135,15 +136,19 @@ function Decision(props: Props) {
 function Decide({ approval, values, errors }: Props) {
   const { t } = useTranslation('approvals');
   const { href } = usePage();
-  const uid = approval.id;
+  const { id: uid, wait } = approval;
   return (
     <>
-      <Form action={href('approval-approve', { uid })}>
-        <Button size="large" wide icon="check">
-          {t('one.approve')}
-        </Button>
-        <p className="u-small u-muted">{t('one.approveNote')}</p>
-      </Form>
+      {wait ? (
+        <ApprovalWaitNotice wait={wait} />
+      ) : (
+        <Form action={href('approval-approve', { uid })}>
+          <Button size="large" wide icon="check">
+            {t('one.approve')}
+          </Button>
+          <p className="u-small u-muted">{t('one.approveNote')}</p>
+        </Form>
+      )}
       <Form action={href('approval-refuse', { uid })}>
         <TextArea
           name="reason"

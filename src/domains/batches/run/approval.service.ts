@@ -1,6 +1,6 @@
 import { type BatchRow, findBatchRow } from '~/src/domains/batches/batches.store';
 import { getProductById } from '~/src/domains/catalog';
-import { requireEstablished } from '~/src/domains/controls';
+import { type ApprovalWait, findApprovalWait, requireApprover } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
 import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
@@ -15,9 +15,13 @@ export interface BatchApproval {
   above: Centavos;
   /** The acting person is the other administrator who may confirm it. */
   canConfirm: boolean;
+  /** Why they may not yet; null: they may. */
+  wait: ApprovalWait | null;
   /** Somebody else may. */
   others: boolean;
 }
+
+const toRequest = ({ user_id: askerId }: Begun) => ({ askerId, right: 'consultas_lote' }) as const;
 
 type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id' | 'approval_above'>;
 
@@ -31,10 +35,11 @@ async function findApproval(ctx: ActorCtx, batch: Begun, total: Centavos): Promi
   const limits = [limit?.above, batch.approval_above].filter((above) => typeof above === 'number');
   const above = Math.min(...limits);
   if (limits.length === 0 || total <= above) return null;
-  const { companyRole } = ctx.actor;
+  const canConfirm = ctx.actor.companyRole === 'admin' && isSecondPerson(ctx.actor, userId);
   return {
     above,
-    canConfirm: companyRole === 'admin' && isSecondPerson(ctx.actor, userId),
+    canConfirm,
+    wait: canConfirm ? await findApprovalWait(ctx, toRequest(batch)) : null,
     others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
   };
 }
@@ -50,12 +55,11 @@ export async function findBatchApproval(
   return batch && findApproval(ctx, batch, total);
 }
 
-/** @throws Conflict `approval_needed` where another administrator must confirm the batch, `right_too_new` */
+/** @throws Conflict `approval_needed` where another administrator must confirm the batch, `right_too_new`, `right_given` */
 export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavos): Promise<void> {
   const approval = await findApproval(tx, batch, total);
   if (!approval) return;
-  const holders = { accountId: batch.account_id, rights: ['admin'] as const };
-  if (approval.canConfirm) return requireEstablished(tx, holders, [tx.actor.userId]);
+  if (approval.canConfirm) return requireApprover(tx, toRequest(batch));
   const { above } = approval;
   throw new Conflict('approval_needed', { amount: formatMoney(above, tx.locale) }, { above: above / 100 });
 }

@@ -68,7 +68,7 @@ const BY_CALL: Record<string, string> = {
   'Batch/Quote': `${BATCH} batch_state batch_quoting`,
   'Batch/Confirm': `${BATCH} ${ORDER} cost_center_unknown batch_state batch_quoting batch_empty batch_quote_expired batch_total_changed price_changed
     insufficient_credits report_limit_reached report_limit_pending budget_reached
-    wallet_frozen approval_needed right_too_new right_lost`,
+    wallet_frozen approval_needed right_too_new right_given right_lost`,
   'Batch/Pause': `${BATCH} batch_state`,
   'Batch/Resume': `${BATCH} batch_state`,
   'Batch/Cancel': `${BATCH} batch_state`,

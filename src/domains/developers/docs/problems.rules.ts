@@ -49,7 +49,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
   [409, 'wait', 'idempotency_pending registration_busy report_running batch_quoting'],
   [409, 'price', 'price_changed batch_total_changed batch_quote_expired'],
   [409, 'money', 'insufficient_credits report_limit_reached report_limit_pending budget_reached'],
-  [409, 'person', 'approval_needed approval_waiting right_too_new right_lost'],
+  [409, 'person', 'approval_needed approval_waiting right_too_new right_given right_lost'],
   [409, 'person', 'betting_credentials_missing registration_manual company_waiting company_inactive'],
   [
     409,

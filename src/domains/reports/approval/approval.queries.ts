@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { findApprovalWait } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -105,6 +106,7 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
   const line = toLine(ctx, sealer, row);
   const request = getRequest(sealer, row);
   const isWaiting = line.state === 'waiting';
+  const canDecide = isWaiting && decidesApprovals(ctx.actor) && !line.isMine;
   return {
     ...line,
     above: row.above,
@@ -114,7 +116,8 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     reason: getReason(sealer, row),
-    canDecide: isWaiting && decidesApprovals(ctx.actor) && !line.isMine,
+    canDecide,
+    wait: canDecide ? await findApprovalWait(ctx, { askerId: row.asked_by, right: 'consultas' }) : null,
     canWithdraw: isWaiting && line.isMine,
   };
 }

@@ -1,3 +1,4 @@
+import type { ApprovalWait } from '~/src/domains/controls/controls.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Centavos } from '~/src/shared/money';
@@ -46,5 +47,7 @@ export interface ApprovalView extends ApprovalLine {
   /** Why it was refused. */
   reason: string | null;
   canDecide: boolean;
+  /** Why the reader may refuse it, but not approve it yet; null: they may. */
+  wait: ApprovalWait | null;
   canWithdraw: boolean;
 }

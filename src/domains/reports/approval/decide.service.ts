@@ -1,7 +1,7 @@
 import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
-import { requireEstablished } from '~/src/domains/controls';
+import { requireApprover } from '~/src/domains/controls';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -29,13 +29,12 @@ const toSubject = (id: string) => ({ kind: 'approval' as const, id });
  * requested: order and decision are one transaction. A refused order stays waiting.
  * @throws NotFound `approval_not_found`; Forbidden `company_admin_needed`, `approval_own`; Conflict `approval_state`,
  * `approval_expired`, `approval_asker_left`, `approval_asker_right`, `approval_key_over`, `approval_price`,
- * `approval_outdated`, `right_too_new`; refusals of product and money, as orderReport
+ * `approval_outdated`, `right_too_new`, `right_given`; refusals of product and money, as orderReport
  */
 export async function approveOrder(ctx: ActorCtx, id: string): Promise<{ reportId: string }> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockDecidable(tx, id);
-    const holders = { accountId: row.account_id, rights: ['admin'] as const };
-    await requireEstablished(tx, holders, [tx.actor.userId]);
+    await requireApprover(tx, { askerId: row.asked_by, right: 'consultas' });
     const reportId = await orderAs(tx, row);
     failpoint('approval.ordered');
     await move(tx, row, 'approved', { reportId });

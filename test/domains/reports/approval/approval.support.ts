@@ -38,7 +38,7 @@ export async function createFirm(
   if (credits > 0) await giveCredits(ctx, accountId, credits);
   const join = async (name: string, role: 'admin' | 'member') => {
     const { userId, email } = await createPerson(db, { name });
-    await db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: [] });
+    await db('memberships').insert({ user_id: userId, account_id: accountId, role, claims: ['consultas'] });
     await ageRights(db, userId);
     const more: Partial<Actor> = { userId, email, userName: name, companyRole: role, loginId: randomUUID() };
     return actingAs(ctx, { ...actor, ...more });

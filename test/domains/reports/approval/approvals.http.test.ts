@@ -124,6 +124,25 @@ describe('an order above the limit', () => {
   });
 });
 
+test('somebody invited a moment ago is approved by another than who invited them, which the page says', async () => {
+  const own = await createFirm(site);
+  const [inviter, other] = [await logInAs(site, own.boss), await logInAs(site, own.second)];
+  const id = await requestApproval(own.member);
+  const { userId } = own.member.actor;
+  const given = { since: new Date(), given_by: own.boss.actor.userId };
+  await site.db('right_periods').where({ user_id: userId }).update(given);
+  const page = getMain((await inviter.get(`/aprovacoes/${id}`)).text);
+  expect(page).toContain('peça a outra pessoa da administração, ou aprove a partir de');
+  expect(page).not.toContain('Aprovar e consultar');
+  expect(page).toContain('Recusar pedido');
+  expect(getMain((await other.get(`/aprovacoes/${id}`)).text)).toContain('Aprovar e consultar');
+  const { _csrf } = hiddenFields((await inviter.get(`/aprovacoes/${id}`)).text);
+  const pressed = await inviter.post(`/aprovacoes/${id}/aprovar`).type('form').send({ _csrf });
+  expect(pressed.status).toBe(409);
+  expect(pressed.text).toContain('por convite, link ou mudança de direitos');
+  expect(await getState(id)).toBe('waiting');
+});
+
 describe('the list', () => {
   test('is the company’s for administrators, everybody’s own for the others, by state', async () => {
     const own = await createFirm(site);

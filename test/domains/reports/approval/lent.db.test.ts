@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { acceptInvitation, joinByToken, openInvitation } from '~/src/domains/accounts';
+import { confirmBatch } from '~/src/domains/batches/run/run.service';
+import { getApproval } from '~/src/domains/reports/approval/approval.queries';
+import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
+import { createJoinLink } from '~/src/domains/team/join-link.service';
+import { changeMember, removeEntry } from '~/src/domains/team/team.service';
+import type { ActorCtx } from '~/src/platform/context';
+import type { Claim } from '~/src/shared/actor';
+import { testSite } from '~/test/support/app';
+import { actingAs } from '~/test/support/context';
+import { createPerson } from '~/test/support/fixtures/fixtures';
+import { createBatchProduct, getQuote, getRows, startBatch } from '../../batches/batches.support';
+import { createFirm, type Firm, requestApproval } from './approval.support';
+
+const site = await testSite();
+const { ctx, db } = site;
+const HOUR = 3_600_000;
+const CLAIMS: Claim[] = ['consultas', 'consultas_lote'];
+const GIVEN = { code: 'right_given' };
+
+const later = (as: ActorCtx, hours: number): ActorCtx => ({
+  ...as,
+  now: () => new Date(Date.now() + hours * HOUR),
+});
+
+let firm: Firm;
+beforeAll(() => createBatchProduct(ctx));
+beforeEach(async () => {
+  firm = await createFirm(site, { above: 0 });
+});
+
+type Role = 'admin' | 'member';
+
+/** Somebody in the firm's account, with whatever membership they have. */
+function asMember({ userId, email }: { userId: string; email: string }, role: Role = 'member'): ActorCtx {
+  const more = { userId, email, companyRole: role, claims: CLAIMS, loginId: randomUUID() };
+  return actingAs(ctx, { ...firm.boss.actor, ...more });
+}
+
+async function inviteBy(inviter: ActorCtx, role: Role = 'member'): Promise<ActorCtx> {
+  const person = await createPerson(db, { name: 'NINA NOVA' });
+  const { accountId, userId: invitedBy } = inviter.actor;
+  const invitation = { accountId, email: person.email, role, claims: CLAIMS, invitedBy };
+  const { code } = await openInvitation(inviter, invitation);
+  await acceptInvitation(ctx, code, person.userId);
+  return asMember(person, role);
+}
+
+async function linkBy(maker: ActorCtx): Promise<ActorCtx> {
+  const person = await createPerson(db, { name: 'LIA LINK' });
+  const link = await createJoinLink(maker);
+  await joinByToken(ctx, link.split('/').at(-1) ?? '', person.userId);
+  return asMember(person);
+}
+
+/** A member of long standing whose report access somebody takes and gives back. */
+async function rearmBy(admin: ActorCtx): Promise<ActorCtx> {
+  const { userId, accountId } = firm.member.actor;
+  const change = { accountId, userId, role: 'member' as const };
+  await changeMember(admin, { ...change, claims: ['doccheck'], anyClaim: true });
+  await changeMember(admin, { ...change, claims: CLAIMS, anyClaim: true });
+  return firm.member;
+}
+
+/** Somebody invites an administrator, who invites another account, and is removed. */
+async function inviteByMiddleman(inviter: ActorCtx): Promise<ActorCtx> {
+  const middleman = await inviteBy(inviter, 'admin');
+  const guest = await inviteBy(middleman);
+  await removeEntry(inviter, { uid: middleman.actor.userId });
+  return guest;
+}
+
+describe.each([
+  ['invited', inviteBy],
+  ['joined by their link', linkBy],
+  ['had their right from them', rearmBy],
+  ['were invited by whom they invited', inviteByMiddleman],
+])('whoever somebody %s a moment ago', (_how, receive) => {
+  test('has no order approved by them for 72 hours, but by another, and refused by either', async () => {
+    const asker = await receive(firm.boss);
+    const id = await requestApproval(asker);
+    await expect(approveOrder(firm.boss, id)).rejects.toMatchObject(GIVEN);
+    expect(await getApproval(firm.boss, id)).toMatchObject({ canDecide: true, wait: GIVEN });
+    expect(await getApproval(firm.second, id)).toMatchObject({ canDecide: true, wait: null });
+    await approveOrder(firm.second, id);
+    await refuseOrder(firm.boss, await requestApproval(asker), 'Não combinamos');
+  });
+
+  test('has it approved by them afterwards', async () => {
+    const id = await requestApproval(await receive(firm.boss));
+    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(GIVEN);
+    expect(await getApproval(later(firm.boss, 73), id)).toMatchObject({ wait: null });
+    await approveOrder(later(firm.boss, 73), id);
+  });
+});
+
+let rows = 0;
+
+test('a batch waits as an order does', async () => {
+  rows += 10;
+  const id = await startBatch(await inviteBy(firm.boss), getRows(2, rows));
+  const confirm = async (as: ActorCtx) => {
+    const { total, price } = await getQuote(as, id);
+    await confirmBatch(as, id, { shown: total, price });
+  };
+  const [boss, second] = [firm.boss, firm.second].map((as) =>
+    actingAs(ctx, { ...as.actor, claims: CLAIMS }),
+  ) as [ActorCtx, ActorCtx];
+  await expect(confirm(boss)).rejects.toMatchObject(GIVEN);
+  await confirm(second);
+});
