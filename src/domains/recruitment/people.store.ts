@@ -138,19 +138,21 @@ export async function sealName(
 /**
  * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
  * what is not given stays. Of somebody who was checked only how they are reached changes: who they were is evidence.
- * With `isClaim` the person themselves stated the CPF to a system: then whoever is reached elsewhere is somebody else,
- * not found by it, and learns and changes nothing of the one who is. Returns its id. Runs in a transaction.
+ * A CPF is nobody's proof: whoever is reached elsewhere is somebody else, not found by it, and learns and changes nothing
+ * of the one who is, unless a recruiter says that they are the same (decision 0310). Returns its id. Runs in a
+ * transaction.
  */
 export async function saveCandidatePerson(
   ctx: Ctx,
   accountId: string,
   person: Person,
-  { isClaim = false } = {},
+  { isSame = false } = {},
 ): Promise<string> {
   const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
-  const isOther = known !== null && isClaim && !isReachedAlike(await getPerson(ctx, known), person);
+  const before = known && !isSame ? await getPerson(ctx, known) : null;
+  const isOther = before !== null && !isReachedAlike(before, person);
   if (known && !isOther) {
-    await renewContact(ctx, { id: known, accountId }, person);
+    await renewContact(ctx, { id: known, accountId }, { ...person, phone: before?.phone ?? person.phone });
     const { motherName, name, birthDate } = person;
     if (!(await wasChecked(ctx, known)))
       await savePerson(ctx, { id: known, accountId }, { motherName, name, birthDate });
@@ -169,13 +171,13 @@ export async function saveCandidatePerson(
     .ignore()
     .returning('id');
   // Added concurrently by another request.
-  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person, { isClaim });
+  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person, { isSame });
   await savePerson(ctx, { id, accountId }, person, { isFound: !isOther });
   return id;
 }
 
 /** Whether messages to both arrive at one place: their e-mail address, or their phone without one. */
-const isReachedAlike = (known: Person, given: Person): boolean =>
+export const isReachedAlike = (known: Person, given: Person): boolean =>
   known.email === given.email && (given.email !== null || known.phone === given.phone);
 
 /** Stores how a person is reached now; and what they are called, if that is not known: their own word counts. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 /** Each test begins as on another day. */
 beforeEach(() =>
-  Promise.all([STRANGER, UNKNOWN].map(({ cpf }) => ctx.limits.clear(REGISTER_LIMITS.cpf, cpf))),
+  Promise.all([STRANGER, UNKNOWN, OWN].map(({ cpf }) => ctx.limits.clear(REGISTER_LIMITS.cpf, cpf))),
 );
 
 const known = { cpf: null, socialName: null, birthDate: null, motherName: null, phone: null };

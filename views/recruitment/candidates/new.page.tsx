@@ -6,6 +6,7 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
+import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -37,6 +38,16 @@ export default function NewCandidatePage({ slug, vacancy, values, errors }: Prop
         <DayField {...field('nascimento')} label={t('add.birthDate')} optional />
         <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />
         <MaskedField {...field('celular')} label={t('add.phone')} mask="phone" optional />
+        {(errors.mesma || values.mesma) && (
+          <RadioCards
+            {...field('mesma')}
+            label={t('add.same')}
+            options={[
+              { value: 'sim', title: t('add.sameYes'), hint: t('add.sameYesHint') },
+              { value: 'nao', title: t('add.sameNo'), hint: t('add.sameNoHint') },
+            ]}
+          />
+        )}
         <div className="c-button-group">
           <Button>{t('add.submit')}</Button>
         </div>

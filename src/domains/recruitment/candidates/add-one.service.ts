@@ -1,4 +1,6 @@
 import { record } from '~/src/domains/audit';
+import { findId, getPerson, isReachedAlike } from '~/src/domains/recruitment/people.store';
+import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
@@ -6,10 +8,16 @@ import { addApplication } from './add.service';
 import { checkPerson, type RawPerson } from './person.rules';
 
 /**
- * Adds a person typed by a recruiter to a vacancy; false when they are in it already.
- * @throws NotFound `vacancy_not_found`, Conflict `vacancy_closed`, Invalid `invalid` by field
+ * Adds a person typed by a recruiter to a vacancy; false when they are in it already. Where somebody who is reached
+ * elsewhere has the CPF, the recruiter says whether they are the same.
+ * @throws NotFound `vacancy_not_found`, Conflict `vacancy_closed`, Invalid `invalid` by field, also `isSame`
  */
-export async function addOne(ctx: ActorCtx, vacancyId: string, given: RawPerson): Promise<boolean> {
+export async function addOne(
+  ctx: ActorCtx,
+  vacancyId: string,
+  given: RawPerson,
+  isSame: boolean | null = null,
+): Promise<boolean> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state === 'closed') throw new Conflict('vacancy_closed');
   const checked = checkPerson(given, ctx.now());
@@ -21,10 +29,19 @@ export async function addOne(ctx: ActorCtx, vacancyId: string, given: RawPerson)
     throw new Invalid('invalid', Object.fromEntries(fields));
   }
   return inTransaction(ctx, async (tx) => {
-    const origin = { source: 'manual', userId: tx.actor.userId } as const;
-    const { isNew } = await addApplication(tx, vacancy, checked.person, origin);
+    const { person } = checked;
+    if (isSame === null && (await isReachedElsewhere(tx, person)))
+      throw new Invalid('invalid', { isSame: ['recruitment:add.sameWhich'] });
+    const origin = { source: 'manual', userId: tx.actor.userId, isSame: isSame === true } as const;
+    const { isNew } = await addApplication(tx, vacancy, person, origin);
     const details = { rows: isNew ? 1 : 0 };
     await record(tx, { action: 'candidates_added', subject: { kind: 'vacancy', id: vacancy.id }, details });
     return isNew;
   });
+}
+
+/** Whether somebody who is reached elsewhere has this CPF among the account's candidates. */
+async function isReachedElsewhere(tx: ActorCtx, person: Person): Promise<boolean> {
+  const known = person.cpf ? await findId(tx, tx.actor.accountId, person.cpf) : null;
+  return known !== null && !isReachedAlike(await getPerson(tx, known), person);
 }

@@ -23,6 +23,8 @@ import { emitEvent } from '~/src/platform/queue/events';
 export interface Origin {
   source: ApplicationSource;
   userId?: string | null;
+  /** A recruiter says that whoever has the CPF already is the same person, reached elsewhere now. */
+  isSame?: boolean;
   connectionId?: string | null;
   externalId?: string | null;
   externalAt?: Date | null;
@@ -52,8 +54,7 @@ export async function addApplication(
     if (!told.ended_at) await renewContact(tx, { id: told.candidate_id, accountId }, person);
     return { applicationId: told.id, isNew: false };
   }
-  const isClaim = Boolean(origin.connectionId);
-  const candidateId = await saveCandidatePerson(tx, accountId, person, { isClaim });
+  const candidateId = await saveCandidatePerson(tx, accountId, person, origin);
   const made: NewApplication = {
     ...{ ...origin, accountId, vacancyId: vacancy.id },
     ...{ candidateId, name: person.name },

@@ -5,7 +5,7 @@ import { notifyContested } from '~/src/domains/recruitment/decision/notify.servi
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { askRegister } from '~/src/domains/recruitment/identity/ask.service';
-import { forgetSocialName, getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
+import { findId, forgetSocialName, getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
 import {
   isEnded,
   mayBeChecked,
@@ -81,11 +81,15 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
   if (known.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
-  if (known.cpf) await savePerson(tx, of, person);
+  // Its CPF is stored; another candidate may be the one found by it.
+  if (known.cpf) await savePerson(tx, of, { ...person, cpf: null });
   else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });
   await insertEvent(tx, row.id, { kind: 'completed' });
-  // What a system sent was typed by the applicant.
-  const isCompanys = known.cpf !== null && row.connection_id === null;
+  // What a system sent, or a file or program of the company, the applicant may have typed; and two may claim one CPF.
+  const isCompanys =
+    known.cpf !== null &&
+    row.source === 'manual' &&
+    (await findId(tx, row.account_id, known.cpf)) === row.candidate_id;
   if (!isCompanys) await askRegister(tx, row, person);
   return isCompanys;
 }

@@ -142,11 +142,13 @@ export const submitNewCandidate = form({
   show: showNewCandidate,
   async submit(req: UserRequest, res, given) {
     await getPartner(req);
-    const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), {
+    const person = {
       ...{ name: given.nome, cpf: given.cpf, motherName: given.mae },
       birthDate: readDay(given.nascimento, req.locale),
       ...{ email: given.email, phone: given.celular, socialName: given.nomeSocial },
-    });
+    };
+    const isSame = given.mesma ? given.mesma === 'sim' : null;
+    const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), person, isSame);
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });
     redirectToPartner(req, res, 'candidates', at(req));

@@ -59,6 +59,8 @@ export const personForm = z.object({
   mae: text(150),
   email: text(100),
   celular: text(30),
+  /** Whether whoever has the CPF already is the same person; absent: not asked, or not answered. */
+  mesma: z.enum(['sim', 'nao']).optional().catch(undefined),
 });
 
 /** Form fields by the names of a person's data. */
@@ -68,6 +70,7 @@ export const PERSON_FIELDS: Record<string, string> = {
   cpf: 'cpf',
   birthDate: 'nascimento',
   motherName: 'mae',
+  isSame: 'mesma',
   email: 'email',
   phone: 'celular',
 };
