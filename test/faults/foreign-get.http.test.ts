@@ -5,7 +5,7 @@ import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fault, found, LONG } from '~/test/support/fault';
 import { ask } from '~/test/support/sweep';
-import { getRows, loggedInPeople, realValues, written } from './foreign-get.support';
+import { fillPath, getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 
 let people: Map<string, string>;
 let values: Record<string, string[]>;
@@ -29,20 +29,6 @@ const IDS = pages.flatMap((module) =>
 );
 const GET_CALLS = calls.filter(({ call }) => call.startsWith('GET '));
 
-/** A path with each parameter filled by things that are there. */
-function filled(path: string): string[] {
-  const plain = path.replace(/\[[^\]]*\]/g, '');
-  const names = [...plain.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
-  const known = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
-  const most = LONG ? known : Math.min(2, known);
-  return Array.from({ length: most }, (_, index) =>
-    names.reduce(
-      (text, name) => text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? 'x'),
-      plain,
-    ),
-  );
-}
-
 /** Queries that lead, filter, end, choose: every name that a handler of ours reads. */
 const QUERY =
   'redirectToUrl=/comprar-credito&action=end&account=x&send=1&refazer=1&de=/home&situacao=sent&status=1&companyUID=&requestUID=x';
@@ -62,7 +48,7 @@ describe('a page of another site has a person’s browser ask for an address', (
       let tried = 0;
       let before = await getRows(site);
       for (const id of IDS) {
-        for (const path of filled(routeRow(id).pt)) {
+        for (const path of fillPath(routeRow(id).pt, values, LONG ? Infinity : 2)) {
           const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
           await Promise.all([...people.values()].map((cookie) => look(`${path}?${QUERY}`, cookie, headers)));
           const after = await getRows(site);

@@ -99,6 +99,19 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
   };
 }
 
+/** A path of the route table with each parameter filled by things that are there, in up to `most` ways. */
+export function fillPath(path: string, values: Record<string, string[]>, most: number): string[] {
+  const plain = path.replace(/\[[^\]]*\]/g, '');
+  const names = [...plain.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+  const known = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
+  return Array.from({ length: Math.min(most, known) }, (_, index) =>
+    names.reduce(
+      (text, name) => text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? 'x'),
+      plain,
+    ),
+  );
+}
+
 /** How many rows each table has and who wrote them last: any write changes it. */
 export async function getRows(site: TestApp): Promise<Map<string, string>> {
   const tables: string[] = await site

@@ -3,26 +3,38 @@ import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/data/chip-filter';
 import { TextField } from '~/views/components/forms/field';
 import { Select } from '~/views/components/forms/select';
+import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-/** Text and role as a form, status as chips; stored in the URL. */
-export function TeamFilter({ filter }: { filter: TeamFilterValues }) {
+interface Props {
+  filter: TeamFilterValues;
+  errors: Record<string, string[]>;
+  /** The list's address with this change of its filters. */
+  getHref: (changed: Record<string, string>) => string;
+}
+
+/** Text and role as a form, status as chips. A name or e-mail is sent in the body, never in a URL. */
+export function TeamFilter({ filter, errors, getHref }: Props) {
   const { t } = useTranslation('team');
   const { href } = usePage();
   const roles = ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }));
-  const hrefWith = (change: Partial<TeamFilterValues>) => {
-    const values = Object.entries({ ...filter, ...change }).filter(([, value]) => value);
-    return href('team', {}, Object.fromEntries(values) as Record<string, string>);
-  };
   const chips = TEAM_STATUSES.map((status) => {
     const on = filter.situacao === status;
-    return { label: t(`status.${status}`), on, href: hrefWith({ situacao: on ? '' : status }) };
+    return { label: t(`status.${status}`), on, href: getHref({ situacao: on ? '' : status }) };
   });
   return (
     <div className="l-stack">
-      <form method="get" action={href('team')} className="l-cluster c-filter" noValidate>
-        <TextField name="texto" type="search" label={t('filter.text')} value={filter.texto} maxLength={100} />
+      <Form action={href('team')} className="l-cluster c-filter" role="search">
+        <TextField
+          name="texto"
+          type="search"
+          label={t('filter.text')}
+          value={filter.text}
+          error={errors.texto?.[0]}
+          maxLength={100}
+          autoComplete="off"
+        />
         <Select
           name="papel"
           label={t('filter.role')}
@@ -31,7 +43,7 @@ export function TeamFilter({ filter }: { filter: TeamFilterValues }) {
         />
         {filter.situacao && <input type="hidden" name="situacao" value={filter.situacao} />}
         <Button look="secondary">{t('filter.submit')}</Button>
-      </form>
+      </Form>
       <ChipFilter chips={chips} label={t('filter.chips')} clearHref={href('team')} />
     </div>
   );

@@ -15,6 +15,8 @@ export type ShownEntry = TeamEntry & { profile: Profile | 'custom' };
 interface Props {
   entries: ShownEntry[];
   filter: TeamFilterValues;
+  errors: Record<string, string[]>;
+  getHref: (changed: Record<string, string>) => string;
   /** The reader's user id. */
   me: string;
   firstHref: string | null;
@@ -22,7 +24,8 @@ interface Props {
 }
 
 /** The company's members and invitations. */
-export default function TeamPage({ entries, filter, me, firstHref, nextHref }: Props) {
+export default function TeamPage(props: Props) {
+  const { entries, me, firstHref, nextHref } = props;
   const { t } = useTranslation('team');
   const { href, shell } = usePage();
   return (
@@ -42,7 +45,7 @@ export default function TeamPage({ entries, filter, me, firstHref, nextHref }: P
         </span>
       </header>
       <div className="l-stack">
-        <TeamFilter filter={filter} />
+        <TeamFilter {...props} />
         {entries.length > 0 ? (
           <Card look="flush">
             <TeamTable entries={entries} me={me} />

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { fromCursor, toCursor } from '~/src/platform/cursor';
+import { fromCursor, refuseCursor, toCursor } from '~/src/platform/cursor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { isUuid } from '~/src/shared/uuid';
 import type { Role, TeamEntry, TeamStatus } from './team.types';
@@ -39,11 +39,14 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
     const like = `%${filter.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     query.whereRaw(`(lower(email) like ? or lower(coalesce(name, '')) like ?)`, [like, like]);
   }
-  continueAfter(query, filter.after);
+  if (filter.after !== undefined) await continueAfter(ctx, query, accountId, filter.after);
   const rows: Row[] = await query;
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
-  return { entries: shown.map(toEntry), next: rows.length > filter.limit && last ? getCursor(last) : null };
+  return {
+    entries: shown.map(toEntry),
+    next: rows.length > filter.limit && last ? toCursor(last.uid) : null,
+  };
 }
 
 const PAGE = 1_000;
@@ -134,16 +137,29 @@ function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
     .select('t.*');
 }
 
-const getCursor = ({ sort, uid }: Row): string => toCursor(`${uid}|${sort}`);
-
-/** @throws Invalid `cursor_invalid` */
-function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
-  if (after === undefined) return;
-  const last = fromCursor(after, (text) => {
-    const uid = text.slice(0, 36);
-    return isUuid(uid) && text[36] === '|' ? [text.slice(37), uid] : null;
-  });
-  query.whereRaw('(sort, uid) > (?, ?::uuid)', last);
+/**
+ * The cursor is the last entry's id alone, because names and e-mails stay out of addresses: where it stood is looked up,
+ * also of somebody who has left or accepted meanwhile. @throws Invalid `cursor_invalid`
+ */
+async function continueAfter(
+  { db }: Ctx,
+  query: Knex.QueryBuilder,
+  accountId: string,
+  after: string,
+): Promise<void> {
+  const uid = fromCursor(after, (text) => (isUuid(text) ? text : null));
+  const own = { account_id: accountId };
+  const belonged = (table: string) => db(table).where(own).select('user_id');
+  const member = db('users')
+    .where({ id: uid })
+    .where((or) => or.whereIn('id', belonged('memberships')).orWhereIn('id', belonged('removed_members')))
+    .select({ sort: db.raw('lower(coalesce(full_name, email))') });
+  const invited = db('invitations')
+    .where({ ...own, id: uid })
+    .select('email as sort');
+  const last: { sort: string } | undefined = await member.unionAll([invited]).first();
+  if (!last) refuseCursor();
+  query.whereRaw('(sort, uid) > (?, ?::uuid)', [last.sort, uid]);
 }
 
 /** Every claim held by any member of the company. */

@@ -36,9 +36,10 @@ export interface TeamEntry {
   expiresAt: Date | null;
 }
 
-/** Filters as they are in the address; empty means not filtered. */
-export interface TeamFilterValues extends Record<string, string> {
-  texto: string;
+/** Filters as they are shown; empty means not filtered. */
+export interface TeamFilterValues {
+  /** Part of a name or e-mail. */
+  text: string;
   papel: string;
   situacao: string;
 }

@@ -14,35 +14,54 @@ import {
 import type { RemovalReason, TeamEntry } from '~/src/domains/team/team.types';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { sortClaims } from '~/src/shared/rights/claims';
+import { withoutEmpty } from '~/src/shared/routes';
 import TeamPage from '~/views/team/team.page';
 import TeamInvitePage from '~/views/team/team-invite.page';
 import TeamRemovePage from '~/views/team/team-remove.page';
 import TeamUserPage from '~/views/team/team-user.page';
-import { changeForm, inviteForm, removeForm, teamQuery } from './team.schemas';
+import { changeForm, inviteForm, removeForm, searchForm, teamQuery } from './team.schemas';
 
 const PAGE = 50;
+const SEALED = 'team-list.person';
 
-/** The company's people; filters are in the URL. */
-export async function showTeam(req: UserRequest, res: Response): Promise<void> {
+/** The company's people; filters are in the URL, where the text is sealed. */
+export async function showTeam(
+  req: UserRequest,
+  res: Response,
+  { errors, values, status }: FormResult = EMPTY_FORM,
+): Promise<void> {
   const { actor } = req.ctx;
-  const { texto, papel, situacao, depois } = teamQuery.parse(req.query);
-  const filter = { text: texto || undefined, role: papel, status: situacao, after: depois, limit: PAGE };
+  const { quem, papel, situacao, depois } = teamQuery.parse(req.query);
+  const text = openPersonSearch(req, SEALED, quem).name;
+  const filter = { text: text ?? undefined, role: papel, status: situacao, after: depois, limit: PAGE };
   const page = await listTeam(req.ctx, actor.accountId, filter);
-  const values = { texto, papel: papel ?? '', situacao: situacao ?? '' };
-  const query = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+  const query = withoutEmpty({ quem: text && quem, papel, situacao });
+  const getHref = (changed: Record<string, string>) =>
+    hrefFor(req, 'team', {}, withoutEmpty({ ...query, ...changed }));
   const props = {
     entries: page.entries.map((entry) => ({ ...entry, profile: getProfile(entry.claims) })),
-    filter: values,
+    filter: { text: values.texto ?? text ?? '', papel: papel ?? '', situacao: situacao ?? '' },
+    ...{ errors, getHref },
     me: actor.userId,
-    firstHref: depois ? hrefFor(req, 'team', {}, query) : null,
-    nextHref: page.next ? hrefFor(req, 'team', {}, { ...query, depois: page.next }) : null,
+    firstHref: depois ? getHref({}) : null,
+    nextHref: page.next ? getHref({ depois: page.next }) : null,
   };
-  await renderPage(req, res, TeamPage, props, { title: req.translate('team:title') });
+  await renderPage(req, res, TeamPage, props, { title: req.translate('team:title'), status });
 }
+
+export const searchTeam = form({
+  schema: searchForm,
+  show: showTeam,
+  async submit(req: UserRequest, res, { texto, papel, situacao }) {
+    const quem = sealPersonSearch(req, SEALED, { cpf: null, name: texto || null });
+    redirectTo(req, res, 'team', {}, withoutEmpty({ quem, papel, situacao }));
+  },
+});
 
 /** Ticked claims, for showing the form again. */
 const typedClaims = (req: UserRequest) => sortClaims([req.body?.claims ?? []].flat() as string[]);

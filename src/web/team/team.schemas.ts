@@ -46,11 +46,18 @@ export const removeForm = z.object({
   note: text(300),
 });
 
-/** Filters of the list, from the query string; invalid ones are ignored. */
-export const teamQuery = z.object({
-  texto: z.string().trim().max(100).catch('').default(''),
+const choices = {
   papel: z.enum(ROLES).optional().catch(undefined),
   situacao: z.enum(TEAM_STATUSES).optional().catch(undefined),
+};
+
+/** The list's search by part of a name or e-mail, which never appears in a URL. */
+export const searchForm = z.object({ ...choices, texto: text(100) });
+
+/** Filters of the list, from the query string; invalid ones are ignored. */
+export const teamQuery = z.object({
+  ...choices,
+  quem: z.string().max(2_000).nullable().catch(null).default(null),
   depois: z.string().optional().catch(''),
 });
 

@@ -9,6 +9,7 @@ import {
   resendInvitation,
 } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
+import { toCursor } from '~/src/platform/cursor';
 import { actingAs, testContext } from '~/test/support/context';
 import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -243,6 +244,22 @@ describe('the list', () => {
     } while (after);
     expect(new Set(seen).size).toBe(12);
     expect(seen).toHaveLength(12);
+  });
+
+  test('goes on behind somebody who has left meanwhile, but behind nobody of another company', async () => {
+    const [boss, other] = [await company(), await company()];
+    for (let index = 0; index < 5; index += 1) await colleague(boss, 'member');
+    const all = (await listTeam(createCtx(boss), boss.accountId, { limit: 10 })).entries;
+    const { entries, next } = await listTeam(createCtx(boss), boss.accountId, { limit: 3 });
+    const last = entries.at(-1);
+    const uid = last?.uid === boss.userId ? entries[0]?.uid : last?.uid;
+    await removeEntry(createCtx(boss), { uid });
+    const rest = await listTeam(createCtx(boss), boss.accountId, { limit: 10, after: next ?? '' });
+    expect(rest.entries.map((entry) => entry.uid)).toEqual(all.slice(3).map((entry) => entry.uid));
+    const foreign = toCursor(other.userId);
+    await expect(
+      listTeam(createCtx(boss), boss.accountId, { limit: 3, after: foreign }),
+    ).rejects.toMatchObject({ code: 'cursor_invalid' });
   });
 
   test('takes wildcards as letters', async () => {
