@@ -26,9 +26,11 @@ export async function findKeptSheet({ db }: Ctx, key: SheetKey): Promise<KeptShe
   return row ? { version: row.version, fileKey: row.file_key } : null;
 }
 
-export async function readKeptSheet(ctx: Ctx, key: SheetKey, fileKey: string): Promise<Buffer> {
+/** The content of a stored sheet; null where its file is gone: it was discarded after the row was read. */
+export async function readKeptSheet(ctx: Ctx, key: SheetKey, fileKey: string): Promise<Buffer | null> {
   const sealer = await getSealer(ctx, key.accountId);
-  return sealer.decrypt(filePurpose(key), await ctx.files.get(fileKey));
+  const sealed = await ctx.files.find(fileKey);
+  return sealed && sealer.decrypt(filePurpose(key), sealed);
 }
 
 /** Stores the file of a sheet, sealed, outside any transaction; returns its key. */

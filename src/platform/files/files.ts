@@ -8,6 +8,8 @@ export interface FileStore {
   put(folder: string, content: Buffer): Promise<string>;
   /** @throws Error if there is no file under the key */
   get(key: string): Promise<Buffer>;
+  /** The same; null if there is no file under the key. */
+  find(key: string): Promise<Buffer | null>;
   /** Deleting a missing file is not an error. */
   remove(key: string): Promise<void>;
   /** Keys in a folder with this prefix that were last written before then; partial writes too. */
@@ -32,6 +34,7 @@ export function diskFiles(root: string): FileStore {
       return key;
     },
     get: (key) => readFile(toPath(key)),
+    find: (key) => readFile(toPath(key)).catch(orNone(null)),
     remove: (key) => rm(toPath(key), { force: true }),
     async listOld(folder, start, before) {
       const keys: string[] = [];

@@ -89,6 +89,18 @@ describe('the error file of a batch', () => {
     for (const { file_key } of kept) expect((await ctx.files.get(file_key)).includes(getCpf(1))).toBe(false);
   });
 
+  test('is drawn anew where its file was deleted between being found and being read', async () => {
+    const id = await uploaded();
+    await download(id);
+    const [kept] = await getKept(id);
+    await ctx.files.remove(kept.file_key);
+    const { status, body } = await download(id);
+    expect(status).toBe(200);
+    expect((await read(body)).rows).toHaveLength(1);
+    const [again] = await getKept(id);
+    expect(await isGone(again.file_key)).toBe(false);
+  });
+
   test('is drawn anew when rows were added, and the older one is removed', async () => {
     const id = randomUUID();
     const wrong = (line: number) => [{ line, values: { cpf: getCpf(line), birthDate: '31/02/1970' } }];

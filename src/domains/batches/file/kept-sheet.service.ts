@@ -38,7 +38,8 @@ export async function getKeptSheet(ctx: Ctx, source: SheetSource): Promise<Buffe
   const version = await source.getVersion(ctx, { isLocked: false });
   if (version === null) throw new NotFound('not_found');
   const kept = await findKeptSheet(ctx, key);
-  if (kept?.version === version) return readKeptSheet(ctx, key, kept.fileKey);
+  const content = kept?.version === version ? await readKeptSheet(ctx, key, kept.fileKey) : null;
+  if (content) return content;
   const name = JSON.stringify([key.subjectId, key.format, key.locale, version]);
   const begun = drawings.get(name) ?? draw(ctx, source, version).finally(() => drawings.delete(name));
   drawings.set(name, begun);
