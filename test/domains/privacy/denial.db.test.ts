@@ -94,6 +94,27 @@ test('what is spent, and what the bank refuses to return, is listed to operators
   expect(await balance()).toBe(0);
 });
 
+test('what is spent is tried again only as long as something is held', async () => {
+  const txid = await buy();
+  await pay(txid);
+  const all = await balance();
+  await captureHold(ctx, await hold(ctx, buyer.accountId, all - 5_000), all - 5_000);
+  const open = await hold(ctx, buyer.accountId, 1_000);
+  await deny();
+  const triedAt = async (minutes: number): Promise<Date> => {
+    await reconcilePixCharges(later(minutes));
+    return (await charge(txid)).abandon_tried_at;
+  };
+  const first = await triedAt(0);
+  const second = await triedAt(11);
+  expect(second > first).toBe(true);
+  await captureHold(ctx, open, 1_000);
+  const third = await triedAt(22);
+  expect(third > second).toBe(true);
+  expect(await triedAt(33)).toEqual(third);
+  expect(await listAbandonedPurchases(ctx)).toHaveLength(1);
+});
+
 test('whoever has no e-mail here any more is mailed nothing', async () => {
   const txid = await buy();
   await pay(txid);

@@ -1,10 +1,11 @@
 import { record } from '~/src/domains/audit';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { endWait, findCharge } from '~/src/domains/billing/pix/pix.store';
+import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { PixRefused } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { listAbandoned, markAbandoned, markAbandonTried } from './abandoned.store';
+import { endAbandonTries, listAbandoned, markAbandoned, markAbandonTried } from './abandoned.store';
 import { applyBankCharge } from './bank-answer.service';
 import { refundPixCharge } from './pix-refund.service';
 
@@ -43,7 +44,10 @@ async function cancelAtBank(ctx: Ctx, charge: PixCharge): Promise<void> {
   }
 }
 
-/** Spent credits stay spent: their purchase stays in the operators' list. */
+/**
+ * Spent credits stay spent: their purchase stays in the operators' list. Nothing is tried again once nothing is held,
+ * which could still be released.
+ */
 async function returnMoney(ctx: Ctx, { txid, accountId }: PixCharge): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
@@ -52,6 +56,8 @@ async function returnMoney(ctx: Ctx, { txid, accountId }: PixCharge): Promise<vo
     });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    ctx.log.warn({ txid, code: error.code }, 'an abandoned purchase could not be returned');
+    const isSpent = error.code === 'refund_spent' && (await getBalance(ctx, accountId)).held === 0;
+    if (isSpent) await endAbandonTries(ctx, txid);
+    ctx.log.warn({ txid, code: error.code, isSpent }, 'an abandoned purchase could not be returned');
   }
 }

@@ -29,6 +29,7 @@ export function listAbandoned(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx
     .db('pix_charges as c')
     .whereNotNull('c.abandoned_at')
+    .whereNull('c.abandon_ended_at')
     .where((each) =>
       each
         .where('c.state', 'active')
@@ -43,6 +44,11 @@ export function listAbandoned(ctx: Ctx, limit: number): Promise<string[]> {
 /** Marks one as tried, before the bank is asked: whatever comes of it, the others are not kept waiting. */
 export async function markAbandonTried(ctx: Ctx, txid: string): Promise<void> {
   await ctx.db('pix_charges').where({ txid }).update({ abandon_tried_at: ctx.now() });
+}
+
+/** Ends the tries of one whose credits are spent: nothing gives them back. */
+export async function endAbandonTries(ctx: Ctx, txid: string): Promise<void> {
+  await ctx.db('pix_charges').where({ txid }).update({ abandon_ended_at: ctx.now() });
 }
 
 /** What was tried and could not be returned by itself; oldest first. */
