@@ -16,6 +16,7 @@ import { contest } from '~/src/domains/recruitment/page/page.service';
 import { savePerson } from '~/src/domains/recruitment/people.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { personWho } from '../reports/order/order.support';
 import { logInAsReviewer } from '../verification/review/review.support';
 import {
@@ -159,4 +160,26 @@ test('the CPF that the company gave is checked at once, and its names are compar
   await inviteCandidates(as, vacancyId, [other]);
   await checked(as, vacancyId, [other]);
   expect(await getRow(ctx, other)).toMatchObject({ state: 'invited', company_cpf: null });
+});
+
+test('applications whose names cannot be compared keep no other waiting', async () => {
+  const id = await checkedEarlier(await createVacancy(as));
+  const { account_id, vacancy_id } = await getRow(ctx, id);
+  const broken = { first: 'a sealed name that nobody opens', count: 210 };
+  await site.db.raw(
+    `with people as (
+       insert into candidates (id, account_id, created_at)
+       select gen_random_uuid(), ?, now() from generate_series(1, ?) returning id
+     )
+     insert into applications (id, account_id, vacancy_id, candidate_id, source, state, name_sealed, locale,
+         created_at, state_since, checked_at)
+     select gen_random_uuid(), ?, ?, id, 'manual', 'clear', ?, 'pt-BR', now(), now(), now() - interval '30 days'
+       from people`,
+    [account_id, broken.count, account_id, vacancy_id, Buffer.from(broken.first)],
+  );
+  await eventually(async () => {
+    await sweepChecks(ctx);
+    return (await getRow(ctx, id)).identity !== null;
+  });
+  await site.db('applications').where({ vacancy_id }).whereNot({ id }).update({ identity: 'unknown' });
 });

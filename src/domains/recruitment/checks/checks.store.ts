@@ -123,13 +123,13 @@ export const listOpenBatches = ({ db }: Ctx, vacancyId: string): Promise<string[
     .distinct()
     .pluck('c.batch_id');
 
-/** Checked applications of which no names were compared: of earlier releases. */
+/** Checked applications of earlier releases, of which no names were compared, by chance: those that fail hold up no others. */
 export const listNotCompared = ({ db }: Ctx): Promise<string[]> =>
   db('applications')
     .whereNull('identity')
     .whereNotNull('checked_at')
     .whereNull('erased_at')
-    .orderBy('checked_at')
+    .orderByRaw('random()')
     .limit(CHUNK_SIZE)
     .pluck('id');
 
