@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restoreCell } from '~/src/domains/batches';
 import { firstMobile, type RawPerson } from '~/src/domains/recruitment/candidates/person.rules';
 
 /**
@@ -10,6 +11,11 @@ const optional = z
   .union([z.string().trim().min(1).max(300), z.number().transform(String)])
   .nullable()
   .default(null)
+  .catch(null);
+
+/** A number has lost its leading zeros. */
+const document = z
+  .union([z.number().transform((digits) => restoreCell('cpf', String(digits))), optional])
   .catch(null);
 
 const step = z.object({ id: id.nullish().catch(null), name: optional });
@@ -30,7 +36,7 @@ const eventSchema = z.object({
       email: optional,
       mobileNumber: optional,
       phoneNumber: optional,
-      identificationDocument: optional,
+      identificationDocument: document,
       birthdate: optional,
       birthDate: optional,
     }),

@@ -3,10 +3,12 @@ import request from 'supertest';
 import { processEvents } from '~/src/domains/recruitment';
 import { mapJobs } from '~/src/domains/recruitment/connections/connections.service';
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
+import { getPerson } from '~/src/domains/recruitment/people.store';
 import { repeatRun } from '~/src/domains/recruitment/runs/repeat.service';
 import { findRunRow, listLines, listRuns } from '~/src/domains/recruitment/runs/runs.queries';
 import type { ActorCtx } from '~/src/platform/context';
 import { type GupyEventBody, gupyEvent, gupyEvents, postGupy } from '~/src/sandbox/ats/gupy';
+import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { connect, countApplications, createRecruiter, createVacancy } from './connections.support';
 
@@ -166,6 +168,18 @@ describe('an event of Gupy', () => {
     const { lines } = await listLines(as, await findRunRow(as, run?.id ?? ''), null, PAGE);
     const [line] = lines;
     expect([line?.state, line?.code]).toEqual(['ok', leftOut]);
+  });
+
+  test('with a CPF sent as a number has its leading zeros back', async () => {
+    const { as, send, vacancyId } = await connected();
+    const cpf = completeCpf('012345678');
+    const event = moved(62);
+    const candidate = { ...event.data.candidate, identificationDocument: Number(cpf) };
+    expect((await send({ ...event, data: { ...event.data, candidate } })).status).toBe(200);
+    await processEvents(ctx);
+    const { candidate_id } = await ctx.db('applications').where({ vacancy_id: vacancyId }).first();
+    expect((await getPerson(ctx, candidate_id)).cpf).toBe(cpf);
+    expect((await findRun(as))?.counts).toMatchObject({ ok: 1 });
   });
 
   test('about a minor, or of nobody who can be reached, is refused', async () => {
