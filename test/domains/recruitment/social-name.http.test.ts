@@ -65,6 +65,8 @@ describe('a candidate with a nome social', () => {
     const lines = (await agent.get(list)).text;
     expect(lines).toContain(SOCIAL);
     expect(lines).not.toContain(CIVIL);
+    const { text: file } = await agent.get(`${list}/exportar`).buffer();
+    expect(file).toContain(`${SOCIAL};${CIVIL};`);
     const page = (await agent.get(`/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`)).text;
     expect(page).toContain(`<h1>${SOCIAL}</h1>`);
     expect(page).toMatch(new RegExp(`Nome civil</dt><dd[^>]*>${CIVIL}`));

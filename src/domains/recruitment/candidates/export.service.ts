@@ -32,6 +32,7 @@ function getColumns(ctx: ActorCtx): Column<CandidateLine>[] {
   const t = getTexts(getI18n(ctx.locale), 'recruitment');
   return [
     { title: t('candidates.column.name'), kind: 'text', read: ({ name }) => name },
+    { title: t('candidates.column.civilName'), kind: 'text', read: ({ civilName }) => civilName },
     { title: t('candidates.column.cpf'), kind: 'text', read: ({ cpf }) => cpf },
     { title: t('candidates.column.state'), kind: 'text', read: (line) => t(`application.${statusOf(line)}`) },
     {
