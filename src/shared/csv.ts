@@ -27,8 +27,5 @@ export function csvCell(value: string): string {
 export const joinCells = (cells: readonly string[], separator: string): string =>
   `${cells.map(csvCell).join(separator)}\r\n`;
 
-/** One line in the format that spreadsheets in Brazil open: semicolons, CRLF. */
-export const csvLine = (cells: readonly string[]): string => joinCells(cells, ';');
-
 /** Precedes the first line, so that accents are read as UTF-8. */
 export const CSV_BOM = '\uFEFF';

@@ -197,7 +197,7 @@ describe('files', () => {
         under(path, 'src', 'jobs') &&
         !under(path, 'src/platform/tables', 'src/sandbox') &&
         path !== 'src/http/download.ts' &&
-        /shared\/csv'|CSV_BOM|csvLine|writeXlsx|type\('text\/csv|spreadsheetml/.test(text),
+        /shared\/csv'|CSV_BOM|joinCells|writeXlsx|type\('text\/csv|spreadsheetml/.test(text),
     );
     expect(others.map(({ path }) => path)).toEqual(['src/shared/csv.ts']);
   });

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { CSV_BOM, csvLine } from '~/src/shared/csv';
+import { CSV_BOM, joinCells } from '~/src/shared/csv';
 import { PEOPLE } from '../people';
 import type { TestPerson } from '../people/person.types';
 
@@ -30,7 +30,8 @@ function sampleRows(): string[][] {
   return [...people, ...WRONG].map((row, at) => [...row, `MAT-${String(at + 1).padStart(4, '0')}`]);
 }
 
-export const sampleCsv = (): string => CSV_BOM + [HEAD, ...sampleRows()].map(csvLine).join('');
+export const sampleCsv = (): string =>
+  CSV_BOM + [HEAD, ...sampleRows()].map((row) => joinCells(row, ';')).join('');
 
 /** Text cells: a spreadsheet strips no zeros. */
 export const sampleXlsx = (): Promise<Uint8Array> =>

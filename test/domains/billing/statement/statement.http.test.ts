@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { captureHold, getBalance, grantCredits } from '~/src/domains/billing';
-import { csvLine } from '~/src/shared/csv';
+import { joinCells } from '~/src/shared/csv';
 import { toDay } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
@@ -123,7 +123,7 @@ describe('the statement as a file', () => {
   });
 
   test('what a spreadsheet would run is text', () => {
-    expect(csvLine(['=1+1', '+55', '-1+1', '-39,90', 'a;b', 'say "x"'])).toBe(
+    expect(joinCells(['=1+1', '+55', '-1+1', '-39,90', 'a;b', 'say "x"'], ';')).toBe(
       `'=1+1;'+55;'-1+1;"-39,90";"a;b";"say ""x"""\r\n`,
     );
   });
