@@ -1,4 +1,4 @@
-import type { ApprovalWait } from '~/src/domains/controls/controls.types';
+import type { ApprovalWait } from '~/src/domains/controls';
 import type { JobCategory, Purpose } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Centavos } from '~/src/shared/money';
