@@ -202,6 +202,24 @@ describe('files', () => {
     expect(others.map(({ path }) => path)).toEqual(['src/shared/csv.ts']);
   });
 
+  test('cursors hold ids, times and numbers, which keyset.ts checks; others are listed here', () => {
+    const others = sources.filter(
+      ({ path, text }) =>
+        under(path, 'src') && !path.startsWith('src/platform/') && /\btoCursor\(/.test(text),
+    );
+    expect(others.map(({ path }) => path)).toEqual([
+      // Time, account and number of an event, by partitions.
+      'src/domains/audit/audit.queries.ts',
+      // An event's number, larger than a keyset takes.
+      'src/domains/developers/webhooks/webhooks.queries.ts',
+      // Time and id, in a statement that is prepared.
+      'src/domains/reports/history/export.service.ts',
+      'src/domains/reports/history/history.queries.ts',
+      // The id of somebody whose name is looked up.
+      'src/domains/team/team.queries.ts',
+    ]);
+  });
+
   test('addresses that leave the site name their language', () => {
     const others = sources.filter(
       ({ path, text }) => under(path, 'src/domains', 'jobs') && /origin(?: \+\s*|\}\$\{)hrefTo/.test(text),

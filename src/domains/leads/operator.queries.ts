@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
-import { refuseCursor } from '~/src/platform/cursor';
+import { type Key, type Page, readPage } from '~/src/platform/database/keyset';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
 import { emailIndexes, getContact, openNote } from './lead.store';
@@ -45,17 +45,20 @@ interface LeadPage {
   next: string | null;
 }
 
+const NEWEST: readonly Key[] = [
+  { sql: 'l.created_at', type: 'time', desc: true },
+  { sql: 'l.id', type: 'uuid', desc: true },
+];
+
 /** Leads, newest first: a page after a cursor. @throws Invalid `cursor_invalid` */
 export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | null): Promise<LeadPage> {
-  const rows: Row[] = await narrowed(ctx, filter, after).limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { lines: await listLines(ctx, shown), next: last ? toCursor(last) : null };
+  const { rows, next } = await readPage<Row>(ctx.db, narrowed(ctx, filter), NEWEST, { after, limit: PAGE });
+  return { lines: await listLines(ctx, rows), next };
 }
 
 /** Leads matching a search: a protocol, a CNPJ, or a whole e-mail. */
 export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
-  const query = listed(ctx).limit(CHUNK_SIZE);
+  const query = listed(ctx).orderByRaw('l.created_at desc, l.id desc').limit(CHUNK_SIZE);
   const cnpj = parseCnpj(text);
   if (PROTOCOL.test(text.toUpperCase())) query.where('l.protocol', text.toUpperCase());
   else if (cnpj) query.whereIn('l.cnpj_index', ctx.vault.blindIndexes('cnpj', cnpj));
@@ -67,14 +70,17 @@ export async function findLeads(ctx: Ctx, text: string): Promise<LeadLine[]> {
 export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): AsyncGenerator<Lead[]> {
   let after: string | null = null;
   do {
-    const rows: WholeRow[] = await narrowed(ctx, filter, after).select('l.*').limit(limit);
+    const page: Page<WholeRow> = await readPage(ctx.db, narrowed(ctx, filter).select('l.*'), NEWEST, {
+      after,
+      limit,
+    });
+    const { rows } = page;
     const sealers = await getSealers(
       ctx,
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => toLead(row, sealers(row.id)));
-    const last = rows.length === limit ? rows.at(-1) : undefined;
-    after = last ? toCursor(last) : null;
+    after = page.next;
   } while (after !== null);
 }
 
@@ -118,30 +124,14 @@ export async function listLeadsByEmail(ctx: Ctx, email: string) {
 const listed = ({ db }: Ctx) =>
   db('leads as l')
     .leftJoin('users as o', 'o.id', 'l.owner_id')
-    .orderBy([
-      { column: 'l.created_at', order: 'desc' },
-      { column: 'l.id', order: 'desc' },
-    ])
     .select(...FACTS, 'l.contact_sealed', db.raw('coalesce(o.full_name, o.email) as owner_name'));
 
-function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter, after: string | null) {
+function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter) {
   const query = listed(ctx);
   if (state) query.where('l.state', state);
   if (kind) query.where('l.kind', kind);
   if (ownerId) query.where('l.owner_id', ownerId);
-  const cursor = readCursor(after);
-  if (cursor) {
-    query.whereRaw("(date_trunc('milliseconds', l.created_at), l.id) < (?, ?)", [cursor.at, cursor.id]);
-  }
   return query;
-}
-
-const toCursor = ({ created_at, id }: LeadRow): string => `${created_at.getTime()}_${id}`;
-
-function readCursor(text: string | null): { at: Date; id: string } | null {
-  if (text === null) return null;
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
-  return isUuid(id) ? { at: new Date(Number(at)), id } : refuseCursor();
 }
 
 async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {

@@ -1,7 +1,6 @@
 import { describeReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { refuseCursor } from '~/src/platform/cursor';
-import { isUuid } from '~/src/shared/uuid';
+import { type Key, readPage } from '~/src/platform/database/keyset';
 import type { SaleFilter, SaleLine } from './terminals.types';
 
 const PAGE = 50;
@@ -17,6 +16,11 @@ interface SalePage {
   next: string | null;
 }
 
+const NEWEST: readonly Key[] = [
+  { sql: 's.created_at', type: 'time', desc: true },
+  { sql: 's.id', type: 'uuid', desc: true },
+];
+
 /** Sales at partners' terminals, newest first, after a cursor. @throws Invalid `cursor_invalid` */
 export async function listSales(
   ctx: Ctx,
@@ -26,14 +30,8 @@ export async function listSales(
   const query = listed(ctx);
   if (filter === 'refused') query.whereNotNull('s.problem').whereIn('s.state', ['asked', 'refunding']);
   else if (filter) query.where('s.state', filter);
-  const cursor = readCursor(after);
-  if (cursor) {
-    query.whereRaw("(date_trunc('milliseconds', s.created_at), s.id) < (?, ?)", [cursor.at, cursor.id]);
-  }
-  const rows: Row[] = await query.limit(PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { lines: await listLines(ctx, shown), next: last ? `${last.createdAt.getTime()}_${last.id}` : null };
+  const { rows, next } = await readPage<Row>(ctx.db, query, NEWEST, { after, limit: PAGE });
+  return { lines: await listLines(ctx, rows), next };
 }
 
 const listed = ({ db }: Ctx) =>
@@ -42,10 +40,6 @@ const listed = ({ db }: Ctx) =>
     .join('terminal_partners as p', 'p.account_id', 's.account_id')
     .leftJoin('reports as r', 'r.id', 's.report_id')
     .whereNot('s.state', 'draft')
-    .orderBy([
-      { column: 's.created_at', order: 'desc' },
-      { column: 's.id', order: 'desc' },
-    ])
     .select({
       id: 's.id',
       state: 's.state',
@@ -78,10 +72,4 @@ async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
     ...row,
     document: (reportId && bought.get(reportId)?.document) || null,
   }));
-}
-
-function readCursor(text: string | null): { at: Date; id: string } | null {
-  if (text === null) return null;
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
-  return isUuid(id) ? { at: new Date(Number(at)), id } : refuseCursor();
 }

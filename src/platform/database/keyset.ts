@@ -66,8 +66,8 @@ export async function readPage<T>(
     .select(db.raw(`array[${texts}] as keyset`))
     .orderByRaw(keys.map(({ sql, desc }) => (desc ? `${sql} desc` : sql)).join(', '))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const rows = found.slice(0, limit).map(({ keyset: _, ...row }) => row as unknown as T);
   return { rows, next: last ? toCursor(JSON.stringify(last.keyset)) : null };
 }
 

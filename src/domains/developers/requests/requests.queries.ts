@@ -1,6 +1,6 @@
 import { findTestAccount } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
-import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import { type Key, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -37,6 +37,11 @@ async function listAccounts(ctx: ActorCtx): Promise<string[]> {
 const queryRequests = (ctx: ActorCtx, accounts: readonly string[]) =>
   ctx.db('api_requests').whereIn('account_id', accounts).where('at', '>=', since(ctx)).select(COLUMNS);
 
+const NEWEST: readonly Key[] = [
+  { sql: 'at', type: 'time', desc: true },
+  { sql: 'id', type: 'uuid', desc: true },
+];
+
 /**
  * The requests of the acting account and its test account in the last 30 days, newest first.
  * @throws Invalid `cursor_invalid`
@@ -46,28 +51,17 @@ export async function listRequests(
   { from, to, outcome, keyPrefix, call }: RequestFilter,
   after: string | null = null,
 ): Promise<{ requests: ApiRequest[]; next: string | null }> {
-  const rows: ApiRequest[] = await queryRequests(ctx, await listAccounts(ctx))
-    .modify((query) => {
-      if (from) query.whereRaw(`at >= ${DAY_START}`, [from, TIME_ZONE]);
-      if (to) query.whereRaw(`at < ${DAY_START} + interval '1 day'`, [to, TIME_ZONE]);
-      if (outcome) query.whereBetween('status', RANGES[outcome]);
-      if (keyPrefix) query.where({ key_prefix: keyPrefix });
-      if (call) query.where({ call });
-      if (after) query.whereRaw('(at, id) < (?::timestamptz, ?::uuid)', fromCursor(after, readPlace));
-    })
-    .orderBy([
-      { column: 'at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(PAGE + 1);
-  const requests = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? requests.at(-1) : undefined;
-  return { requests, next: last ? toCursor(`${last.at.toISOString()}|${last.id}`) : null };
-}
-
-function readPlace(text: string): [string, string] | null {
-  const [at = '', id = ''] = text.split('|');
-  return isTimestamp(at) && isUuid(id) ? [at, id] : null;
+  const query = queryRequests(ctx, await listAccounts(ctx));
+  if (from) query.whereRaw(`at >= ${DAY_START}`, [from, TIME_ZONE]);
+  if (to) query.whereRaw(`at < ${DAY_START} + interval '1 day'`, [to, TIME_ZONE]);
+  if (outcome) query.whereBetween('status', RANGES[outcome]);
+  if (keyPrefix) query.where({ key_prefix: keyPrefix });
+  if (call) query.where({ call });
+  const { rows: requests, next } = await readPage<ApiRequest>(ctx.db, query, NEWEST, {
+    after: after || null,
+    limit: PAGE,
+  });
+  return { requests, next };
 }
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */

@@ -1,6 +1,7 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import { fromCursor, toCursor } from '~/src/platform/cursor';
+import { type Key, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { attemptPurpose } from './deliveries.store';
@@ -67,6 +68,11 @@ interface DeliveryPage {
 
 const PAGE = 50;
 
+const NEWEST: readonly Key[] = [
+  { sql: 'd.created_at', type: 'time', desc: true },
+  { sql: 'd.id', type: 'uuid', desc: true },
+];
+
 /** An endpoint's deliveries, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
 export async function listDeliveries(
   ctx: ActorCtx,
@@ -74,35 +80,19 @@ export async function listDeliveries(
   { state, after }: { state?: DeliveryState | null; after?: string | null } = {},
 ): Promise<DeliveryPage> {
   await getEndpoint(ctx, endpointId);
-  const rows: DeliveryRow[] = await ctx
+  const query = ctx
     .db('webhook_deliveries as d')
     .join('events as v', 'v.id', 'd.event_id')
     .where('d.endpoint_id', endpointId)
-    .modify((query) => {
-      if (state) query.where('d.state', state);
-      if (after)
-        query.whereRaw('(d.created_at, d.id) < (?::timestamptz, ?::uuid)', fromCursor(after, readPlace));
-    })
-    .orderBy([
-      { column: 'd.created_at', order: 'desc' },
-      { column: 'd.id', order: 'desc' },
-    ])
-    .limit(PAGE + 1)
     .select('d.id', 'd.event_id', 'd.kind', 'v.subject_id', 'd.state', 'd.tries', 'd.next_at', 'd.ended_at', {
       created_at: 'd.created_at',
     });
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return {
-    deliveries: shown.map(toDelivery),
-    next: last ? toCursor(`${last.created_at.toISOString()}|${last.id}`) : null,
-  };
-}
-
-/** Time and id of a row, from a cursor. */
-function readPlace(text: string): [string, string] | null {
-  const [at = '', id = ''] = text.split('|');
-  return isTimestamp(at) && isUuid(id) ? [at, id] : null;
+  if (state) query.where('d.state', state);
+  const { rows, next } = await readPage<DeliveryRow>(ctx.db, query, NEWEST, {
+    after: after || null,
+    limit: PAGE,
+  });
+  return { deliveries: rows.map(toDelivery), next };
 }
 
 const toDelivery = (row: DeliveryRow): Delivery => ({

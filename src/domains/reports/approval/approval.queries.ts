@@ -3,7 +3,7 @@ import { findApprovalWait } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import { type Key, readPage } from '~/src/platform/database/keyset';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
@@ -53,23 +53,20 @@ function visibleApprovals({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
     .select('a.full_name as asked_by_name', 'd.full_name as decided_by_name');
 }
 
+const WAITING_FIRST: readonly Key[] = [
+  { sql: "(o.state = 'waiting')::int", type: 'int', desc: true },
+  { sql: 'o.created_at', type: 'time', desc: true },
+  { sql: 'o.id', type: 'uuid', desc: true },
+];
+
 /** Approvals visible to the acting user: waiting first, then newest. @throws Invalid `cursor_invalid` */
 export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promise<ApprovalPage> {
-  const { state, limit, after } = request;
-  const rows: Row[] = await visibleApprovals(ctx)
-    .modify((query) => {
-      if (state) filterState(query, state, ctx.now());
-      continueAfter(query, after);
-    })
-    .orderByRaw("(o.state = 'waiting') desc, o.created_at desc, o.id desc")
-    .limit(limit + 1);
+  const { state, limit, after = null } = request;
+  const query = visibleApprovals(ctx);
+  if (state) filterState(query, state, ctx.now());
+  const { rows, next } = await readPage<Row>(ctx.db, query, WAITING_FIRST, { after, limit });
   const sealer = await getSealer(ctx, ctx.actor.accountId);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    lines: shown.map((row) => toLine(ctx, sealer, row)),
-    next: rows.length > limit && last ? getCursor(last) : null,
-  };
+  return { lines: rows.map((row) => toLine(ctx, sealer, row)), next };
 }
 
 /** Undecided past their deadline count as expired, even before the job has marked them. */
@@ -82,20 +79,6 @@ function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date):
         .orWhere((due) => due.where('o.state', 'waiting').where('o.expires_at', '<=', now)),
     );
   } else query.where('o.state', state);
-}
-
-const getCursor = ({ state, created_at, id }: Row): string =>
-  toCursor(`${state === 'waiting' ? 1 : 0}|${created_at.toISOString()}|${id}`);
-
-/** @throws Invalid `cursor_invalid` */
-function continueAfter(query: Knex.QueryBuilder, after: string | undefined): void {
-  if (after === undefined) return;
-  const last = fromCursor(after, (text) => {
-    const [waits = '', moment = '', id = '', ...more] = text.split('|');
-    const isRight = /^[01]$/.test(waits) && isTimestamp(moment) && isUuid(id) && more.length === 0;
-    return isRight ? [waits === '1', moment, id] : null;
-  });
-  query.whereRaw("((o.state = 'waiting'), o.created_at, o.id) < (?::boolean, ?::timestamptz, ?::uuid)", last);
 }
 
 /** One of them in full. @throws NotFound `approval_not_found`, for another user's and another account's too */
