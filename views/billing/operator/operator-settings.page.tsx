@@ -163,11 +163,11 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         <MaskedField mask="money" {...money('bonus')} />
         <Checkbox {...box('highlight', false)} />
         <Checkbox {...box('active', true)} />
-        <ChangeReason {...(isMine ? { values, errors } : BLANK)} id={`changeReason-${id}`} />
-        <Button look="secondary" size="small">
-          {pack ? t('settings.save') : t('settings.addPackage')}
-        </Button>
       </div>
+      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id={`changeReason-${id}`} />
+      <Button look="secondary" size="small">
+        {pack ? t('settings.save') : t('settings.addPackage')}
+      </Button>
     </Form>
   );
 }
