@@ -5,8 +5,8 @@ declare module 'folder:*.sql' {
 }
 
 declare module 'folder:migrations/2*.ts' {
-  import type { Knex } from 'knex';
+  import type { Migration } from '~/migrations/migration';
 
-  const migrations: Readonly<Record<string, { up(db: Knex): Promise<void>; down(db: Knex): Promise<void> }>>;
+  const migrations: Readonly<Record<string, Omit<Migration, 'name'>>>;
   export default migrations;
 }

@@ -8,12 +8,33 @@ import type { Knex } from 'knex';
  */
 export const FUNCTIONS = texts;
 
+/** Transactions in which functions that exist stay as they are. */
+const kept = new WeakSet<Knex>();
+
 /**
- * Puts every function in place as its file has it; for a migration that changes one. What is to go, or changes
- * its arguments, the migration drops before.
+ * From now on `replaceFunctions` in this transaction only creates the functions that do not exist. Of several
+ * migrations each is committed before the next one runs, so a body must wait for the tables of all of them:
+ * `migrate` replaces the functions after the last one.
+ */
+export function keepFunctions(trx: Knex): void {
+  kept.add(trx);
+}
+
+async function findFunctions(db: Knex): Promise<Set<string>> {
+  const { rows } = await db.raw(
+    `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  return new Set(rows.map(({ name }: { name: string }) => name));
+}
+
+/**
+ * Puts every function in place as its file has it; for a migration whose triggers need a new one. What is to go, or
+ * changes its arguments, the migration drops before.
  */
 export async function replaceFunctions(db: Knex): Promise<void> {
+  const existing = kept.has(db) ? await findFunctions(db) : new Set<string>();
+  const texts = Object.entries(FUNCTIONS).filter(([name]) => !existing.has(name));
   // A body may name a table that a later migration makes.
   await db.raw('set local check_function_bodies = off');
-  for (const text of Object.values(FUNCTIONS)) await db.raw(text);
+  for (const [, text] of texts) await db.raw(text);
 }

@@ -33,7 +33,8 @@ export const COMMANDS: Record<string, Command> = {
 /** The newest schema; under the sandbox its demo accounts too. */
 async function prepareDatabase(platform: Platform): Promise<void> {
   const { config } = platform;
-  await migrate(config.databaseUrl, config.databaseOwnerUrl);
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  await migrate(config.databaseUrl, config.databaseOwnerUrl, { say });
   if (config.sandboxUrl) await createDemoData(createContext(platform), { trade: true });
   else await refuseDemoData(platform);
 }

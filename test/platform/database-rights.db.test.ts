@@ -43,7 +43,7 @@ describe('the user by which the product works', () => {
       `select relname as name from pg_class
         where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
     );
-    const exempt = ['knex_migrations', 'knex_migrations_lock'];
+    const exempt = ['knex_migrations'];
     const names = rows
       .map(({ name }: { name: string }) => name)
       .filter((name: string) => !exempt.includes(name));

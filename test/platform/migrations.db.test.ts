@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { type Migration, migrations } from '~/migrations';
+import { migrations } from '~/migrations';
+import type { Migration } from '~/migrations/migration';
 import { record } from '~/src/domains/audit';
 import { testContext } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';

@@ -6,7 +6,7 @@ const REFUSALS = ['billing_append_only', 'audit_refuse'];
 /**
  * Grants the user of a database URL access to rows, and nothing else: it cannot change tables, triggers or
  * functions, nor append-only rows, even if a trigger were missing. Creates the user if it does not exist. Run
- * by the owner, in the migrations' transaction.
+ * by the owner, in the transaction of each migration: whatever creates a table also lets the running version write it.
  */
 export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   const { username, password } = new URL(url);
@@ -16,7 +16,7 @@ export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   await db.raw('grant usage on schema public to ??', [user]);
   await db.raw('grant select, insert, update, delete on all tables in schema public to ??', [user]);
   await db.raw('grant usage on all sequences in schema public to ??', [user]);
-  await db.raw('revoke insert, update, delete on knex_migrations, knex_migrations_lock from ??', [user]);
+  await db.raw('revoke insert, update, delete on knex_migrations from ??', [user]);
   for (const { table, change } of await refusedChanges(db)) {
     await db.raw(`revoke ${change} on ?? from ??`, [table, user]);
   }

@@ -46,12 +46,12 @@ const toSettings = (url: string) => ({
   pipeline: true,
 });
 
-/** Opens the pool. */
-export function openDatabase(url: string, { max = 10 } = {}): Knex {
+/** Opens the pool. Of its connections `min` stay open while nobody uses them. */
+export function openDatabase(url: string, { min = 0, max = 10 } = {}): Knex {
   return knexFactory({
     client: PreparingClient,
     connection: toSettings(url),
-    pool: { min: 0, max },
+    pool: { min, max },
     acquireConnectionTimeout: 5_000,
     // The caller gets the error and logs it; knex would also write it to the console.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },

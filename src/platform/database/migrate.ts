@@ -1,18 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type Migration, migrations } from '~/migrations';
+import { migrations as all } from '~/migrations';
+import { keepFunctions, replaceFunctions } from '~/migrations/functions';
+import type { Migration } from '~/migrations/migration';
 import { grantRowAccess } from './database-rights';
 import { openDatabase } from './knex';
+import { isLockTrouble, MigrationFailed } from './migration-failed';
 
 /** Arbitrary but fixed: the one lock that every starting process requests. */
 const LOCK = 7_204_411;
+const LOCK_POLL_MS = 100;
 
-// Names without extension: otherwise knex would treat the .ts in tests and the .js in a build as two
-// migrations.
-const source: Knex.MigrationSource<Migration> = {
-  getMigrations: async () => [...migrations],
-  getMigrationName: (migration) => migration.name,
-  getMigration: async (migration) => migration,
+export interface MigrateOptions {
+  migrations: readonly Migration[];
+  /** How long a statement waits for a lock, and others behind it. */
+  lockTimeoutMs: number;
+  /** Between the tries to get a lock: four minutes in all. */
+  pausesMs: readonly number[];
+  /** Gets a line for each try that failed. */
+  say(line: string): void;
+}
+
+const DEFAULTS: MigrateOptions = {
+  migrations: all,
+  lockTimeoutMs: 1_000,
+  pausesMs: [500, 1_000, 2_000, 4_000, 8_000, ...Array<number>(15).fill(15_000)],
+  say: () => undefined,
 };
+
+/** One run of `migrate`, on one connection, which holds the advisory lock. */
+interface Run extends MigrateOptions {
+  db: Knex;
+  /** Process id of that connection at the server. */
+  session: number;
+  grant(db: Knex): Promise<void>;
+}
 
 /** The database's schema is unknown to these migrations; the process exits. */
 export class UnknownSchema extends Error {
@@ -23,28 +45,118 @@ export class UnknownSchema extends Error {
   }
 }
 
-/** @throws UnknownSchema for a database older than the first release, or of a later version */
-async function refuseUnknown(db: Knex): Promise<void> {
-  if (!(await db.schema.hasTable('knex_migrations'))) return;
-  const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
-  const unknown = applied.find((name) => !migrations.some((known) => known.name === name));
-  if (unknown) throw new UnknownSchema(unknown);
-}
-
 /**
  * Migrates a database to the newest schema as its owner, and grants the user of `url`, which the product runs
- * as, access to rows. Several processes may call it at once. @throws UnknownSchema
+ * as, access to rows. Several processes may call it at once, and one that was killed is followed by another that goes
+ * on. Each migration is one transaction, so the locks of one are never held while another waits for its own.
+ * @throws UnknownSchema, MigrationFailed
  */
-export async function migrate(url: string, ownerUrl: string = url): Promise<void> {
-  const db = openDatabase(ownerUrl, { max: 2 });
+export async function migrate(
+  url: string,
+  ownerUrl: string = url,
+  options: Partial<MigrateOptions> = {},
+): Promise<void> {
+  // Ends with the connection, whatever ends that.
+  const db = openDatabase(ownerUrl, { min: 1, max: 1 });
+  const grant = async (trx: Knex) => {
+    if (ownerUrl !== url) await grantRowAccess(trx, url);
+  };
   try {
-    await db.transaction(async (lock) => {
-      await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
-      await refuseUnknown(lock);
-      await db.migrate.latest({ migrationSource: source, disableMigrationsListValidation: false });
-      if (ownerUrl !== url) await grantRowAccess(lock, url);
-    });
+    const session = await lockSession(db);
+    await runAll({ ...DEFAULTS, ...options, db, session, grant });
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Waits for the advisory lock, and returns the session that has it. By asking again: a statement that waits would
+ * have a snapshot, for which the other process's CREATE INDEX CONCURRENTLY would wait.
+ */
+async function lockSession(db: Knex): Promise<number> {
+  for (;;) {
+    const { rows } = await db.raw('select pg_try_advisory_lock(?) as mine, pg_backend_pid() as session', [
+      LOCK,
+    ]);
+    if (rows[0].mine) return rows[0].session;
+    await sleep(LOCK_POLL_MS);
+  }
+}
+
+async function runAll(run: Run): Promise<void> {
+  const { db, migrations } = run;
+  await db.raw(
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+     set lock_timeout = ${run.lockTimeoutMs}; set application_name = 'idoneo migrate'`,
+  );
+  const applied = await findApplied(db);
+  const unknown = applied.find(({ name }) => !migrations.some((known) => known.name === name));
+  if (unknown) throw new UnknownSchema(unknown.name);
+  const batch = Math.max(0, ...applied.map((one) => one.batch)) + 1;
+  const isServed = applied.length > 0;
+  for (const migration of migrations) {
+    if (applied.some(({ name }) => name === migration.name)) continue;
+    await retry(run, migration.name, () => apply(run, migration, { batch, isServed }));
+  }
+  await retry(run, 'functions', () =>
+    db.transaction(async (trx) => {
+      await replaceFunctions(trx);
+      await run.grant(trx);
+    }),
+  );
+}
+
+/** The list of what was applied, as knex keeps it: earlier releases read it by knex. */
+async function findApplied(db: Knex): Promise<{ name: string; batch: number }[]> {
+  await db.raw(
+    `create table if not exists knex_migrations (
+       id serial primary key, name varchar(255), batch int, migration_time timestamptz)`,
+  );
+  return db('knex_migrations').orderBy('id').select('name', 'batch');
+}
+
+interface Batch {
+  batch: number;
+  /** The database has a schema already, so a running version may use it. */
+  isServed: boolean;
+}
+
+async function apply(
+  { db, grant }: Run,
+  { name, config, up }: Migration,
+  { batch, isServed }: Batch,
+): Promise<void> {
+  const note = (on: Knex) => on('knex_migrations').insert({ name, batch, migration_time: new Date() });
+  if (config?.transaction === false) {
+    await up(db);
+    await note(db);
+    return;
+  }
+  await db.transaction(async (trx) => {
+    keepFunctions(trx);
+    await up(trx);
+    await note(trx);
+    if (isServed) await grant(trx);
+  });
+}
+
+/** Tries again while others hold the locks: a long reader delays the migration, and nobody else. */
+async function retry(run: Run, name: string, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await checkSession(run);
+      return await work();
+    } catch (error) {
+      const pause = run.pausesMs[tries - 1];
+      if (!isLockTrouble(error) || pause === undefined) throw new MigrationFailed(name, error, tries);
+      run.say(`migration ${name}: others hold its locks (try ${tries}); again in ${pause / 1_000} s`);
+      await sleep(pause);
+    }
+  }
+}
+
+/** @throws when the pool replaced the connection, and the advisory lock went with it */
+async function checkSession({ db, session }: Run): Promise<void> {
+  const { rows } = await db.raw('select pg_backend_pid() as session');
+  if (rows[0].session !== session) throw new Error('the connection to the database was lost');
 }
