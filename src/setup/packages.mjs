@@ -19,10 +19,10 @@ function checkNode() {
 
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 
-/** Whether the lockfile, without its name and root entry, equals what npm recorded when installing. */
-function matchesLock() {
+/** Whether the lockfile of a checkout, without its name and root entry, names what npm recorded when installing here. */
+export function hasPackagesOf(folder) {
   const installed = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
     ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
   );
@@ -33,16 +33,16 @@ function packagesAreThere() {
   const lock = statSync(join(root, 'package-lock.json'));
   if (statSync(INSTALLED).mtimeMs >= lock.mtimeMs) return true;
   // A fresh checkout changes the lockfile's time; only its content counts.
-  if (!matchesLock()) return false;
+  if (!hasPackagesOf(root)) return false;
   if (!lstatSync(join(root, 'node_modules')).isSymbolicLink()) utimesSync(INSTALLED, new Date(), new Date());
   return true;
 }
 
-/** npm, without the settings of an npm that started us. */
-function npm(args) {
+/** npm in a checkout, without the settings of an npm that started us. */
+export function npm(args, cwd = root) {
   const env = { ...process.env, NODE_ENV: 'development' };
   const cli = process.env.npm_execpath;
-  const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const options = { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }

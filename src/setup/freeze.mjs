@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { ensurePackages } from './packages.mjs';
+import { findCommit, withRelease } from './release.mjs';
+import { root, runMain, SetupError, say } from './steps.mjs';
+
+/** Runs one test of migrations, which writes its frozen file. */
+function freeze(name, env = {}) {
+  const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', `test/migrations/${name}.db.test.ts`];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FREEZE: name, ...env },
+  });
+  if (status !== 0) throw new SetupError(`the test of ${name} fails on what was written`);
+  say(`wrote test/migrations/${name}.json`);
+}
+
+/**
+ * `npm run freeze -- release [commit]`: what a release reads, writes and calls, at each release; without a commit, the
+ * one that is checked out. `npm run freeze -- risks`: what the linter finds in migrations today.
+ */
+await runMain(async () => {
+  process.chdir(root);
+  ensurePackages();
+  const [name, commit = 'HEAD'] = process.argv.slice(2);
+  if (name === 'risks') return freeze(name);
+  if (name !== 'release') throw new SetupError('say "release" or "risks"');
+  const release = findCommit(commit);
+  await withRelease(release, (folder) => freeze(name, { RELEASE_COMMIT: release, RELEASE_FOLDER: folder }));
+});
