@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { migrate } from '~/src/platform/database/migrate';
+import type { Release } from '~/test/migrations/release.support';
+import frozen from '../migrations/release.json' with { type: 'json' };
+import type { Outcome } from './drill';
+import { type Load, startLoad } from './load';
+import { buildRelease, type ReleaseSite, startRelease } from './release-site';
+
+const BEFORE_MS = 4_000;
+const READER_MS = 10_000;
+const AFTER_MS = 6_000;
+const SETTLE_MS = 180_000;
+
+/** The longest that anybody has waited behind the migrating session, in ms, until stopped. */
+async function watchLocks(url: string): Promise<() => Promise<number>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let longest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const { rows } = await client.query(
+        `select max(extract(epoch from clock_timestamp() - w.waitstart)) * 1000 as ms
+           from pg_locks w join pg_stat_activity a on a.application_name = 'idoneo migrate'
+          where not w.granted and w.pid <> a.pid and a.pid = any(pg_blocking_pids(w.pid))`,
+      );
+      longest = Math.max(longest, Number(rows[0]?.ms ?? 0));
+      await sleep(20);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    await client.end();
+    return longest;
+  };
+}
+
+/** Reads every table in a transaction that stays open for a while, as an export or a backup does. */
+async function readLong(knex: Knex): Promise<void> {
+  const trx = await knex.transaction();
+  const names: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+  await trx.raw(`lock table ${names.map((name) => `"${name}"`).join(', ')} in access share mode`);
+  await sleep(READER_MS);
+  await trx.commit();
+}
+
+/** Accepted work that did not end, and jobs that were given up. */
+async function countLost({ database: { knex } }: ReleaseSite, { accepted }: Load): Promise<number> {
+  const open = async () => {
+    const reports = await knex('reports').whereIn('id', accepted.reports).whereNotNull('ended_at');
+    const batches = await knex('batches').whereIn('id', accepted.batches).where({ state: 'done' });
+    return accepted.reports.length - reports.length + accepted.batches.length - batches.length;
+  };
+  for (const end = Date.now() + SETTLE_MS; (await open()) > 0 && Date.now() < end; ) await sleep(500);
+  const letters = await knex('dead_letters').whereNull('settled_at');
+  return (await open()) + letters.length;
+}
+
+const getSeconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+async function upgrade(site: ReleaseSite, commit: string): Promise<Outcome> {
+  const { database, ownerUrl } = site;
+  await database.knex('wallets').where('credit_limit', '>', 0).update({ credit_limit: 1_000_000_000 });
+  const load = await startLoad(site.urls);
+  await sleep(BEFORE_MS);
+  const before = await database.knex('knex_migrations').pluck('name');
+  const stopWatch = await watchLocks(ownerUrl);
+  const reading = readLong(database.knex);
+  const since = performance.now();
+  let retries = 0;
+  const say = () => {
+    retries += 1;
+  };
+  await migrate(database.url, ownerUrl, { say });
+  const took = getSeconds(since);
+  await reading;
+  await sleep(AFTER_MS);
+  await load.stop();
+  const [longest, lost] = [await stopWatch(), await countLost(site, load)];
+  const after = await database.knex('knex_migrations').pluck('name');
+  const { accepted, failures, requests } = load;
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const worked = accepted.reports.length > 0 && accepted.batches.length > 0;
+  const named = [...failures].map(([what, count]) => `${what} ×${count}`).join(', ');
+  return {
+    ok: failed === 0 && lost === 0 && worked,
+    line: `${commit.slice(0, 8)} under load, ${after.length - before.length} migrations in ${took} with ${retries} retries beside a reader of ${READER_MS / 1_000} s: ${failed} of ${requests} answers ≥ 500${named && ` (${named})`}, ${lost} lost of ${accepted.reports.length} orders and ${accepted.batches.length} batches, longest wait for a lock ${Math.round(longest)} ms`,
+  };
+}
+
+/** The last release, or the given commit, runs and is used while this checkout's migrations run beside a long reader. */
+export async function upgradeDrill([
+  commit = (frozen as Release).release,
+]: readonly string[]): Promise<Outcome> {
+  const { folder, remove } = await buildRelease(commit);
+  try {
+    const site = await startRelease(folder);
+    return await upgrade(site, commit).finally(() => site.close());
+  } finally {
+    await remove();
+  }
+}
