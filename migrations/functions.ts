@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 export const FUNCTIONS = texts;
 
 /** Transactions in which functions that exist stay as they are. */
-const kept = new WeakSet<Knex>();
+const keepers = new WeakSet<Knex>();
 
 /**
  * From now on `replaceFunctions` in this transaction only creates the functions that do not exist. Of several
@@ -17,7 +17,7 @@ const kept = new WeakSet<Knex>();
  * `migrate` replaces the functions after the last one.
  */
 export function keepFunctions(trx: Knex): void {
-  kept.add(trx);
+  keepers.add(trx);
 }
 
 async function findFunctions(db: Knex): Promise<Set<string>> {
@@ -32,7 +32,7 @@ async function findFunctions(db: Knex): Promise<Set<string>> {
  * changes its arguments, the migration drops before.
  */
 export async function replaceFunctions(db: Knex): Promise<void> {
-  const existing = kept.has(db) ? await findFunctions(db) : new Set<string>();
+  const existing = keepers.has(db) ? await findFunctions(db) : new Set<string>();
   const texts = Object.entries(FUNCTIONS).filter(([name]) => !existing.has(name));
   // A body may name a table that a later migration makes.
   await db.raw('set local check_function_bodies = off');

@@ -25,15 +25,15 @@ export async function createIndexConcurrently(
   );
   if (rows.length > 0) await dropIndexConcurrently(db, name);
   const kind = unique ? 'unique index' : 'index';
-  await patiently(db, `create ${kind} concurrently if not exists ${name} on ${on}`);
+  await runPatiently(db, `create ${kind} concurrently if not exists ${name} on ${on}`);
 }
 
 /** Drops an index beside running queries; may be repeated. */
 export const dropIndexConcurrently = (db: Knex, name: string): Promise<void> =>
-  patiently(db, `drop index concurrently if exists ${name}`);
+  runPatiently(db, `drop index concurrently if exists ${name}`);
 
 /** Waits for transactions that began before; the migration's short lock_timeout is for locks that others wait behind. */
-async function patiently(db: Knex, statement: string): Promise<void> {
+async function runPatiently(db: Knex, statement: string): Promise<void> {
   const { rows } = await db.raw('show lock_timeout');
   await db.raw(`set lock_timeout = '${PATIENCE}'`);
   try {

@@ -13,6 +13,7 @@ const CHECKS = [
     name: 'architecture and translations',
     args: [`${BINARIES}/jest/bin/jest.js`, 'test/architecture', '--passWithNoTests'],
   },
+  { name: 'migrations', args: [`${BINARIES}/jest/bin/jest.js`, 'test/migrations/(risks|release)'] },
 ];
 
 /** Runs a check; resolves to its output if it failed, else to null. */
@@ -30,7 +31,7 @@ function runCheck({ name, args }) {
   });
 }
 
-/** Format, lint, types; with `rules` also the architecture and locale tests. @throws SetupError when one fails */
+/** Format, lint, types; with `rules` also the tests of architecture, locales and migrations. @throws SetupError when one fails */
 export async function check({ rules }) {
   const complaints = [];
   for (const one of rules ? CHECKS : CHECKS.slice(0, 2)) complaints.push(await runCheck(one));

@@ -7,8 +7,10 @@ import { logIn } from '~/test/support/browser/browser-forms';
 /** What the clients of a site have been answered. */
 export interface Load {
   requests: number;
-  /** Answers of 500 and above and requests without one, by what was asked. */
+  /** Answers of 500 and above and requests without one, by what was requested. */
   failures: Map<string, number>;
+  /** Other answers but those of success, likewise. */
+  refusals: Map<string, number>;
   /** Reports and batches that were accepted. */
   accepted: { reports: string[]; batches: string[] };
   stop(): Promise<void>;
@@ -47,14 +49,17 @@ async function call(client: Client, token: string, name: string, body?: object):
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => null);
-  if (!response || response.status >= SERVER_ERROR)
-    note(load, `${name.split('?')[0]} ${response?.status ?? 'none'}`);
   const answer = await response?.json().catch(() => null);
+  if (!response?.ok) {
+    const isFailure = !response || response.status >= SERVER_ERROR;
+    const what = [name.split('?')[0], response?.status, answer?.code].filter(Boolean).join(' ');
+    note(isFailure ? load.failures : load.refusals, what);
+  }
   return response?.ok ? answer?.data : null;
 }
 
-const note = ({ failures }: Load, what: string): void =>
-  void failures.set(what, (failures.get(what) ?? 0) + 1);
+const note = (counts: Map<string, number>, what: string): void =>
+  void counts.set(what, (counts.get(what) ?? 0) + 1);
 
 async function logInByApi(client: Client, email: string): Promise<string> {
   return (await call(client, '', 'Login/Login', { Login: email, Password: PASSWORD }))?.token ?? '';
@@ -110,7 +115,8 @@ async function visitPages(client: Client, agent: ReturnType<typeof request.agent
       (response) => response.status,
       () => 0,
     );
-    if (status === 0 || status >= SERVER_ERROR) note(client.load, `${path} ${status || 'none'}`);
+    if (status === 0 || status >= SERVER_ERROR) note(client.load.failures, `${path} ${status || ''}`);
+    else if (status !== 200) note(client.load.refusals, `${path} ${status}`);
   }
 }
 
@@ -129,6 +135,7 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
   const load: Load = {
     requests: 0,
     failures: new Map(),
+    refusals: new Map(),
     accepted: { reports: [], batches: [] },
     stop: async () => {
       isOver = true;

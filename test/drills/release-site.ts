@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +21,12 @@ export interface ReleaseSite {
   close(): Promise<void>;
 }
 
-/** Builds a commit in a temporary folder. */
-export async function buildRelease(commit: string): Promise<{ folder: string; remove(): Promise<void> }> {
+/** Builds a commit in a temporary folder, which goes when this process does. */
+export async function buildRelease(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'idoneo-release-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await run(process.execPath, ['src/setup/release.mjs', commit, folder]);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 type Start = (program: string, env: Record<string, string>) => Promise<Record<string, number>>;

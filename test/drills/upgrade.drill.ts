@@ -81,10 +81,12 @@ async function upgrade(site: ReleaseSite, commit: string): Promise<Outcome> {
   await load.stop();
   const [longest, lost] = [await stopWatch(), await countLost(site, load)];
   const after = await database.knex('knex_migrations').pluck('name');
-  const { accepted, failures, requests } = load;
+  const { accepted, failures, refusals, requests } = load;
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
   const worked = accepted.reports.length > 0 && accepted.batches.length > 0;
-  const named = [...failures].map(([what, count]) => `${what} ×${count}`).join(', ');
+  const list = (counts: Map<string, number>) =>
+    [...counts].map(([what, count]) => `${what} ×${count}`).join(', ');
+  const named = list(worked ? failures : new Map([...failures, ...refusals]));
   return {
     ok: failed === 0 && lost === 0 && worked,
     line: `${commit.slice(0, 8)} under load, ${after.length - before.length} migrations in ${took} with ${retries} retries beside a reader of ${READER_MS / 1_000} s: ${failed} of ${requests} answers ≥ 500${named && ` (${named})`}, ${lost} lost of ${accepted.reports.length} orders and ${accepted.batches.length} batches, longest wait for a lock ${Math.round(longest)} ms`,
@@ -95,11 +97,6 @@ async function upgrade(site: ReleaseSite, commit: string): Promise<Outcome> {
 export async function upgradeDrill([
   commit = (frozen as Release).release,
 ]: readonly string[]): Promise<Outcome> {
-  const { folder, remove } = await buildRelease(commit);
-  try {
-    const site = await startRelease(folder);
-    return await upgrade(site, commit).finally(() => site.close());
-  } finally {
-    await remove();
-  }
+  const site = await startRelease(await buildRelease(commit));
+  return upgrade(site, commit).finally(() => site.close());
 }

@@ -14,7 +14,7 @@ export async function collectStatements(steps = migrations): Promise<Collected[]
   const database = await createTestDatabase({ max: 1 });
   await database.knex.raw('drop schema public cascade; create schema public');
   const collected: Collected[] = [];
-  const noting = steps.map(
+  const recorders = steps.map(
     (migration): Migration => ({
       ...migration,
       up: async (db) => {
@@ -27,7 +27,9 @@ export async function collectStatements(steps = migrations): Promise<Collected[]
       },
     }),
   );
-  await migrate(database.knex.client.config.connection.connectionString, undefined, { migrations: noting });
+  await migrate(database.knex.client.config.connection.connectionString, undefined, {
+    migrations: recorders,
+  });
   await database.destroy();
   return collected;
 }

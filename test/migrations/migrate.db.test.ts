@@ -6,6 +6,7 @@ import { createIndexConcurrently } from '~/migrations/indexes';
 import type { Migration } from '~/migrations/migration';
 import { openDatabase } from '~/src/platform/database/knex';
 import { type MigrateOptions, migrate } from '~/src/platform/database/migrate';
+import { watchWaiting } from '~/src/platform/database/migration-watch';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { processEnv } from '~/test/support/process/process-env';
@@ -22,7 +23,7 @@ const sqlStep = (name: string, sql: string): Migration => ({
 });
 
 /** A migrated database with a table of its own, and what a deployment does to it. */
-async function served() {
+async function createServedDatabase() {
   const database = await createTestDatabase({ max: 4 });
   const { knex, url } = database;
   const ownerUrl: string = knex.client.config.connection.connectionString;
@@ -52,7 +53,7 @@ async function findWaiting(knex: Knex): Promise<number | null> {
 }
 
 /** Until it waits. @throws when the run has ended instead */
-async function waiting(knex: Knex, running: Promise<unknown>): Promise<void> {
+async function waitUntilBlocked(knex: Knex, running: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -63,7 +64,7 @@ async function waiting(knex: Knex, running: Promise<unknown>): Promise<void> {
 }
 
 test('beside a long reader others wait for one lock timeout at most, and the migration only comes later', async () => {
-  const { knex, run, applied, destroy } = await served();
+  const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const lines: string[] = [];
   let isDone = false;
@@ -75,7 +76,7 @@ test('beside a long reader others wait for one lock timeout at most, and the mig
     isDone = true;
   });
   for (let round = 0; round < 3; round += 1) {
-    await waiting(knex, running);
+    await waitUntilBlocked(knex, running);
     const triesBefore = lines.length;
     // Queues behind the migration's lock, and is answered although the reader never ends: the migration gave way.
     expect(await knex('grown').pluck('id')).toEqual([1]);
@@ -91,7 +92,7 @@ test('beside a long reader others wait for one lock timeout at most, and the mig
 });
 
 test('a migration that waits holds nothing of those before it', async () => {
-  const { knex, run, destroy } = await served();
+  const { knex, run, destroy } = await createServedDatabase();
   await knex.raw('create table held (id int primary key)');
   const reader = await startReader(knex);
   const steps = [
@@ -99,7 +100,7 @@ test('a migration that waits holds nothing of those before it', async () => {
     sqlStep('x_second', 'alter table grown add column note text'),
   ];
   const running = run(steps, { lockTimeoutMs: 100_000 });
-  await waiting(knex, running);
+  await waitUntilBlocked(knex, running);
   const held = await knex('pg_locks')
     .whereRaw(`pid = ? and mode = 'AccessExclusiveLock' and granted`, [await findWaiting(knex)])
     .whereRaw('relation is not null')
@@ -111,8 +112,25 @@ test('a migration that waits holds nothing of those before it', async () => {
   await destroy();
 });
 
+test('one that has a lock and waits for the next gives way once others have waited', async () => {
+  const { knex, ownerUrl, destroy } = await createServedDatabase();
+  await knex.raw('create table held (id int primary key)');
+  const reader = await startReader(knex);
+  const migrating = await knex.transaction();
+  const { rows } = await migrating.raw('select pg_backend_pid() as session');
+  // Without a lock timeout, so that nothing else ends it.
+  const stop = watchWaiting(ownerUrl, { session: rows[0].session, lockTimeoutMs: 200 });
+  const step = migrating.raw('alter table held add column note text; alter table grown add column note text');
+  const [failed, read] = await Promise.allSettled([step, knex('held').select('id')]);
+  expect([failed, read]).toMatchObject([{ reason: { code: '57014' } }, { value: [] }]);
+  await stop();
+  await migrating.rollback();
+  await reader.commit();
+  await destroy();
+});
+
 test('one that fails names itself in one line, keeps what came before it, and is gone on with', async () => {
-  const { knex, run, applied, destroy } = await served();
+  const { knex, run, applied, destroy } = await createServedDatabase();
   const good = sqlStep('x_good', 'alter table grown add column good text');
   const bad = sqlStep('x_bad', 'alter table grown add column half text; select 1 / (id - 1) from grown');
   const failure: Error = await run([good, bad]).then(
@@ -131,7 +149,7 @@ test('one that fails names itself in one line, keeps what came before it, and is
 });
 
 test('one whose lock never comes free says who to look for', async () => {
-  const { knex, run, applied, destroy } = await served();
+  const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const step = sqlStep('x_late', 'alter table grown add column late text');
   const running = run([step], { lockTimeoutMs: 10, pausesMs: [1, 1] });
@@ -144,7 +162,7 @@ test('one whose lock never comes free says who to look for', async () => {
 });
 
 const index = { name: 'grown_note', on: 'grown (id) where id > 0' };
-const concurrently: Migration = {
+const indexMigration: Migration = {
   name: 'x_index',
   config: { transaction: false },
   up: (db) => createIndexConcurrently(db, index),
@@ -155,26 +173,26 @@ const isValid = async (knex: Knex) =>
     ?.indisvalid;
 
 test('an index is built beside a writer; killed, its half is dropped and it is made again', async () => {
-  const { knex, run, applied, destroy } = await served();
+  const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
-  const running = run([concurrently], { lockTimeoutMs: 10, pausesMs: [] }).catch((error: Error) => error);
-  await waiting(knex, running);
+  const running = run([indexMigration], { lockTimeoutMs: 10, pausesMs: [] }).catch((error: Error) => error);
+  await waitUntilBlocked(knex, running);
   await knex('grown').insert({ id: 2 });
   await knex.raw('select pg_terminate_backend(?)', [await findWaiting(knex)]);
   expect(String(await running)).toMatch(/migration x_index failed/);
   expect(await isValid(knex)).toBe(false);
   await reader.commit();
-  await run([concurrently], { lockTimeoutMs: 10, pausesMs: [] });
+  await run([indexMigration], { lockTimeoutMs: 10, pausesMs: [] });
   expect([await isValid(knex), await applied('x_index')]).toEqual([true, { batch: 2 }]);
   await destroy();
 });
 
 test('two processes wait for one another, also where one builds an index beside the queries', async () => {
-  const { knex, run, destroy } = await served();
+  const { knex, run, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
-  const steps = [concurrently, sqlStep('x_after', 'create table made_once (id int)')];
+  const steps = [indexMigration, sqlStep('x_after', 'create table made_once (id int)')];
   const first = run(steps);
-  await waiting(knex, first);
+  await waitUntilBlocked(knex, first);
   const others = [run(steps), run(steps)];
   await reader.commit();
   await Promise.all([first, ...others]);
@@ -186,7 +204,7 @@ test('two processes wait for one another, also where one builds an index beside 
 });
 
 test('the product may use a new table at once, and its functions change after the last migration', async () => {
-  const { knex, url, run, destroy } = await served();
+  const { knex, url, run, destroy } = await createServedDatabase();
   const product = openDatabase(url, { max: 1 });
   const seen: unknown[] = [];
   await knex.raw(
@@ -228,7 +246,7 @@ test('a process killed in the middle is followed by one that goes on', async () 
   await reader('reports').select('id');
   const child = startMigrate(url, ownerUrl);
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
-  await waiting(knex, ended);
+  await waitUntilBlocked(knex, ended);
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
   const applied = await knex('knex_migrations').pluck('name');

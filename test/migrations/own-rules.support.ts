@@ -21,11 +21,11 @@ const getTable = ({ relation, rel }: Fields): string | null =>
 const WRITES = ['UpdateStmt', 'DeleteStmt', 'TruncateStmt'];
 
 /** The existing table whose readers or writers wait for this statement's transaction; null for none. */
-function getLocked({ kind, fields }: Statement, created: ReadonlySet<string>): string | null {
+function getLocked({ kind, fields }: Statement, newTables: ReadonlySet<string>): string | null {
   const locks = ['AlterTableStmt', 'RenameStmt', 'CreateTrigStmt'].includes(kind);
   const builds = kind === 'IndexStmt' && fields.concurrent !== true;
   const table = locks || builds ? getTable(fields) : null;
-  return table && !created.has(table) ? table : null;
+  return table && !newTables.has(table) ? table : null;
 }
 
 const TEXTS = {
@@ -44,23 +44,23 @@ type Rule = keyof typeof TEXTS;
 
 /** Rules that squawk does not have; at most one finding of a rule for each migration. */
 export function findOwnRisks({ migration, statements }: Collected): Finding[] {
-  const found = new Set<Rule>();
-  const created = new Set<string>();
-  const locked = new Set<string>();
+  const rules = new Set<Rule>();
+  const newTables = new Set<string>();
+  const lockedTables = new Set<string>();
   for (const statement of statements.flatMap(parse)) {
     const { kind, fields } = statement;
     const table = getTable(fields);
-    if (kind === 'CreateStmt' && table) created.add(table);
-    const isWrite = WRITES.includes(kind) && table !== null && !created.has(table);
-    if (isWrite && fields.whereClause === undefined) found.add('whole-table-write');
-    if (isWrite && locked.size > 0) found.add('write-under-lock');
-    const lock = getLocked(statement, created);
-    if (lock) locked.add(lock);
-    if (kind === 'AlterEnumStmt' && fields.oldVal) found.add('renamed-value');
+    if (kind === 'CreateStmt' && table) newTables.add(table);
+    const isWrite = WRITES.includes(kind) && table !== null && !newTables.has(table);
+    if (isWrite && fields.whereClause === undefined) rules.add('whole-table-write');
+    if (isWrite && lockedTables.size > 0) rules.add('write-under-lock');
+    const lock = getLocked(statement, newTables);
+    if (lock) lockedTables.add(lock);
+    if (kind === 'AlterEnumStmt' && fields.oldVal) rules.add('renamed-value');
     if (fields.removeType === 'OBJECT_FUNCTION' || fields.renameType === 'OBJECT_FUNCTION') {
-      found.add('dropped-function');
+      rules.add('dropped-function');
     }
   }
-  if (locked.size > 1 && migration.config?.transaction !== false) found.add('several-tables-locked');
-  return [...found].map((rule) => ({ migration: migration.name, rule, text: TEXTS[rule] }));
+  if (lockedTables.size > 1 && migration.config?.transaction !== false) rules.add('several-tables-locked');
+  return [...rules].map((rule) => ({ migration: migration.name, rule, text: TEXTS[rule] }));
 }

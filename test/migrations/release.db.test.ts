@@ -3,7 +3,7 @@ import { migrations } from '~/migrations';
 import { testDatabase } from '~/test/support/process/test-database';
 import { findBreaks } from './compare.support';
 import { describeSchema, type Schema } from './describe.support';
-import { isFrozenNow, readFrozen, writeFrozen } from './frozen.support';
+import { isFrozenNow, readFrozen, writeFrozen } from './lastRelease.support';
 import { describeRelease, findUnanswered, type Release } from './release.support';
 
 const FILE = 'release';
@@ -12,17 +12,17 @@ if (isFrozenNow(FILE)) {
   const { release: last, earlier } = readFrozen<Release>(FILE);
   const release = process.env.RELEASE_COMMIT ?? '';
   const before = last === release ? earlier : [...earlier, last];
-  const described = await describeRelease(process.env.RELEASE_FOLDER ?? '');
-  writeFrozen(FILE, { release, earlier: before, ...described });
+  const description = await describeRelease(process.env.RELEASE_FOLDER ?? '');
+  writeFrozen(FILE, { release, earlier: before, ...description });
 }
 
 const { knex, url } = await testDatabase({ max: 1 });
 const user = new URL(url).username;
-const frozen = readFrozen<Release>(FILE);
+const lastRelease = readFrozen<Release>(FILE);
 const now = await describeSchema(knex, user);
 
 test('the last release works on the new schema', () => {
-  expect(findUnanswered(findBreaks(frozen.schema, now), frozen, migrations)).toEqual([]);
+  expect(findUnanswered(findBreaks(lastRelease.schema, now), lastRelease, migrations)).toEqual([]);
 });
 
 /** The schema after these statements, which are rolled back. */
@@ -72,7 +72,7 @@ test.each([
 
 test('a contract step names a release that no longer has the name, or says what the name means there', () => {
   const gone = { 'column users.gone': 'is gone' };
-  const last: Release = { ...frozen, release: 'b2', earlier: ['a1'], unnamed: ['column users.gone'] };
+  const last: Release = { ...lastRelease, release: 'b2', earlier: ['a1'], unnamed: ['column users.gone'] };
   const unanswered = (unusedSince: string, { because = '', unnamed = last.unnamed } = {}) => {
     const contracts = { 'column users.gone': { unusedSince, because } };
     const step = { ...migrations[0]!, contracts };

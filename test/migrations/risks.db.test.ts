@@ -29,13 +29,13 @@ const findings = await findRisks(await collectStatements());
 if (isFrozenNow(FILE)) writeFrozen(FILE, count(findings));
 
 test('no migration but those of before the rule may take the running version down', () => {
-  const frozen = readFrozen<Counts>(FILE);
-  const accepted = new Map(migrations.map(({ name, accepts }) => [name, accepts ?? {}]));
+  const baseline = readFrozen<Counts>(FILE);
+  const acceptedBy = new Map(migrations.map(({ name, accepts }) => [name, accepts ?? {}]));
   const counts = count(findings);
   const isNew = ({ migration, rule }: Finding) =>
-    counts[`${migration} ${rule}`] !== frozen[`${migration} ${rule}`] && !accepted.get(migration)?.[rule];
+    counts[`${migration} ${rule}`] !== baseline[`${migration} ${rule}`] && !acceptedBy.get(migration)?.[rule];
   expect(findings.filter(isNew).map((one) => `${one.migration} ${one.rule}: ${one.text} ${HOW}`)).toEqual([]);
-  expect(Object.keys(frozen).filter((key) => counts[key] === undefined)).toEqual([]);
+  expect(Object.keys(baseline).filter((key) => counts[key] === undefined)).toEqual([]);
 });
 
 test('what a migration accepts is there', () => {
@@ -67,15 +67,15 @@ const ALLOWED = [
   'create table y (id int primary key); create index y_id on y (id); update y set id = 1',
   'update reports set charged = 0 where id in (select id from reports limit 1000)',
 ];
-const BESIDE = 'create index concurrently x_at on reports (created_at)';
+const CONCURRENT = 'create index concurrently x_at on reports (created_at)';
 
 const asMigration = (sql: string, at: number, more: Partial<Migration> = {}): Collected => ({
   migration: { name: `x${at}`, down, up: down, ...more },
   statements: [sql],
 });
 const examples = [...Object.keys(REFUSED), ...ALLOWED].map((sql, at) => asMigration(sql, at));
-const beside = asMigration(BESIDE, examples.length, { config: { transaction: false } });
-const risks = await findRisks([...examples, beside]);
+const concurrent = asMigration(CONCURRENT, examples.length, { config: { transaction: false } });
+const risks = await findRisks([...examples, concurrent]);
 const rulesOf = ({ migration, statements }: Collected) => ({
   [statements.join()]: risks.filter((one) => one.migration === migration.name).map(({ rule }) => rule),
 });
@@ -86,6 +86,6 @@ test('dangerous steps are refused', () => {
 });
 
 test('the same in steps that hold nobody up are not', () => {
-  const expected = [...ALLOWED, BESIDE].map((sql) => ({ [sql]: [] }));
-  expect([...examples.slice(-ALLOWED.length), beside].map(rulesOf)).toEqual(expected);
+  const expected = [...ALLOWED, CONCURRENT].map((sql) => ({ [sql]: [] }));
+  expect([...examples.slice(-ALLOWED.length), concurrent].map(rulesOf)).toEqual(expected);
 });

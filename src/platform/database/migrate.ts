@@ -6,6 +6,7 @@ import type { Migration } from '~/migrations/migration';
 import { grantRowAccess } from './database-rights';
 import { openDatabase } from './knex';
 import { isLockTrouble, MigrationFailed } from './migration-failed';
+import { watchWaiting } from './migration-watch';
 
 /** Arbitrary but fixed: the one lock that every starting process requests. */
 const LOCK = 7_204_411;
@@ -13,7 +14,7 @@ const LOCK_POLL_MS = 100;
 
 export interface MigrateOptions {
   migrations: readonly Migration[];
-  /** How long a statement waits for a lock, and others behind it. */
+  /** How long a migration waits for locks while others wait behind it. */
   lockTimeoutMs: number;
   /** Between the tries to get a lock: four minutes in all. */
   pausesMs: readonly number[];
@@ -61,10 +62,14 @@ export async function migrate(
   const grant = async (trx: Knex) => {
     if (ownerUrl !== url) await grantRowAccess(trx, url);
   };
+  let stopWatch: (() => Promise<void>) | undefined;
   try {
     const session = await lockSession(db);
-    await runAll({ ...DEFAULTS, ...options, db, session, grant });
+    const run = { ...DEFAULTS, ...options, db, session, grant };
+    stopWatch = watchWaiting(ownerUrl, run);
+    await runAll(run);
   } finally {
+    await stopWatch?.();
     await db.destroy();
   }
 }
@@ -92,10 +97,10 @@ async function runAll(run: Run): Promise<void> {
   const applied = await findApplied(db);
   const unknown = applied.find(({ name }) => !migrations.some((known) => known.name === name));
   if (unknown) throw new UnknownSchema(unknown.name);
+  const pending = migrations.filter((one) => !applied.some(({ name }) => name === one.name));
   const batch = Math.max(0, ...applied.map((one) => one.batch)) + 1;
   const isServed = applied.length > 0;
-  for (const migration of migrations) {
-    if (applied.some(({ name }) => name === migration.name)) continue;
+  for (const migration of pending) {
     await retry(run, migration.name, () => apply(run, migration, { batch, isServed }));
   }
   await retry(run, 'functions', () =>

@@ -1,5 +1,5 @@
-/** Of Postgres: lock_not_available and deadlock_detected. */
-const LOCK_CODES = ['55P03', '40P01'];
+/** Of Postgres: lock_not_available, deadlock_detected, and query_canceled (migration-watch.ts). */
+const LOCK_CODES = ['55P03', '40P01', '57014'];
 
 /** Whether a statement gave up because others held its lock. */
 export const isLockTrouble = (error: unknown): boolean =>
