@@ -69,7 +69,8 @@ async function logInByApi(client: Client, email: string): Promise<string> {
 async function logInToCompany(client: Client, email: string): Promise<string> {
   const own = await logInByApi(client, email);
   const user = await call(client, own, 'ContextMananger/GetUserEnvironment');
-  const companyUID = user?.userCompanies?.[0]?.companyUID;
+  // The person's own account has none.
+  const { companyUID } = user?.userCompanies?.find((each: Answer) => each.companyUID) ?? {};
   return (await call(client, own, `ContextMananger/Impersonate?companyUID=${companyUID}`))?.token ?? '';
 }
 
@@ -105,7 +106,7 @@ async function verify(client: Client, token: string): Promise<void> {
   await call(client, token, 'Verification/List', {});
 }
 
-const PAGES = ['/', '/login', '/home', '/historico-consultas/unitaria', '/conta/carteira'];
+const PAGES = ['/home', '/historico-consultas/unitaria', '/comprar-credito'];
 
 /** Visits pages as somebody who is logged in. */
 async function visitPages(client: Client, agent: ReturnType<typeof request.agent>): Promise<void> {

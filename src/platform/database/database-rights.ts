@@ -5,13 +5,11 @@ const REFUSALS = ['billing_append_only', 'audit_refuse'];
 
 /**
  * Grants the user of a database URL access to rows, and nothing else: it cannot change tables, triggers or
- * functions, nor append-only rows, even if a trigger were missing. Creates the user if it does not exist. Run
- * by the owner, in the transaction of each migration: whatever creates a table also lets the running version write it.
+ * functions, nor append-only rows, even if a trigger were missing. Run by the owner, after the last migration.
  */
 export async function grantRowAccess(db: Knex, url: string): Promise<void> {
-  const { username, password } = new URL(url);
-  const user = decodeURIComponent(username);
-  await createUser(db, user, decodeURIComponent(password));
+  const user = await createUser(db, url);
+  await db.raw(`${NEW_TABLES} revoke all on tables from ??`, [user]);
   await db.raw('revoke create on schema public from public');
   await db.raw('grant usage on schema public to ??', [user]);
   await db.raw('grant select, insert, update, delete on all tables in schema public to ??', [user]);
@@ -22,13 +20,28 @@ export async function grantRowAccess(db: Knex, url: string): Promise<void> {
   }
 }
 
-async function createUser(db: Knex, user: string, password: string): Promise<void> {
+const NEW_TABLES = 'alter default privileges in schema public';
+
+/**
+ * Lets that user write whatever table is created from now on, until `grantRowAccess`: the version that runs may
+ * already need it, by a trigger, and no statement lengthens the transaction that creates it.
+ */
+export async function grantNewTables(db: Knex, url: string): Promise<void> {
+  const user = await createUser(db, url);
+  await db.raw(`${NEW_TABLES} grant select, insert, update, delete on tables to ??`, [user]);
+}
+
+/** Creates the user of a database URL, if it does not exist; returns its name. */
+async function createUser(db: Knex, url: string): Promise<string> {
+  const { username, password } = new URL(url);
+  const user = decodeURIComponent(username);
   const { rows } = await db.raw(
     `select format('create role %I login password %L', ?::text, ?::text) as statement
       where not exists (select from pg_roles where rolname = ?)`,
-    [user, password, user],
+    [user, decodeURIComponent(password), user],
   );
   if (rows[0]) await db.raw(rows[0].statement.replaceAll('?', '\\?'));
+  return user;
 }
 
 /** Bits of pg_trigger.tgtype. */

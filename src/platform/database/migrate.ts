@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { migrations as all } from '~/migrations';
 import { keepFunctions, replaceFunctions } from '~/migrations/functions';
 import type { Migration } from '~/migrations/migration';
-import { grantRowAccess } from './database-rights';
+import { grantNewTables, grantRowAccess } from './database-rights';
 import { openDatabase } from './knex';
 import { isLockTrouble, MigrationFailed } from './migration-failed';
 import { watchWaiting } from './migration-watch';
@@ -34,7 +34,8 @@ interface Run extends MigrateOptions {
   db: Knex;
   /** Process id of that connection at the server. */
   session: number;
-  grant(db: Knex): Promise<void>;
+  /** Grants the product's user its rights by one of the functions for that, where it is not the owner. */
+  grant(rights: typeof grantRowAccess, db: Knex): Promise<void>;
 }
 
 /** The database's schema is unknown to these migrations; the process exits. */
@@ -59,8 +60,8 @@ export async function migrate(
 ): Promise<void> {
   // Ends with the connection, whatever ends that.
   const db = openDatabase(ownerUrl, { min: 1, max: 1 });
-  const grant = async (trx: Knex) => {
-    if (ownerUrl !== url) await grantRowAccess(trx, url);
+  const grant: Run['grant'] = async (rights, on) => {
+    if (ownerUrl !== url) await rights(on, url);
   };
   let stopWatch: (() => Promise<void>) | undefined;
   try {
@@ -99,14 +100,14 @@ async function runAll(run: Run): Promise<void> {
   if (unknown) throw new UnknownSchema(unknown.name);
   const pending = migrations.filter((one) => !applied.some(({ name }) => name === one.name));
   const batch = Math.max(0, ...applied.map((one) => one.batch)) + 1;
-  const isServed = applied.length > 0;
+  if (pending.length > 0) await run.grant(grantNewTables, db);
   for (const migration of pending) {
-    await retry(run, migration.name, () => apply(run, migration, { batch, isServed }));
+    await retry(run, migration.name, () => apply(db, migration, batch));
   }
   await retry(run, 'functions', () =>
     db.transaction(async (trx) => {
       await replaceFunctions(trx);
-      await run.grant(trx);
+      await run.grant(grantRowAccess, trx);
     }),
   );
 }
@@ -120,17 +121,7 @@ async function findApplied(db: Knex): Promise<{ name: string; batch: number }[]>
   return db('knex_migrations').orderBy('id').select('name', 'batch');
 }
 
-interface Batch {
-  batch: number;
-  /** The database has a schema already, so a running version may use it. */
-  isServed: boolean;
-}
-
-async function apply(
-  { db, grant }: Run,
-  { name, config, up }: Migration,
-  { batch, isServed }: Batch,
-): Promise<void> {
+async function apply(db: Knex, { name, config, up }: Migration, batch: number): Promise<void> {
   const note = (on: Knex) => on('knex_migrations').insert({ name, batch, migration_time: new Date() });
   if (config?.transaction === false) {
     await up(db);
@@ -141,7 +132,6 @@ async function apply(
     keepFunctions(trx);
     await up(trx);
     await note(trx);
-    if (isServed) await grant(trx);
   });
 }
 
