@@ -1,11 +1,13 @@
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
+import { StorageUnavailable } from '~/src/platform/files/errors';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
-import { beginOutbox, failOutbox, settleOutbox } from '~/src/platform/queue/outbox';
+import { beginOutbox, failOutbox, settleOutbox, unbeginOutbox } from '~/src/platform/queue/outbox';
 import { backoff, type QueueData } from '~/src/platform/queue/queue';
 import { handlers } from './index';
+import type { StorageGate } from './storage-gate';
 
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
 
@@ -15,13 +17,25 @@ export const findHandler = (name: string): AnyJobHandler | undefined => byName.g
 /** How often a job whose process died is started again before the job itself is blamed. */
 const STARTS_PER_ATTEMPT = 4;
 
+/** What the jobs of a process share. */
+interface Running {
+  createCtx: (jobId: string) => JobCtx;
+  storage: StorageGate;
+}
+
 /**
  * Runs one job. Starts and failures are counted in Postgres, so that neither a flushed Redis nor a
- * killed worker loses or repeats an effect; a job given up becomes a dead letter.
+ * killed worker loses or repeats an effect; a job given up becomes a dead letter. One that meets trouble with the
+ * storage waits, for as long as it takes, as if it had not been started.
+ * @param token of the job's lock
  */
-export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueData>): Promise<void> {
+export async function runJob(
+  { createCtx, storage }: Running,
+  job: Job<QueueData>,
+  token?: string,
+): Promise<void> {
   const handler = findHandler(job.name);
-  const ctx = makeCtx(job.id ?? job.name);
+  const ctx = createCtx(job.id ?? job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId, payload } = job.data;
   if (outboxId === null) {
@@ -37,6 +51,11 @@ export async function runJob(makeCtx: (jobId: string) => JobCtx, job: Job<QueueD
     await handler.handle(ctx, handler.contract.schema.parse(payload));
   } catch (error) {
     if (error instanceof SubjectErased) return drop(ctx, handler, job);
+    if (error instanceof StorageUnavailable) {
+      await unbeginOutbox(ctx.db, outboxId);
+      await job.moveToDelayed(storage.close(job.queueName, error), token);
+      throw new DelayedError();
+    }
     const failures = await failOutbox(ctx.db, outboxId);
     const code = error instanceof Error ? error.message : 'unknown';
     if (failures >= handler.contract.attempts) return bury(ctx, handler, job, code);

@@ -27,6 +27,9 @@ const SINGLE = [
  */
 const CONCURRENCY: Record<string, number> = { verification: 2, 'batch-reading': 64 };
 
+/** Jobs that all read or write files: these queues pause while the storage fails. In others a job waits by itself. */
+export const FILE_QUEUES = ['reports', 'verification', 'batch-reading'];
+
 /** Each provider has its own queue, so that a slow one delays no other. */
 const SOURCES: readonly QueueShape[] = [
   { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },

@@ -14,6 +14,8 @@ import {
   redrawReport,
   runSource,
   sourceJob,
+  storeEvidence,
+  storeEvidenceJob,
 } from '~/src/domains/reports';
 import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
 
@@ -22,6 +24,7 @@ export const reportsJobs = [
   handleJob(sourceJob, runSource, abandonSource),
   handleJob(assembleJob, assembleReport, (ctx, { reportId }) => failReport(ctx, reportId, 'internal')),
   handleJob(redrawJob, (ctx, { reportId }) => redrawReport(ctx, reportId)),
+  handleJob(storeEvidenceJob, storeEvidence),
   handleJob(
     exportJob,
     (ctx, { exportId }) => buildExport(ctx, exportId),

@@ -1,4 +1,4 @@
-import { Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import { createChildRunner } from '~/src/platform/child/runner';
 import { smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
@@ -9,8 +9,9 @@ import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/p
 import { startRelay } from '~/src/platform/queue/relay';
 import { openRedis } from '~/src/platform/redis';
 import { findHandler, retryDelay, runJob } from './processor';
-import { queueShapes } from './queues';
+import { FILE_QUEUES, queueShapes } from './queues';
 import { getQueue, startReconciler } from './reconciler';
+import { createStorageGate } from './storage-gate';
 
 /** Measured (docs/pitfalls.md): a killed worker's jobs come back after 15–18 s. */
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
@@ -40,8 +41,10 @@ export function startWorker(
   const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
 
   const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
+  const storage = createStorageGate(platform);
   const workers = queueShapes(config).map(({ name, concurrency, limiter }) => {
-    const worker = new Worker<QueueData>(name, (job) => runJob(createCtx, job), {
+    const run = (job: Job<QueueData>, token?: string) => runJob({ createCtx, storage }, job, token);
+    const worker = new Worker<QueueData>(name, run, {
       connection: consumer,
       prefix: QUEUE_PREFIX,
       concurrency,
@@ -53,12 +56,13 @@ export function startWorker(
       },
     });
     worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
+    if (FILE_QUEUES.includes(name)) storage.watch(worker);
     return worker;
   });
   const reconciler = startReconciler({ ctx: () => createCtx('reconciler'), queues, everyMs: reconcileMs });
   return {
     async stop() {
-      await Promise.all([relay.stop(), reconciler.stop()]);
+      await Promise.all([relay.stop(), reconciler.stop(), storage.stop()]);
       await Promise.all(workers.map((worker) => worker.close()));
       await queues.close();
       children.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type GatewaysConfig, gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
+import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
@@ -66,11 +67,17 @@ const environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
 });
 
-const all = environment.extend(gatewayEnvironment);
-const checked = all.refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
-  path: ['TOKEN_KEYS'],
-  message: 'give them, or TOKEN_KEYS_FILE',
-});
+const all = environment.extend(filesEnvironment).extend(gatewayEnvironment);
+const checked = all
+  .refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
+    path: ['TOKEN_KEYS'],
+    message: 'give them, or TOKEN_KEYS_FILE',
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const name of listMissingFileSettings(env)) {
+      addIssue({ code: 'custom', path: [name], message: 'needed with FILES_S3_ENDPOINT' });
+    }
+  });
 
 /** The checked settings by their names; those of gateways are read by each. */
 type Environment = z.infer<typeof environment> & Record<string, unknown>;
@@ -112,6 +119,8 @@ function shape(env: Environment) {
     origin: (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
+    /** Where files are stored; null: in `dataDir`. */
+    bucket: filesConfig(env),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     redisUrl: env.REDIS_URL,

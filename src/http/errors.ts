@@ -82,6 +82,5 @@ export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
 
 /** Sets Retry-After where the error says when to retry. */
 export function setRetryAfter(error: AppError, set: (seconds: number) => void): void {
-  if (error instanceof TooMany) set(error.retryAfterSeconds);
-  else if (error.status === 503) set(5);
+  if (error instanceof TooMany || error instanceof Unavailable) set(error.retryAfterSeconds);
 }

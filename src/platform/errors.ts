@@ -87,6 +87,7 @@ export class TooMany extends AppError {
 /** A dependency, or an outside company, does not answer at the moment. */
 export class Unavailable extends AppError {
   override readonly status = 503;
+  readonly retryAfterSeconds: number = 5;
 }
 
 /** An API call without valid credentials. */

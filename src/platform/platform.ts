@@ -11,7 +11,8 @@ import { setPasswordCost } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
 import { createVault, type Vault } from './crypto/vault';
 import { openDatabase } from './database/knex';
-import { diskFiles, type FileStore } from './files/files';
+import type { FileStore } from './files/files';
+import { openFiles } from './files/files.setup';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
 import type { Preloaded } from './preload.types';
@@ -65,7 +66,7 @@ export function createPlatform(
     log,
     limits,
     vault,
-    files: diskFiles(`${config.dataDir}/files`),
+    files: openFiles(config),
     tokens,
     gateways,
     testGateways: getTestGateways(config, gateways, log),

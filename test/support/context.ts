@@ -6,7 +6,7 @@ import { createBreakers } from '~/src/platform/breaker';
 import type { Ctx } from '~/src/platform/context';
 import { createTokenKeys } from '~/src/platform/crypto/tokens';
 import { createVault } from '~/src/platform/crypto/vault';
-import { diskFiles } from '~/src/platform/files/files';
+import { diskFiles } from '~/src/platform/files/disk-files';
 import { createLimits } from '~/src/platform/limits';
 import { insertOutbox } from '~/src/platform/queue/outbox';
 import type { Actor } from '~/src/shared/actor';

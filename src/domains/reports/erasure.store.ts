@@ -25,6 +25,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
     raw_sha256: null,
     receipt: null,
     evidence_key: null,
+    evidence_sealed: null,
     evidence_type: null,
     evidence_sha256: null,
   });

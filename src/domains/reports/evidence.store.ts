@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { StorageUnavailable } from '~/src/platform/files/errors';
+
+/** Where certificates are stored. */
+export const EVIDENCE_FOLDER = 'evidence';
 
 const sealPurpose = (reportSourceId: string): string => `report.evidence:${reportSourceId}`;
 
 /** The source query that a certificate came with. */
 type Source = { id: string; account_id: string };
 
-/** A copied certificate, stored but not yet part of its source's answer. */
+/**
+ * A copied certificate, not yet part of its source's answer: stored as a file, or sealed here while the storage fails,
+ * because its answer is paid and not asked for again.
+ */
 export interface StoredEvidence {
-  fileKey: string;
+  fileKey: string | null;
+  sealed: Buffer | null;
   contentType: string;
   sha256: string;
 }
 
-/** Stores the certificate that came with an answer, encrypted, outside any transaction. */
+/** Stores the certificate that came with an answer, encrypted, outside any transaction; sealed only while it cannot. */
 export async function saveEvidence(
   ctx: Ctx,
   source: Source,
@@ -24,18 +32,53 @@ export async function saveEvidence(
   if (answer.state !== 'answered' || !answer.evidence) return null;
   const { contentType, bytes } = answer.evidence;
   const sealer = await getSealer(ctx, source.account_id);
-  const fileKey = await ctx.files.put('evidence', sealer.encrypt(sealPurpose(source.id), bytes));
-  return { fileKey, contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sealed = sealer.encrypt(sealPurpose(source.id), bytes);
+  const kept = { contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
+  try {
+    return { ...kept, fileKey: await ctx.files.put(EVIDENCE_FOLDER, sealed), sealed: null };
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    return { ...kept, fileKey: null, sealed };
+  }
+}
+
+const ofSource = ({ db }: Ctx, id: string) =>
+  db('report_sources').where({ id }).whereNotNull('evidence_sealed');
+
+/** A certificate that waits for the storage, sealed; null when there is none. */
+export async function findWaitingEvidence(
+  ctx: Ctx,
+  id: string,
+): Promise<{ sealed: Buffer; sha256: string } | null> {
+  const row = await ofSource(ctx, id).first('evidence_sealed', 'evidence_sha256');
+  return row ? { sealed: row.evidence_sealed, sha256: row.evidence_sha256 } : null;
+}
+
+/** Its file takes the place of a waiting certificate; false when that is gone. */
+export async function replaceWaitingEvidence(
+  ctx: Ctx,
+  id: string,
+  { sha256, fileKey }: { sha256: string; fileKey: string },
+): Promise<boolean> {
+  const waiting = ofSource(ctx, id).where({ evidence_sha256: sha256 });
+  return (await waiting.update({ evidence_key: fileKey, evidence_sealed: null })) === 1;
 }
 
 /** Of these files, those that are a certificate of a report's source. */
 export const referencedEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
 
-/** The original certificate. */
-export async function readEvidence(ctx: Ctx, source: Source, fileKey: string): Promise<Buffer> {
+/** The original certificate; null without one. */
+export async function readEvidence(
+  ctx: Ctx,
+  source: Source & { evidence_key: string | null },
+): Promise<Buffer | null> {
+  const sealed = source.evidence_key
+    ? await ctx.files.get(source.evidence_key)
+    : (await findWaitingEvidence(ctx, source.id))?.sealed;
+  if (!sealed) return null;
   const sealer = await getSealer(ctx, source.account_id);
-  return sealer.decrypt(sealPurpose(source.id), await ctx.files.get(fileKey));
+  return sealer.decrypt(sealPurpose(source.id), sealed);
 }
 
 const EXTENSIONS: Record<string, string> = {

@@ -44,6 +44,7 @@ export {
   exportJob,
   redrawJob,
   sourceJob,
+  storeEvidenceJob,
 } from './reports.jobs';
 export { getReportView } from './reports.queries';
 export { DEADLINE_MS, RETENTION_YEARS } from './reports.rules';
@@ -66,6 +67,6 @@ export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';
 export { maxCharge } from './run/charge.rules';
-export { abandonSource, runSource } from './run/pipeline.service';
+export { abandonSource, runSource, storeEvidence } from './run/pipeline.service';
 export { reconcileReports } from './run/reconcile.service';
 export { openNameFilter, sealNameFilter } from './run/sealed.service';

@@ -151,6 +151,7 @@ export async function endSource(
       ...sealed,
       ...(evidence && {
         evidence_key: evidence.fileKey,
+        evidence_sealed: evidence.sealed,
         evidence_type: evidence.contentType,
         evidence_sha256: evidence.sha256,
       }),

@@ -50,6 +50,15 @@ export const redrawJob = defineJob({
   backoffMs: 2_000,
 });
 
+/** Stores a certificate that came while files could not be stored. */
+export const storeEvidenceJob = defineJob({
+  name: 'reports.store-evidence',
+  queue: 'reports',
+  schema: z.object({ reportSourceId: z.uuid() }),
+  attempts: 5,
+  backoffMs: 2_000,
+});
+
 /** Builds a large history file; one at a time in each worker. */
 export const exportJob = defineJob({
   name: 'reports.export',

@@ -1,14 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import type { Knex } from 'knex';
-import { AppError } from '~/src/platform/errors';
+import { Unavailable } from '~/src/platform/errors';
 import { cachedSetting, saveSetting } from '~/src/platform/settings';
 
 const SETTING = 'maintenance';
 
 /** The site is down for maintenance; 503 with Retry-After. */
-export class Maintenance extends AppError {
-  override readonly status = 503;
-}
+export class Maintenance extends Unavailable {}
 
 const isSwitchedOn = cachedSetting(SETTING, false);
 

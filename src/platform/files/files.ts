@@ -1,63 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 
-/** File storage: disk by default, an S3-compatible store by configuration. The caller encrypts the content. */
+/** Bytes from `from` up to, but without, `to`. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  writtenAt: Date;
+}
+
+/**
+ * File storage: a folder on disk, or a bucket where one is configured. The caller encrypts the content. Every method
+ * throws StorageUnavailable when the storage fails; then nothing is known of what was to be stored.
+ */
 export interface FileStore {
-  /** Stores bytes under a new key and returns the key. */
+  /** Stores bytes under a new key in the folder and returns the key. */
   put(folder: string, content: Buffer): Promise<string>;
-  /** @throws Error if there is no file under the key */
-  get(key: string): Promise<Buffer>;
-  /** The same; null if there is no file under the key. */
-  find(key: string): Promise<Buffer | null>;
+  /** Stores bytes under a key that `put` of another store gave. */
+  write(key: string, content: Buffer): Promise<void>;
+  /** The whole file, or a part of it, cut at its end. @throws FileMissing */
+  get(key: string, range?: ByteRange): Promise<Buffer>;
   /** Deleting a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Keys in a folder with this prefix that were last written before then; partial writes too. */
-  listOld(folder: string, start: string, before: Date): Promise<string[]>;
+  /** The files of a folder whose names begin so, partial writes too, one by one: there may be millions. */
+  list(folder: string, start: string): AsyncIterable<StoredFile>;
 }
 
 const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}(\.part)?$/;
 
-/** Files in a folder on disk; writes are atomic (rename). */
-export function diskFiles(root: string): FileStore {
-  const toPath = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('malformed file key');
-    return join(root, key);
-  };
-  return {
-    async put(folder, content) {
-      const key = `${folder}/${randomUUID()}`;
-      const path = toPath(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.part`, content, { mode: 0o600 });
-      await rename(`${path}.part`, path);
-      return key;
-    },
-    get: (key) => readFile(toPath(key)),
-    find: (key) => readFile(toPath(key)).catch(orNone(null)),
-    remove: (key) => rm(toPath(key), { force: true }),
-    async listOld(folder, start, before) {
-      const keys: string[] = [];
-      for (const name of await namesIn(join(root, folder))) {
-        const key = `${folder}/${name}`;
-        if (!name.startsWith(start) || !KEY.test(key)) continue;
-        const written = await writtenAt(toPath(key));
-        if (written && written < before) keys.push(key);
-      }
-      return keys;
-    },
-  };
+/** Writes a file under a new key in a folder; returns the key. */
+export async function putNew(write: FileStore['write'], folder: string, content: Buffer): Promise<string> {
+  const key = `${folder}/${randomUUID()}`;
+  await write(key, content);
+  return key;
 }
 
-/** A folder is created with its first file. */
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(orNone([]));
+export const isKey = (text: string): boolean => KEY.test(text);
 
-/** Null if it was removed in the meantime. */
-const writtenAt = (path: string): Promise<Date | null> => stat(path).then(({ mtime }) => mtime, orNone(null));
-
-const orNone =
-  <T>(nothing: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return nothing;
-    throw error;
-  };
+/** Folder and name of a key. @throws Error for anything else */
+export function splitKey(key: string): { folder: string; name: string } {
+  if (!isKey(key)) throw new Error('malformed file key');
+  const at = key.indexOf('/');
+  return { folder: key.slice(0, at), name: key.slice(at + 1) };
+}

@@ -13,27 +13,34 @@ const MAX_ORPHANS = 100;
 /**
  * Deletes files that were stored without their row (a crash in between). Scans a sixteenth of the files each
  * hour, only in folders with a reference check; referenced files and those younger than a day stay. If more
- * than a hundred are orphaned, none is deleted and an error is logged.
+ * than a hundred are orphaned, none is deleted and an error is logged. Takes the same memory for any number of files.
  */
 export async function sweepFiles(ctx: Ctx, keepers: Record<string, FindReferenced>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - YOUNG_MS);
-  const digit = (Math.floor(ctx.now().getTime() / HOUR_MS) % 16).toString(16);
   const orphans: string[] = [];
   for (const [folder, keeper] of Object.entries(keepers)) {
-    const old = await ctx.files.listOld(folder, digit, before);
-    for (let from = 0; from < old.length; from += BATCH_SIZE) {
-      orphans.push(...(await withoutRow(ctx, keeper, old.slice(from, from + BATCH_SIZE))));
+    for await (const keys of oldFiles(ctx, folder)) {
+      const referenced = new Set(await keeper(ctx, keys));
+      orphans.push(...keys.filter((key) => !referenced.has(key)));
+      if (orphans.length > MAX_ORPHANS) {
+        ctx.log.error({ atLeast: orphans.length, folder }, 'too many files without a row: none removed');
+        return;
+      }
     }
-  }
-  if (orphans.length > MAX_ORPHANS) {
-    ctx.log.error({ count: orphans.length }, 'too many files without a row: none removed');
-    return;
   }
   for (const key of orphans) await ctx.files.remove(key);
   if (orphans.length > 0) ctx.log.warn({ count: orphans.length }, 'files without a row removed');
 }
 
-async function withoutRow(ctx: Ctx, keeper: FindReferenced, keys: string[]): Promise<string[]> {
-  const referenced = new Set(await keeper(ctx, keys));
-  return keys.filter((key) => !referenced.has(key));
+/** The keys of this hour's old files in a folder, some hundreds at a time. */
+async function* oldFiles({ files, now }: Ctx, folder: string): AsyncGenerator<string[]> {
+  const before = new Date(now().getTime() - YOUNG_MS);
+  const digit = (Math.floor(now().getTime() / HOUR_MS) % 16).toString(16);
+  let keys: string[] = [];
+  for await (const { key, writtenAt } of files.list(folder, digit)) {
+    if (writtenAt >= before) continue;
+    if (keys.push(key) < BATCH_SIZE) continue;
+    yield keys;
+    keys = [];
+  }
+  if (keys.length > 0) yield keys;
 }

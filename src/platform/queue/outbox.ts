@@ -77,6 +77,10 @@ const BEGIN: Statement = {
   name: 'outbox-begin',
   text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null returning starts, failures`,
 };
+const UNBEGIN: Statement = {
+  name: 'outbox-unbegin',
+  text: 'update outbox set starts = starts - 1 where id = $1 and starts > 0',
+};
 const SETTLE: Statement = {
   name: 'outbox-settle',
   text: 'update outbox set settled_at = now() where id = $1',
@@ -105,6 +109,11 @@ export async function beginOutbox(
   id: number,
 ): Promise<{ starts: number; failures: number } | null> {
   return (await runStatement<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
+}
+
+/** Takes a counted attempt back: what the job met was not its fault. */
+export async function unbeginOutbox(db: Knex, id: number): Promise<void> {
+  await runStatement(db, UNBEGIN, [id]);
 }
 
 /** Counts a failed attempt; returns how many there were. */

@@ -1,7 +1,8 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestApp } from '~/test/support/app';
+import { keysOnDisk, pathOnDisk } from '~/test/support/disk';
 
 const candidateOf = '(select candidate_id from applications a where a.id = application_id)';
 
@@ -54,6 +55,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
     of: '(select account_id from report_exports e where e.id = export_id)',
   },
   'report_exports.filter_sealed': { of: 'account_id' },
+  'report_sources.evidence_sealed': { of: 'account_id' },
   'report_sources.raw_sealed': { of: 'account_id' },
   'reports.inputs_sealed': { of: 'account_id' },
   'reports.name_sealed': { of: 'account_id' },
@@ -169,21 +171,12 @@ async function fileCopies({ db, platform }: TestApp): Promise<SealedCopy[]> {
   return storedFiles(platform.config.dataDir).map((key) => ({
     where: `files/${key.split('/')[0]}`,
     subject: owners.get(key) ?? null,
-    sealed: readFileSync(join(platform.config.dataDir, 'files', key)),
+    sealed: readFileSync(pathOnDisk(join(platform.config.dataDir, 'files'), key)),
   }));
 }
 
 /** Keys of every stored file. */
-export function storedFiles(dataDir: string): string[] {
-  const root = join(dataDir, 'files');
-  try {
-    return readdirSync(root).flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-    );
-  } catch {
-    return [];
-  }
-}
+export const storedFiles = (dataDir: string): string[] => keysOnDisk(join(dataDir, 'files'));
 
 /** The keys that still stand, opened by the vault: what whoever holds database and secrets can have. */
 export async function liveKeys({ db, platform: { vault } }: TestApp): Promise<Map<string, Buffer>> {

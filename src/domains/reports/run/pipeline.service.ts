@@ -1,5 +1,10 @@
 import { isTestAccount } from '~/src/domains/accounts';
-import { saveEvidence } from '~/src/domains/reports/evidence.store';
+import {
+  EVIDENCE_FOLDER,
+  findWaitingEvidence,
+  replaceWaitingEvidence,
+  saveEvidence,
+} from '~/src/domains/reports/evidence.store';
 import {
   beginTry,
   closeSources,
@@ -11,7 +16,7 @@ import {
   type ReportSourceRow,
   releaseWaiting,
 } from '~/src/domains/reports/report-source.store';
-import { assembleJob, sourceJob } from '~/src/domains/reports/reports.jobs';
+import { assembleJob, sourceJob, storeEvidenceJob } from '~/src/domains/reports/reports.jobs';
 import { getPriority, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import {
   findReportRow,
@@ -168,6 +173,7 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     const closed = now.state === 'unavailable';
     const late = report.ended_at !== null;
     if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
+    if (evidence?.sealed) await tx.enqueue(storeEvidenceJob, { reportSourceId: row.id });
     if (late) await recordLateAnswer(tx, report);
     // Closed by the deadline: it was counted, and the due assembly will include the answer.
     if (late || closed) return true;
@@ -175,7 +181,18 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;
   };
-  await claimFiles(ctx, evidence ? [evidence.fileKey] : [], () => inTransaction(ctx, end));
+  await claimFiles(ctx, evidence?.fileKey ? [evidence.fileKey] : [], () => inTransaction(ctx, end));
+}
+
+/** Stores the certificate of an answer that came while files could not be stored. Idempotent. */
+export async function storeEvidence(
+  ctx: Ctx,
+  { reportSourceId: id }: { reportSourceId: string },
+): Promise<void> {
+  const waiting = await findWaitingEvidence(ctx, id);
+  if (!waiting) return;
+  const fileKey = await ctx.files.put(EVIDENCE_FOLDER, waiting.sealed);
+  await claimFiles(ctx, [fileKey], () => replaceWaitingEvidence(ctx, id, { ...waiting, fileKey }));
 }
 
 /** The sources that waited for a name, then the assembly. */

@@ -178,8 +178,8 @@ export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
   const view = await getView(req);
   const sources = await listReportSources(req.ctx, view.id);
   const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
-  if (!source?.evidence_key) throw new NotFound('report_not_found');
-  const bytes = await readEvidence(req.ctx, source, source.evidence_key);
+  const bytes = source && (await readEvidence(req.ctx, source));
+  if (!bytes) throw new NotFound('report_not_found');
   const name = evidenceFileName(view.verificationCode, source);
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   res.setHeader('Content-Security-Policy', 'sandbox');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { checkPicture } from '~/src/domains/verification/capture/picture-check.service';
 import { closeEngine } from '~/src/domains/verification/engine';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { FileMissing } from '~/src/platform/files/errors';
 import { testSite } from '~/test/support/app';
 import { createVerifier } from '../verification.support';
 import { getPicture, openLink } from './capture.support';
@@ -93,5 +94,5 @@ test('a result that comes too late leaves no file behind', async () => {
   };
   await checkPicture({ ...ctx, files }, { pictureId: id });
   expect(kept).toHaveLength(1);
-  await expect(ctx.files.get(String(kept[0]))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(ctx.files.get(String(kept[0]))).rejects.toThrow(FileMissing);
 });

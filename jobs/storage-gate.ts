@@ -1,0 +1,66 @@
+import type { Worker } from 'bullmq';
+import type { StorageUnavailable } from '~/src/platform/files/errors';
+import { findStorageTrouble } from '~/src/platform/files/storage-trouble';
+import type { Platform } from '~/src/platform/platform';
+
+/** Between two probes. */
+const PROBE_MS = 5_000;
+
+type Pausable = Pick<Worker, 'name' | 'pause' | 'resume'>;
+
+/** Pauses this process's share of queues while files cannot be stored. */
+export interface StorageGate {
+  /** A queue to pause. */
+  watch(worker: Pausable): void;
+  /** A job of this queue met trouble; returns when it may start again (Unix ms). */
+  close(queue: string, error: StorageUnavailable): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * After the first trouble it probes the storage every few seconds, and resumes the paused queues by itself. Nothing is
+ * kept in Redis: a process that dies leaves no queue paused.
+ */
+export function createStorageGate({
+  files,
+  log,
+  probeMs = PROBE_MS,
+}: Pick<Platform, 'files' | 'log'> & { probeMs?: number }): StorageGate {
+  const watched = new Map<string, Pausable>();
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let probing: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const probe = async (): Promise<void> => {
+    timer = undefined;
+    const trouble = await findStorageTrouble(files);
+    if (stopped) return;
+    if (trouble) return probeLater();
+    log.warn({ queues: [...waiting] }, 'storage is back: jobs go on');
+    for (const queue of waiting) watched.get(queue)?.resume();
+    waiting.clear();
+  };
+  const probeLater = (): void => {
+    timer = setTimeout(() => {
+      probing = probe();
+    }, probeMs);
+  };
+  return {
+    watch: (worker) => void watched.set(worker.name, worker),
+    close(queue, error) {
+      if (!waiting.has(queue)) {
+        if (waiting.size === 0 && !stopped) probeLater();
+        waiting.add(queue);
+        log.error({ queue, err: error.cause }, 'storage trouble: jobs wait');
+        void watched.get(queue)?.pause(true);
+      }
+      return Date.now() + probeMs * (1 + Math.random());
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await probing;
+    },
+  };
+}

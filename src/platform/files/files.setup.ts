@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type BucketConfig, bucketFiles } from './bucket-files';
+import { diskFiles } from './disk-files';
+import type { FileStore } from './files';
+import { withFormerDisk } from './former-disk';
+
+/** Settings of the bucket that stores the files; without an endpoint they are stored in `DATA_DIR/files`. */
+export const filesEnvironment = {
+  FILES_S3_ENDPOINT: z.url().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+};
+
+const environment = z.object(filesEnvironment);
+
+/** One request; with its repetitions at most half a minute. */
+const TIMEOUT_MS = 10_000;
+const NEEDED = ['FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
+
+/** The settings that a given endpoint also needs, and that are not there. */
+export const listMissingFileSettings = (env: Record<string, unknown>): string[] =>
+  env.FILES_S3_ENDPOINT ? NEEDED.filter((name) => !env[name]) : [];
+
+/** The bucket that stores the files; null for the disk. */
+export function filesConfig(env: Record<string, unknown>): BucketConfig | null {
+  const { FILES_S3_ENDPOINT: endpoint, ...bucket } = environment.parse(env);
+  if (!endpoint) return null;
+  return {
+    endpoint,
+    region: bucket.FILES_S3_REGION,
+    bucket: bucket.FILES_S3_BUCKET ?? '',
+    keyId: bucket.FILES_S3_KEY ?? '',
+    secret: bucket.FILES_S3_SECRET ?? '',
+    timeoutMs: TIMEOUT_MS,
+  };
+}
+
+/** Where a process stores its files. */
+export function openFiles({ bucket, dataDir }: { bucket: BucketConfig | null; dataDir: string }): FileStore {
+  const disk = diskFiles(getFilesFolder(dataDir));
+  return bucket ? withFormerDisk(bucketFiles(bucket), disk) : disk;
+}
+
+/** The folder of the files on disk. */
+export const getFilesFolder = (dataDir: string): string => `${dataDir}/files`;
