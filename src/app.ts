@@ -38,6 +38,7 @@ import { securityHeaders } from '~/src/http/security-headers';
 import { routeBySegment } from '~/src/http/segments';
 import { readAssets } from '~/src/platform/assets';
 import { ping } from '~/src/platform/database/knex';
+import { watchStorage } from '~/src/platform/files/storage-trouble';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
@@ -255,8 +256,13 @@ const noSuchFile: RequestHandler = (_req, res) => {
   res.status(404).end();
 };
 
-function checks({ db }: Platform, redis: Redis): Record<string, Check> {
-  return { postgres: () => ping(db), redis: () => redis.ping() };
+function checks({ db, files }: Platform, redis: Redis): Record<string, Check> {
+  const findTrouble = watchStorage(files);
+  const checkFiles = async () => {
+    const trouble = await findTrouble();
+    if (trouble) throw new Error(trouble);
+  };
+  return { postgres: () => ping(db), redis: () => redis.ping(), files: checkFiles };
 }
 
 function renderSettings(

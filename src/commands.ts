@@ -10,6 +10,10 @@ import { setMaintenance } from '~/src/http/pages/maintenance';
 import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
 import { migrate } from '~/src/platform/database/migrate';
 import { refuseDemoData } from '~/src/platform/demo-data';
+import { bucketFiles } from '~/src/platform/files/bucket-files';
+import { copyFiles } from '~/src/platform/files/copy-files';
+import { diskFiles } from '~/src/platform/files/disk-files';
+import { getFilesFolder } from '~/src/platform/files/files.setup';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { createDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
@@ -28,6 +32,7 @@ export const COMMANDS: Record<string, Command> = {
   'rotate-index-keys': reportReindexed,
   'adjust-for-price': adjustForPrice,
   terminal: changeTerminal,
+  'copy-files': copyToBucket,
 };
 
 /** The newest schema; under the sandbox its demo accounts too. */
@@ -113,6 +118,16 @@ async function reportReindexed(platform: Platform): Promise<void> {
   const counts = await reindexAll(createContext(platform));
   const told = [...counts].map(([table, count]) => `${table} ${count}`).join(', ');
   process.stdout.write(`by the newest of VAULT_INDEX_KEYS now: ${told}\n`);
+}
+
+/** Copies the files in `DATA_DIR` to the bucket that is set up, and says how many there were. */
+async function copyToBucket({ config }: Platform): Promise<void> {
+  if (!config.bucket) throw new Error('copy-files: set FILES_S3_ENDPOINT and what belongs to it');
+  const root = getFilesFolder(config.dataDir);
+  const { copied, present, bytes } = await copyFiles(root, diskFiles(root), bucketFiles(config.bucket));
+  process.stdout.write(
+    `copied=${copied} bytes=${bytes} present=${present}: all of ${root} is in the bucket\n`,
+  );
 }
 
 /** Says what the audit's hash chains show; exit code 1 when one of them is broken. */

@@ -25,6 +25,7 @@ import { fakeSerpro } from './providers/serpro';
 import { fakeSigap } from './providers/sigap';
 import { fakeTransparencia } from './providers/transparencia';
 import { fakeTwilio } from './providers/twilio';
+import { fakeBucket } from './storage/bucket';
 import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
@@ -60,6 +61,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
   app.use('/greenhouse', injectFault(world.faults, 'greenhouse'), fakeGreenhouse(world));
   app.use('/ashby', injectFault(world.faults, 'ashby'), fakeAshby(world));
   app.use('/identity', injectFault(world.faults, 'identity'), fakeIdentity());
+  app.use('/storage', injectFault(world.faults, 'storage'), fakeBucket());
   // The product serves these too; here they style the pages when this server is opened directly.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);

@@ -28,6 +28,7 @@ export const PROVIDERS = [
   'ads',
   'greenhouse',
   'ashby',
+  'storage',
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -55,12 +55,16 @@ export async function saveUploadedFile(ctx: Ctx, { id, account_id }: Own, conten
   return ctx.files.put('batches', sealer.encrypt(filePurpose(id), content));
 }
 
-/** Stores the rows of a file as read, sealed. */
-export async function saveSheet(ctx: Ctx, { id, account_id }: Own, sheet: Sheet): Promise<void> {
+/** Stores the rows of a file as read, sealed, outside any transaction; their file's key. */
+export async function storeSheet(ctx: Ctx, { id, account_id }: Own, sheet: Sheet): Promise<string> {
   const sealer = await getSealer(ctx, account_id);
-  const sheet_key = await ctx.files.put('batches', sealed(sealer, sheetPurpose(id), sheet));
-  await ctx.db('batches').where({ id }).update({ sheet_key });
+  return ctx.files.put('batches', sealed(sealer, sheetPurpose(id), sheet));
 }
+
+/** Makes a stored file the one of a batch's rows as read. */
+export const saveSheet = async (ctx: Ctx, id: string, sheetKey: string): Promise<void> => {
+  await ctx.db('batches').where({ id }).update({ sheet_key: sheetKey });
+};
 
 /** The rows of a file as read; null when they were not stored, or are deleted. */
 export async function findSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {

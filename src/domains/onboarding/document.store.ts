@@ -28,27 +28,27 @@ export async function saveDocument(
   ctx: Ctx,
   { userId, name, kind, content }: NewDocument,
 ): Promise<HeldDocument> {
-  await deleteHeld(ctx, userId);
   const id = randomUUID();
   const sealer = await getSealer(ctx, id);
   const fileKey = await ctx.files.put('contracts', sealer.encrypt(contentPurpose(id), content));
-  await ctx.db('onboarding_documents').insert({
-    id,
-    user_id: userId,
-    file_key: fileKey,
-    name_sealed: sealer.encrypt(namePurpose(id), Buffer.from(name)),
-    content_type: CONTRACT_TYPES[kind],
-    bytes: content.length,
-    created_at: ctx.now(),
+  await inTransaction(ctx, async (tx) => {
+    await deleteHeld(tx, userId);
+    await tx.db('onboarding_documents').insert({
+      id,
+      user_id: userId,
+      file_key: fileKey,
+      name_sealed: sealer.encrypt(namePurpose(id), Buffer.from(name)),
+      content_type: CONTRACT_TYPES[kind],
+      bytes: content.length,
+      created_at: tx.now(),
+    });
   });
   return { id, name };
 }
 
-async function deleteHeld(ctx: Ctx, userId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const existing = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
-    await discardDocuments(tx, await existing.delete().returning(['id', 'file_key']));
-  });
+async function deleteHeld(tx: Ctx, userId: string): Promise<void> {
+  const existing = tx.db('onboarding_documents').where({ user_id: userId }).whereNull('accepted_at');
+  await discardDocuments(tx, await existing.delete().returning(['id', 'file_key']));
 }
 
 /** Discards documents whose rows are deleted: destroys their keys, queues their files for removal. */

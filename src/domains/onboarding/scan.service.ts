@@ -4,6 +4,7 @@ import { record } from '~/src/domains/audit';
 import type { ScannerGateway } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
+import { StorageUnavailable } from '~/src/platform/files/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import { contractRefusedText } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
@@ -32,12 +33,13 @@ export async function scanContracts(ctx: Ctx): Promise<void> {
   await removeDiscarded(ctx);
 }
 
-/** Null for an unreadable file: it keeps waiting, and is logged. */
+/** Null for an unreadable file: it keeps waiting, and is logged. @throws StorageUnavailable */
 async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
   try {
     const { content } = await openDocument(ctx, documentId);
     return await scanner.scan(content);
   } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
     ctx.log.error({ err: error }, 'contract not scanned');
     return null;
   }

@@ -16,6 +16,7 @@ import { referencedVerificationFiles } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { removeDiscarded } from '~/src/platform/files/discarded-files';
 import { type FindReferenced, sweepFiles } from '~/src/platform/files/orphaned-files';
+import { PROBE_FOLDER } from '~/src/platform/files/storage-trouble';
 
 /** For each folder, the function that lists its referenced files. */
 const KEEPERS: Record<string, FindReferenced> = {
@@ -23,6 +24,7 @@ const KEEPERS: Record<string, FindReferenced> = {
   contracts: referencedDocuments,
   evidence: referencedEvidence,
   pictures: referencedPictures,
+  [PROBE_FOLDER]: async () => [],
   reports: referencedReportFiles,
   verifications: referencedVerificationFiles,
 };

@@ -22,7 +22,6 @@ export interface PictureRow {
   checked_at: Date | null;
 }
 
-type Of = { id: string; personId: string };
 const getKeys = (key: string | null): string[] => (key ? [key] : []);
 /** Trials wait behind customers' pictures. */
 const TRIALS_TURN = 500;
@@ -57,16 +56,32 @@ export const contentHash = (content: Buffer): string =>
 const filePurpose = (id: string): string => `verification.picture:${id}`;
 const analysisPurpose = (id: string): string => `verification.analysis:${id}`;
 
-/** Stores an uploaded picture, sealed under the person's key, as the newest of its kind; returns its id. */
+/** An uploaded picture, stored but not yet part of a verification. */
+export interface StoredPicture {
+  id: string;
+  kind: PictureKind;
+  fileKey: string;
+  sha256: string;
+}
+
+/** Stores an uploaded picture, sealed under the person's key, outside any transaction. */
+export async function storePicture(
+  ctx: Ctx,
+  personId: string,
+  { kind, content }: { kind: PictureKind; content: Buffer },
+): Promise<StoredPicture> {
+  const id = randomUUID();
+  const sealer = await getSealer(ctx, personId);
+  const fileKey = await ctx.files.put('verifications', sealer.encrypt(filePurpose(id), content));
+  return { id, kind, fileKey, sha256: contentHash(content) };
+}
+
+/** Makes a stored picture the newest of its kind. */
 export async function insertPicture(
   ctx: Ctx,
-  { id, personId }: Of,
-  kind: PictureKind,
-  content: Buffer,
-): Promise<string> {
-  const pictureId = randomUUID();
-  const sealer = await getSealer(ctx, personId);
-  const file_key = await ctx.files.put('verifications', sealer.encrypt(filePurpose(pictureId), content));
+  id: string,
+  { id: pictureId, kind, fileKey, sha256 }: StoredPicture,
+): Promise<void> {
   await ctx.db('verification_pictures').where({ verification_id: id, kind }).update({ current: false });
   await ctx.db('verification_pictures').insert({
     id: pictureId,
@@ -77,11 +92,10 @@ export async function insertPicture(
       [id, kind],
     ),
     state: 'waiting',
-    file_key,
-    sha256: contentHash(content),
+    file_key: fileKey,
+    sha256,
     created_at: ctx.now(),
   });
-  return pictureId;
 }
 
 export const findPicture = async (ctx: Ctx, id: string): Promise<PictureRow | null> =>

@@ -2,7 +2,13 @@ import { saveDismissal } from '~/src/domains/verification/aml/dismissals.store';
 import { insertDecision } from '~/src/domains/verification/decision/decisions.store';
 import { saveTemplate } from '~/src/domains/verification/decision/templates.store';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
+import {
+  findPicture,
+  insertPicture,
+  saveChecked,
+  saveJpeg,
+  storePicture,
+} from '~/src/domains/verification/pictures.store';
 import { findVerification } from '~/src/domains/verification/verification.store';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -27,7 +33,10 @@ export async function insertVerification(
   const row = await findVerification(as, id);
   if (!row) throw new Error('no verification was made');
   const personId = row.person_id;
-  const pictureId = await insertPicture(as, { id, personId }, 'selfie', Buffer.from(`${name} ${cpf}`));
+  const content = Buffer.from(`${name} ${cpf}`);
+  const stored = await storePicture(as, personId, { kind: 'selfie', content });
+  await insertPicture(as, id, stored);
+  const pictureId = stored.id;
   const picture = await findPicture(as, pictureId);
   if (!picture) throw new Error('no picture was kept');
   await saveChecked(as, personId, picture, {
@@ -35,7 +44,7 @@ export async function insertVerification(
     retake: null,
     facts: { sharpness: 1 },
     analysis: { text: [name, cpf] },
-    fileKey: await saveJpeg(as, personId, picture, Buffer.from(`${name} ${cpf}`)),
+    fileKey: await saveJpeg(as, personId, picture, content),
   });
   // The picture as it came has served.
   await removeDiscarded(as);

@@ -14,7 +14,13 @@ import {
 } from '~/src/domains/verification/engine';
 import { insertIntegration } from '~/src/domains/verification/integrations/integrations.store';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
+import {
+  findPicture,
+  insertPicture,
+  saveChecked,
+  saveJpeg,
+  storePicture,
+} from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
@@ -56,10 +62,9 @@ async function store(
   analysis: unknown,
   retake: string | null,
 ) {
-  const picture = await findPicture(
-    ctx,
-    await insertPicture(ctx, { id: row.id, personId: row.person_id }, kind, jpeg),
-  );
+  const stored = await storePicture(ctx, row.person_id, { kind, content: jpeg });
+  await insertPicture(ctx, row.id, stored);
+  const picture = await findPicture(ctx, stored.id);
   if (!picture) throw new Error('no picture was kept');
   // The third try is taken as it is.
   const state = retake ? 'accepted' : 'good';

@@ -1,7 +1,13 @@
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
 import { createVerificationLink, type LinkRequest } from '~/src/domains/verification/link/link.service';
-import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
+import {
+  findPicture,
+  insertPicture,
+  saveChecked,
+  saveJpeg,
+  storePicture,
+} from '~/src/domains/verification/pictures.store';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import { findVerification, markVerification } from '~/src/domains/verification/verification.store';
 import type { Liveness, PictureKind, VerificationRow } from '~/src/domains/verification/verification.types';
@@ -76,8 +82,9 @@ export async function insertTestPicture(
   analysis: unknown,
   jpeg: Buffer = Buffer.from(`${kind} as JPEG`),
 ) {
-  const of = { id: row.id, personId: row.person_id };
-  const picture = await findPicture(ctx, await insertPicture(ctx, of, kind, Buffer.from(kind)));
+  const stored = await storePicture(ctx, row.person_id, { kind, content: Buffer.from(kind) });
+  await insertPicture(ctx, row.id, stored);
+  const picture = await findPicture(ctx, stored.id);
   if (!picture) throw new Error('no picture was kept');
   const fileKey = await saveJpeg(ctx, row.person_id, picture, jpeg);
   await saveChecked(ctx, row.person_id, picture, {

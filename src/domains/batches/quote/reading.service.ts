@@ -6,7 +6,7 @@ import {
   lockBatch,
   moveBatch,
 } from '~/src/domains/batches/batches.store';
-import { MAX_ROWS, type Sheet, type SheetChoice } from '~/src/domains/batches/batches.types';
+import { MAX_ROWS, type RawRow, type Sheet, type SheetChoice } from '~/src/domains/batches/batches.types';
 import { matchColumns, suggestColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { type ReadSheet, readSheet, SheetRefused } from '~/src/domains/batches/file/sheet.service';
 import {
@@ -15,11 +15,13 @@ import {
   saveSample,
   saveSheet,
   saveSource,
+  storeSheet,
 } from '~/src/domains/batches/files.store';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { mustMove } from '~/src/platform/state-moves';
 import { addRows } from './rows.service';
@@ -90,25 +92,35 @@ interface Reading {
 async function saveRead(ctx: Ctx, { batch, product, choice }: Reading, read: ReadSheet): Promise<void> {
   const { source, ...sheet } = read;
   const uses = batch.columns ?? matchColumns(sheet.head, sheet.rows, product);
-  await inTransaction(ctx, async (tx) => {
+  const rows = uses && toRawRows(sheet, uses);
+  const problem = rows && findProblem(rows);
+  // Of a row that is invalid, its person gets the whole line back; which are is known once they are added.
+  const sheetKey = rows && !problem ? await storeSheet(ctx, batch, sheet) : null;
+  const save = async (tx: Ctx): Promise<boolean> => {
     const now = await lockBatch(tx, batch.id);
-    if (now?.state !== 'validating' || now.fence !== batch.fence) return;
+    if (now?.state !== 'validating' || now.fence !== batch.fence) return false;
     if (source) await saveSource(tx, batch, { choice, source });
-    if (!uses) {
+    if (!rows) {
       await saveSample(tx, batch, { head: sheet.head, rows: sheet.rows.slice(0, SAMPLE_ROWS) });
       await mustMove(moveBatch(tx, batch.id, 'columns'), `batch ${batch.id} → columns`);
-      return;
+      return false;
     }
-    const rows = toRawRows(sheet, uses);
-    const problem = rows.length > MAX_ROWS ? 'too_many_rows' : rows.every(isEmptyRow) ? 'no_rows' : null;
-    if (problem) {
+    if (problem || !sheetKey) {
       await mustMove(moveBatch(tx, batch.id, 'unreadable', { problem }), `batch ${batch.id} → unreadable`);
-      return;
+      return false;
     }
     await deleteRows(tx, batch.id);
     const { invalid } = await addRows(tx, batch, product, rows);
-    if (invalid > 0) await saveSheet(tx, batch, sheet);
+    if (invalid > 0) await saveSheet(tx, batch.id, sheetKey);
     await mustMove(moveBatch(tx, batch.id, 'ready'), `batch ${batch.id} → ready`);
     failpoint('batch.kept');
-  });
+    return invalid > 0;
+  };
+  await claimFiles(ctx, sheetKey ? [sheetKey] : [], () => inTransaction(ctx, save));
+}
+
+/** Why rows make no batch; null when they do. */
+function findProblem(rows: readonly RawRow[]): 'too_many_rows' | 'no_rows' | null {
+  if (rows.length > MAX_ROWS) return 'too_many_rows';
+  return rows.every(isEmptyRow) ? 'no_rows' : null;
 }

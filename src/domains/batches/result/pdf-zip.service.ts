@@ -5,6 +5,7 @@ import { record } from '~/src/domains/audit';
 import type { BatchView } from '~/src/domains/batches/batches.types';
 import { listPdfs, pdfFileName, readPdf, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
+import { StorageUnavailable } from '~/src/platform/files/errors';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import { eachBatchRow } from './rows.queries';
 
@@ -71,11 +72,13 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
     await add(ctx, open, t('batches:zip.missingName'), listMissing(missing, t));
 }
 
-/** A file that is lost or cannot be opened does not fail the others. */
+/** A file that is lost or cannot be opened does not fail the others. @throws StorageUnavailable */
 async function readOrNull(ctx: ActorCtx, line: number, read: () => Promise<Buffer>): Promise<Buffer | null> {
   try {
     return await read();
   } catch (error) {
+    // None of them is lost: the download breaks off, and can be repeated.
+    if (error instanceof StorageUnavailable) throw error;
     ctx.log.error({ line, err: error }, 'batch: a PDF could not be read');
     return null;
   }

@@ -94,7 +94,11 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'wait',
     'unavailable maintenance wallet_frozen pix_unavailable identity_unavailable cnpj_unavailable',
   ],
-  [503, 'wait', 'captcha_unavailable social_unavailable quiz_unsent sms_unsent sms_unsure'],
+  [
+    503,
+    'wait',
+    'storage_unavailable captcha_unavailable social_unavailable quiz_unsent sms_unsent sms_unsure',
+  ],
   [503, 'wait', 'loadUserEnvironmentGenericError'],
   [503, 'person', 'quiz_unavailable'],
 ];

@@ -3,12 +3,12 @@ import { uploadProblem } from '~/src/domains/verification/engine';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { savePersonData } from '~/src/domains/verification/people.store';
 import {
-  contentHash,
   deletePendingPictures,
   getTurn,
   insertPicture,
   listPictures,
   type PictureRow,
+  storePicture,
 } from '~/src/domains/verification/pictures.store';
 import { startVerification } from '~/src/domains/verification/start.service';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
@@ -18,6 +18,7 @@ import type { CaptureStep, VerificationRow } from '~/src/domains/verification/ve
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, Unavailable } from '~/src/platform/errors';
+import { claimFiles } from '~/src/platform/files/claimed-files';
 import { advance } from './advance.service';
 import { acceptsPictures, getByLink } from './capture.queries';
 
@@ -60,11 +61,19 @@ async function begin(tx: Ctx, row: VerificationRow): Promise<void> {
   }
 }
 
+/** The verification of an open link, not locked. @throws NotFound `link_unknown`, Conflict `link_over` */
+export async function getOpen(ctx: Ctx, secret: string): Promise<VerificationRow> {
+  return refuseOver(ctx, await getByLink(ctx, secret));
+}
+
 /** Locks the verification of an open link. @throws NotFound `link_unknown`, Conflict `link_over` */
 export async function lockOpen(tx: Ctx, secret: string): Promise<VerificationRow> {
   const { id } = await getByLink(tx, secret);
-  const row = await lockVerification(tx, id);
-  if (!row || !acceptsPictures(tx, row)) throw new Conflict('link_over');
+  return refuseOver(tx, await lockVerification(tx, id));
+}
+
+function refuseOver(ctx: Ctx, row: VerificationRow | null): VerificationRow {
+  if (!row || !acceptsPictures(ctx, row)) throw new Conflict('link_over');
   return row;
 }
 
@@ -88,19 +97,23 @@ export async function addPicture(
   page: number | null,
 ): Promise<void> {
   refuseUnreadable('foto', content);
-  await inTransaction(ctx, async (tx) => {
+  const open = await getOpen(ctx, secret);
+  refuseOtherStep(open, kind);
+  const stored = await storePicture(ctx, open.person_id, { kind, content });
+  const add = async (tx: Ctx): Promise<boolean> => {
     const row = await lockOpen(tx, secret);
     refuseOtherStep(row, kind);
     const pictures = await listPictures(tx, row.id);
-    const sha256 = contentHash(content);
     const isKnown = ({ kind: of, state, try: number, sha256: known }: PictureRow) =>
-      of === kind && (state === 'waiting' || (known === sha256 && page !== null && page <= number));
-    if (pictures.some(isKnown)) return;
+      of === kind && (state === 'waiting' || (known === stored.sha256 && page !== null && page <= number));
+    if (pictures.some(isKnown)) return false;
     const priority = await getTurn(tx, row);
-    const pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
+    await insertPicture(tx, row.id, stored);
     await insertEvent(tx, row.id, { kind: 'picture', details: { picture: kind } });
-    await tx.enqueue(checkPictureJob, { pictureId }, { priority });
-  });
+    await tx.enqueue(checkPictureJob, { pictureId: stored.id }, { priority });
+    return true;
+  };
+  await claimFiles(ctx, [stored.fileKey], () => inTransaction(ctx, add));
 }
 
 /** Checks size and first bytes; the rest is checked in a child process. @throws Invalid `invalid` {field} */

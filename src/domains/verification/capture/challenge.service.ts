@@ -1,12 +1,24 @@
 import { newChallenge } from '~/src/domains/verification/engine';
-import { getTurn, insertPicture, listPictures } from '~/src/domains/verification/pictures.store';
+import {
+  getTurn,
+  insertPicture,
+  listPictures,
+  type StoredPicture,
+  storePicture,
+} from '~/src/domains/verification/pictures.store';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
 import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
 import { markVerification } from '~/src/domains/verification/verification.store';
-import { type FrameKind, isFrame } from '~/src/domains/verification/verification.types';
+import {
+  type Challenge,
+  type FrameKind,
+  isFrame,
+  type VerificationRow,
+} from '~/src/domains/verification/verification.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
+import { claimFiles } from '~/src/platform/files/claimed-files';
+import { getOpen, lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
 
 /**
  * Creates a challenge with movements in random order; valid for one minute and one answer.
@@ -48,24 +60,38 @@ export async function answerChallenge(
   { nonce, frames }: { nonce: string; frames: readonly SentFrame[] },
 ): Promise<void> {
   for (const { kind, content } of frames) refuseUnreadable(kind, content);
-  await inTransaction(ctx, async (tx) => {
+  const open = await getOpen(ctx, secret);
+  getAnswered(ctx, open, { nonce, frames });
+  const stored: StoredPicture[] = [];
+  for (const frame of frames) stored.push(await storePicture(ctx, open.person_id, frame));
+  const add = async (tx: Ctx): Promise<boolean> => {
     const row = await lockOpen(tx, secret);
-    refuseOtherStep(row, 'challenge');
-    const { challenge } = row;
-    const isCurrent = challenge?.nonce === nonce && new Date(challenge.expiresAt) > tx.now();
-    if (!challenge || !isCurrent) throw new Conflict('challenge_over');
+    const challenge = getAnswered(tx, row, { nonce, frames });
     const pictures = await listPictures(tx, row.id);
-    if (pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting')) return;
-    const sent = new Set(frames.map(({ kind }) => kind));
-    if (frames.length !== challenge.moves.length || challenge.moves.some((kind) => !sent.has(kind)))
-      throw new Conflict('challenge_over');
+    if (pictures.some(({ kind, state }) => isFrame(kind) && state === 'waiting')) return false;
     const priority = await getTurn(tx, row);
-    let pictureId = '';
-    for (const { kind, content } of frames)
-      pictureId = await insertPicture(tx, { id: row.id, personId: row.person_id }, kind, content);
-    const order = inOrder(frames).map(({ kind }) => kind);
-    const answered = { ...challenge, answeredAt: tx.now().toISOString(), order };
-    await markVerification(tx, row.id, { challenge: answered });
-    await tx.enqueue(checkPictureJob, { pictureId }, { priority });
-  });
+    for (const picture of stored) await insertPicture(tx, row.id, picture);
+    await markVerification(tx, row.id, { challenge });
+    await tx.enqueue(checkPictureJob, { pictureId: stored.at(-1)?.id ?? '' }, { priority });
+    return true;
+  };
+  const keys = stored.map(({ fileKey }) => fileKey);
+  await claimFiles(ctx, keys, () => inTransaction(ctx, add));
+}
+
+/** The challenge with its answer. @throws Conflict `capture_step`, `challenge_over` */
+function getAnswered(
+  ctx: Ctx,
+  row: VerificationRow,
+  { nonce, frames }: { nonce: string; frames: readonly SentFrame[] },
+): Challenge {
+  refuseOtherStep(row, 'challenge');
+  const { challenge } = row;
+  const isCurrent = challenge?.nonce === nonce && new Date(challenge.expiresAt) > ctx.now();
+  if (!challenge || !isCurrent) throw new Conflict('challenge_over');
+  const sent = new Set(frames.map(({ kind }) => kind));
+  if (frames.length !== challenge.moves.length || challenge.moves.some((kind) => !sent.has(kind)))
+    throw new Conflict('challenge_over');
+  const order = inOrder(frames).map(({ kind }) => kind);
+  return { ...challenge, answeredAt: ctx.now().toISOString(), order };
 }

@@ -12,7 +12,13 @@ import {
   insertIntegration,
 } from '~/src/domains/verification/integrations/integrations.store';
 import { lockPerson, savePersonData } from '~/src/domains/verification/people.store';
-import { findPicture, insertPicture, saveChecked, saveJpeg } from '~/src/domains/verification/pictures.store';
+import {
+  findPicture,
+  insertPicture,
+  saveChecked,
+  saveJpeg,
+  storePicture,
+} from '~/src/domains/verification/pictures.store';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { startVerification, submitVerification } from '~/src/domains/verification/start.service';
 import {
@@ -137,10 +143,11 @@ async function savePicture(
   demo: DemoVerification,
 ): Promise<void> {
   const { kind, jpeg, retakes = [], isLast = false } = picture;
-  const of = { id: row.id, personId: row.person_id };
   const analysis = demo.finding && createReading(picture, demo.finding);
   const save = async (checked: Parameters<typeof saveChecked>[3]) => {
-    const found = await findPicture(at, await insertPicture(at, of, kind, jpeg));
+    const stored = await storePicture(at, row.person_id, { kind, content: jpeg });
+    await insertPicture(at, row.id, stored);
+    const found = await findPicture(at, stored.id);
     if (!found) return;
     const fileKey = checked.state === 'retake' ? undefined : await saveJpeg(at, row.person_id, found, jpeg);
     await saveChecked(at, row.person_id, found, { ...checked, fileKey });
