@@ -15,6 +15,7 @@ import { findStorageTrouble, watchStorage } from '~/src/platform/files/storage-t
 import { startSandbox } from '~/src/sandbox';
 import { SANDBOX_BUCKET } from '~/src/sandbox/storage/bucket';
 import { keysOnDisk, pathOnDisk } from '~/test/support/disk';
+import { eventually } from '~/test/support/eventually';
 
 const root = await mkdtemp(join(tmpdir(), 'idoneo-files-'));
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: root });
@@ -30,6 +31,36 @@ const BUCKET: BucketConfig = {
   region: 'us-east-1',
   timeoutMs: 60_000,
 };
+/** A real server, by test/drills/swift.sh: `http://key:secret@host/bucket`. */
+const real = process.env.TEST_S3_URL ? await openReal(new URL(process.env.TEST_S3_URL)) : null;
+const buckets: [string, BucketConfig][] = [
+  ['sandbox', BUCKET],
+  ...(real ? [['real server', real] as const] : []),
+];
+
+async function openReal(url: URL): Promise<BucketConfig> {
+  const [keyId, secret] = [decodeURIComponent(url.username), url.password];
+  const config = { ...BUCKET, endpoint: url.origin, bucket: url.pathname.slice(1), keyId, secret };
+  await eventually(() =>
+    getClient(config)
+      .createBucket()
+      .catch(() => false),
+  );
+  return config;
+}
+
+const getClient = (
+  { endpoint, bucket, keyId, secret, region }: BucketConfig,
+  fetching: typeof fetch = fetch,
+) =>
+  new S3mini({
+    endpoint: `${endpoint}/${bucket}`,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    fetch: fetching,
+  });
+
 const bucket = (changes: Partial<BucketConfig> = {}) => bucketFiles({ ...BUCKET, ...changes });
 const newDisk = async () => {
   const path = await mkdtemp(join(root, 'disk-'));
@@ -50,6 +81,7 @@ describe.each<[string, FileStore]>([
   ['disk', disk],
   ['bucket', bucket()],
   ['bucket that took over from a disk', withFormerDisk(bucket(), disk)],
+  ...(real ? [['bucket of a real server', bucketFiles(real)] as [string, FileStore]] : []),
 ])('files in a %s', (name, files) => {
   test('are read as they were stored, whole and in part', async () => {
     const key = await files.put('reports', CONTENT);
@@ -163,9 +195,8 @@ describe('a bucket', () => {
   });
 
   test.each<[string, Partial<BucketConfig>, RegExp]>([
-    ['a wrong secret', { secret: 'x'.repeat(40) }, /403 SignatureDoesNotMatch/],
     ['an unknown key', { keyId: 'somebody' }, /403 InvalidAccessKeyId/],
-    ['another bucket', { bucket: 'other' }, /404 NoSuchBucket/],
+    ['a wrong secret', { secret: 'x'.repeat(40) }, /403 SignatureDoesNotMatch/],
     ['an address where nobody is', { endpoint: 'http://127.0.0.1:9/storage' }, /files: /],
   ])('with %s is trouble, not a missing file', async (_, changes, reason) => {
     const files = bucket(changes);
@@ -218,31 +249,35 @@ describe('a bucket', () => {
   });
 });
 
-describe('the store of the sandbox refuses, as a real one does,', () => {
-  const client = (fetching: typeof fetch = fetch) =>
-    new S3mini({
-      endpoint: `${BUCKET.endpoint}/${BUCKET.bucket}`,
-      accessKeyId: BUCKET.keyId,
-      secretAccessKey: BUCKET.secret,
-      region: 'us-east-1',
-      fetch: fetching,
-    });
+describe.each(buckets)('the store of the %s refuses', (_, config) => {
   const KEY = MISSING.replace(/0$/, '1');
 
+  test('a wrong secret and a missing bucket, which are trouble', async () => {
+    const wrong = bucketFiles({ ...config, secret: 'x'.repeat(40) });
+    expect(await findStorageTrouble(wrong)).toMatch(/403 SignatureDoesNotMatch/);
+    await expect(wrong.get(KEY)).rejects.toThrow(StorageUnavailable);
+    expect(await findStorageTrouble(bucketFiles({ ...config, bucket: 'no-such-bucket' }))).toMatch(
+      /404 NoSuchBucket/,
+    );
+    await expect(bucketFiles({ ...config, bucket: 'no-such-bucket' }).get(KEY)).rejects.toThrow(
+      StorageUnavailable,
+    );
+  });
+
   test('content that was altered on its way', async () => {
-    await bucket().write(KEY, CONTENT);
-    const real = globalThis.fetch;
-    globalThis.fetch = (url, init) => real(url, { ...init, body: 'something else!!' });
-    const altered = bucket();
-    globalThis.fetch = real;
+    await bucketFiles(config).write(KEY, CONTENT);
+    const own = globalThis.fetch;
+    globalThis.fetch = (url, init) => own(url, { ...init, body: 'x'.repeat(CONTENT.length) });
+    const altered = bucketFiles(config);
+    globalThis.fetch = own;
     await expect(altered.write(KEY, CONTENT)).rejects.toMatchObject({
       cause: { status: 400, code: 'BadDigest' },
     });
-    expect(await bucket().get(KEY)).toEqual(CONTENT);
+    expect(await bucketFiles(config).get(KEY)).toEqual(CONTENT);
   });
 
   test('a request for another object than the signed one', async () => {
-    const other = client((url, init) => fetch(String(url).replace(/1$/, '2'), init));
+    const other = getClient(config, (url, init) => fetch(String(url).replace(/1$/, '2'), init));
     await expect(other.putObject(KEY, 'x')).rejects.toMatchObject({
       status: 403,
       code: 'SignatureDoesNotMatch',
@@ -250,13 +285,13 @@ describe('the store of the sandbox refuses, as a real one does,', () => {
   });
 
   test('links that are forged or over', async () => {
-    await bucket().write(KEY, CONTENT);
-    const link = await client().getPresignedUrl('GET', KEY, 600);
+    await bucketFiles(config).write(KEY, CONTENT);
+    const link = await getClient(config).getPresignedUrl('GET', KEY, 600);
     expect((await fetch(link)).status).toBe(200);
     expect((await fetch(link.replace('X-Amz-Expires=600', 'X-Amz-Expires=6000'))).status).toBe(403);
     expect((await fetch(link.replace(/1\?/, '2?'))).status).toBe(403);
     expect((await fetch(link.replace(/Signature=\w/, 'Signature=_'))).status).toBe(403);
-    const short = await client().getPresignedUrl('GET', KEY, 1);
+    const short = await getClient(config).getPresignedUrl('GET', KEY, 1);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const over = await fetch(short);
     expect([over.status, await over.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);

@@ -42,7 +42,7 @@ const LOGIN = 'captcha_required captcha_failed captcha_unavailable user_blocked'
 
 /** Codes by prefix of the call's name: those of every matching row apply. */
 const BY_CALL: Record<string, string> = {
-  '/exibir-consulta/': 'report_not_found forbidden',
+  '/exibir-consulta/': 'report_not_found forbidden storage_unavailable',
   'Product/ConsumeProduct': `${ORDER} inputs_missing inputs_unasked price_changed insufficient_credits
     report_limit_reached report_limit_pending budget_reached wallet_frozen
     approval_needed approval_waiting cost_center_unknown`,
@@ -57,9 +57,9 @@ const BY_CALL: Record<string, string> = {
   'Product/GetRelatedProducts': 'product_not_found',
   'Product/VerifyStatusConsumedProduct': 'report_not_found',
   'Product/GetPurchaseDetails': 'report_not_found',
-  'Product/ReportPdf': 'report_not_found',
+  'Product/ReportPdf': 'report_not_found storage_unavailable',
   'Product/CreateReportLink': 'report_not_found',
-  'Product/DownloadReport': 'report_not_found',
+  'Product/DownloadReport': 'report_not_found storage_unavailable',
   'QueryHistory/Search': 'cursor_invalid',
   'QueryHistory/ResendEmail': 'report_not_found report_running message_not_resendable',
   'Batch/Create': `${ORDER} cost_center_unknown batch_product batch_state batch_too_many_rows`,
@@ -141,7 +141,8 @@ const BY_CALL: Record<string, string> = {
   'UserCompanyManager/DeleteUserToCompany': 'member_unknown last_admin',
   'register/GetCompanyInfo': 'cnpj_taken cnpj_unknown cnpj_unavailable company_inactive',
   'register/registercompany': `person_first cnpj_taken cnpj_unknown cnpj_unavailable company_inactive
-    company_waiting contract_required contract_empty contract_size contract_type contract_bomb`,
+    company_waiting contract_required contract_empty contract_size contract_type contract_bomb
+    storage_unavailable`,
   'IndividualPersonValidation/ResendEmailConfirmation': 'email_validated resend_wait resend_daily',
   'IndividualPersonValidation/RegisterIndividualPerson': `${STEP} email_first cpf_taken identity_mismatch
     identity_minor identity_gone identity_unavailable registration_busy captcha_failed`,
