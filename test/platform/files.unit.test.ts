@@ -49,17 +49,18 @@ async function openReal(url: URL): Promise<BucketConfig> {
   return config;
 }
 
-const getClient = (
+function getClient(
   { endpoint, bucket, keyId, secret, region }: BucketConfig,
   fetching: typeof fetch = fetch,
-) =>
-  new S3mini({
+): S3mini {
+  return new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     accessKeyId: keyId,
     secretAccessKey: secret,
     region,
     fetch: fetching,
   });
+}
 
 const bucket = (changes: Partial<BucketConfig> = {}) => bucketFiles({ ...BUCKET, ...changes });
 const newDisk = async () => {
@@ -295,7 +296,8 @@ describe.each(buckets)('the store of the %s refuses', (_, config) => {
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const over = await fetch(short);
     expect([over.status, await over.text()]).toEqual([403, expect.stringContaining('AccessDenied')]);
-    expect((await fetch(link.split('?')[0] ?? '')).status).toBe(403);
+    // Swift takes a request without any signature for one of its own interface.
+    expect([400, 403]).toContain((await fetch(link.split('?')[0] ?? '')).status);
   });
 });
 

@@ -21,6 +21,7 @@ import { openRedis } from '~/src/platform/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { createDemoData } from '~/src/sandbox/demo';
+import { SANDBOX_BUCKET } from '~/src/sandbox/storage/bucket';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
 import { createTestRedis } from './process/redis';
 import {
@@ -54,6 +55,8 @@ interface Options {
   env?: Record<string, string>;
   /** Also runs a worker, for reports and e-mail. */
   worker?: boolean | { reconcileMs: number };
+  /** Files are stored in the sandbox's bucket, not on disk. */
+  bucket?: boolean;
   /** With the demo accounts (src/sandbox/demo.ts), before any purchase. */
   demo?: boolean;
   /** A separate database, instead of one on the suite's server. */
@@ -109,6 +112,7 @@ export async function createTestApp({
   worker = false,
   logTo,
   demo = false,
+  bucket = false,
   database: given,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await (demo ? demoDatabase() : createTestDatabase()));
@@ -126,6 +130,7 @@ export async function createTestApp({
     QUEUE_REDIS_URL: redis.queueUrl,
     SMTP_URL: sandbox.smtpUrl,
     SANDBOX_URL: sandbox.url,
+    ...(bucket && bucketSettings(sandbox)),
     ...env,
   });
   const platform = createPlatform(
@@ -162,6 +167,13 @@ export async function createTestApp({
     },
   };
 }
+
+const bucketSettings = ({ url }: Sandbox): Record<string, string> => ({
+  FILES_S3_ENDPOINT: `${url}/storage`,
+  FILES_S3_BUCKET: SANDBOX_BUCKET.bucket,
+  FILES_S3_KEY: SANDBOX_BUCKET.keyId,
+  FILES_S3_SECRET: SANDBOX_BUCKET.secret,
+});
 
 interface Site {
   url: string;
