@@ -1,16 +1,21 @@
+import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { diskFiles } from '~/src/platform/files/disk-files';
+import { getFilesFolder } from '~/src/platform/files/files.setup';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { runCommand } from '~/test/support/process/command';
 
 const site = await testSite();
+const inBucket = await testSite({ bucket: true });
 
 test.each([
   [['serve'], /no command "serve", but: migrate, /],
   [['maintenance'], /say "on" or "off"/],
   [['operator', 'ninguem'], /give an e-mail address/],
   [['preset', 'totem'], /give a name and an e-mail address, or "off"/],
+  [['copy-files'], /set FILES_S3_ENDPOINT/],
   [['adjust-for-price', '2025-02-30', '29,90', '39,90'], /give a day/],
 ])('%j is refused in words', async (words, said) => {
   const { code, stderr } = await runCommand(site, ...words);
@@ -36,4 +41,25 @@ test('the site is closed and opened', async () => {
   const closed = await isClosed();
   expect(await runCommand(site, 'maintenance', 'off')).toMatchObject({ code: 0 });
   expect([closed, await isClosed()]).toEqual([true, false]);
+});
+
+test('the files on disk are copied to the bucket, once', async () => {
+  const { files, config } = inBucket.platform;
+  const disk = diskFiles(getFilesFolder(config.dataDir));
+  const keys = [await disk.put('reports', Buffer.from('a')), await disk.put('pictures', Buffer.from('bc'))];
+  const copy = () => runCommand(inBucket, 'copy-files');
+  expect(await copy()).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('copied=2 bytes=3 present=0'),
+  });
+  expect(await copy()).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('copied=0 bytes=0 present=2'),
+  });
+  await rm(getFilesFolder(config.dataDir), { recursive: true });
+  const contents = await Promise.all(keys.map((key) => files.get(key)));
+  expect(contents.map(String)).toEqual(['a', 'bc']);
+  inBucket.sandbox.faults.set('storage', 'error', 600);
+  await disk.put('reports', Buffer.from('d'));
+  expect(await copy()).toMatchObject({ code: 1, stderr: expect.stringContaining('storage_unavailable') });
 });

@@ -42,3 +42,19 @@ test('a file that is not there, or holds too little, ends the start by naming it
   await writeFile(short, 'short');
   expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: short })).toThrow(/SESSION_SECRETS/);
 });
+
+test('a bucket needs its name, key and secret, which may be a file', () => {
+  const bucket = { FILES_S3_ENDPOINT: 'https://s3.test', FILES_S3_BUCKET: 'files', FILES_S3_KEY: 'key' };
+  const given = { ...GIVEN, SESSION_SECRETS: SECRET };
+  expect(readConfig(given).bucket).toBeNull();
+  expect(() => readConfig({ ...given, ...bucket })).toThrow(
+    'FILES_S3_SECRET (needed with FILES_S3_ENDPOINT)',
+  );
+  const { bucket: config } = readConfig({ ...given, ...bucket, FILES_S3_SECRET_FILE: file });
+  expect(config).toMatchObject({
+    endpoint: 'https://s3.test',
+    region: 'us-east-1',
+    bucket: 'files',
+    secret: SECRET,
+  });
+});

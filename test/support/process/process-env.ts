@@ -18,5 +18,11 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     VAULT_ENCRYPTION_KEYS: config.secrets.vault.encryption.join(','),
     VAULT_INDEX_KEYS: config.secrets.vault.blindIndex.join(','),
     TOKEN_KEYS: TEST_TOKEN_KEYS,
+    ...(config.bucket && {
+      FILES_S3_ENDPOINT: config.bucket.endpoint,
+      FILES_S3_BUCKET: config.bucket.bucket,
+      FILES_S3_KEY: config.bucket.keyId,
+      FILES_S3_SECRET: config.bucket.secret,
+    }),
   };
 }
