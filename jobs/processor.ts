@@ -6,8 +6,8 @@ import type { JobCtx } from '~/src/platform/queue/jobs';
 import { type AnyJobHandler, PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
 import { beginOutbox, failOutbox, settleOutbox, unbeginOutbox } from '~/src/platform/queue/outbox';
 import { backoff, type QueueData } from '~/src/platform/queue/queue';
+import type { StorageGate } from '~/src/platform/queue/storage-gate';
 import { handlers } from './index';
-import type { StorageGate } from './storage-gate';
 
 const byName = new Map<string, AnyJobHandler>(handlers.map((each) => [each.contract.name, each]));
 

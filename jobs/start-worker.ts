@@ -7,11 +7,11 @@ import type { JobCtx } from '~/src/platform/queue/jobs';
 import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
 import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
+import { createStorageGate } from '~/src/platform/queue/storage-gate';
 import { openRedis } from '~/src/platform/redis';
 import { findHandler, retryDelay, runJob } from './processor';
 import { FILE_QUEUES, queueShapes } from './queues';
 import { getQueue, startReconciler } from './reconciler';
-import { createStorageGate } from './storage-gate';
 
 /** Measured (docs/pitfalls.md): a killed worker's jobs come back after 15–18 s. */
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };

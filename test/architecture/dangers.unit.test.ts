@@ -67,7 +67,12 @@ describe('what the code never does', () => {
   });
 
   test('uses weak hashes, block modes without authentication, or chance that can be foretold for secrets', () => {
-    expect(holding(/'md5'|aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
+    expect(holding(/aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
+    // The one digest of content that every S3-compatible store checks; what it is of is sealed.
+    expect(holding(/'md5'/i)).toEqual([
+      'src/platform/files/bucket-files.ts',
+      'src/sandbox/storage/signature.ts',
+    ]);
     // What leaked passwords are looked up by; nothing is kept under it.
     expect(holding(/createHash\('sha1'\)/).sort()).toEqual([
       'src/gateways/leaked-passwords/leaked-passwords.gateway.ts',

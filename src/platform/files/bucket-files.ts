@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import { backoff } from '~/src/platform/queue/queue';
 import { FileMissing, StorageUnavailable } from './errors';
 import { type ByteRange, type FileStore, isKey, putNew, splitKey } from './files';
 
@@ -92,7 +93,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (isMissing(error)) throw error;
       if (tries === MAX_TRIES || !mayPass(error)) throw new StorageUnavailable(error);
-      await sleep(FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
+      await sleep(backoff(tries, FIRST_PAUSE_MS));
     }
   }
 }

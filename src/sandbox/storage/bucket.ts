@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router, raw } from 'express';
 import { type Credentials, findRefusal } from './signature';
 
 /** What the sandbox's only bucket is reached with. */
@@ -23,7 +23,7 @@ type Objects = Map<string, StoredObject>;
 export function fakeBucket(): Router {
   const objects: Objects = new Map();
   const router = Router();
-  router.use(express.raw({ type: () => true, limit: MAX_BYTES }), checkSignature);
+  router.use(raw({ type: () => true, limit: MAX_BYTES }), checkSignature);
   router.use((request, response) => {
     const [, bucket = '', ...path] = decodeURIComponent(request.path).split('/');
     const key = path.join('/');
@@ -102,7 +102,7 @@ function toEntry(key: string, objects: Objects): string {
   return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>${etag(content)}</ETag><Size>${content.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`;
 }
 
-const etag = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
+const etag = (content: Buffer): string => `"${createHash('sha256').update(content).digest('hex')}"`;
 
 const refuse = (response: Response, status: number, code: string): void =>
   sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);

@@ -111,6 +111,7 @@ const BY_CALL: Record<string, string> = {
   'ApiKey/Update': KEY,
   'ApiKey/Rotate': KEY,
   'ApiKey/Revoke': KEY,
+  'ContextMananger/GetUserCurrentPicture': 'storage_unavailable',
   'Login/Login': `${LOGIN} wrong_credentials account_cancelling two_factor two_factor_over`,
   'Login/LoginPresetAccount': `${LOGIN} preset_unknown`,
   'Login/SocialLogin': `${LOGIN} social_token_invalid facebook_token_invalid social_unavailable social_unknown

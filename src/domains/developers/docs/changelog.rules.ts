@@ -19,6 +19,22 @@ interface Release {
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
+    version: '1.7.0',
+    day: '2026-11-26',
+    digest: 'a834fb1dec16',
+    changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`.',
+          'en-US':
+            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`.',
+        },
+      },
+    ],
+  },
+  {
     version: '1.6.0',
     day: '2026-11-26',
     digest: '0b336eea3f56',

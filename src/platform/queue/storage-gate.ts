@@ -2,6 +2,7 @@ import type { Worker } from 'bullmq';
 import type { StorageUnavailable } from '~/src/platform/files/errors';
 import { findStorageTrouble } from '~/src/platform/files/storage-trouble';
 import type { Platform } from '~/src/platform/platform';
+import { backoff } from './queue';
 
 /** Between two probes. */
 const PROBE_MS = 5_000;
@@ -55,7 +56,7 @@ export function createStorageGate({
         log.error({ queue, err: error.cause }, 'storage trouble: jobs wait');
         void watched.get(queue)?.pause(true);
       }
-      return Date.now() + probeMs * (1 + Math.random());
+      return Date.now() + backoff(1, 2 * probeMs);
     },
     async stop() {
       stopped = true;
