@@ -1,11 +1,11 @@
 /**
- * Client of the Idôneo API, version 1.7.0. Made from /api/openapi.json: do not edit, fetch it again.
+ * Client of the Idôneo API, version 1.6.0. Made from /api/openapi.json: do not edit, fetch it again.
  * One file without dependencies; Node 20 or newer, Deno, Bun.
  *
  *   const idoneo = createIdoneo({ origin: 'https://…', token: process.env.IDONEO_KEY ?? '' });
  *   const { uniqueIdentifier } = await idoneo('POST Product/ConsumeProduct', { … });
  */
-export const VERSION = '1.7.0';
+export const VERSION = '1.6.0';
 
 /** Every call: what it takes, what it answers, and whether it takes an Idempotency-Key. */
 export interface Calls {

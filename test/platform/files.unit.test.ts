@@ -33,10 +33,8 @@ const BUCKET: BucketConfig = {
 };
 /** A real server, by test/drills/swift.sh: `http://key:secret@host/bucket`. */
 const real = process.env.TEST_S3_URL ? await openReal(new URL(process.env.TEST_S3_URL)) : null;
-const buckets: [string, BucketConfig][] = [
-  ['sandbox', BUCKET],
-  ...(real ? [['real server', real] as const] : []),
-];
+const buckets: [string, BucketConfig][] = [['sandbox', BUCKET]];
+if (real) buckets.push(['real server', real]);
 
 async function openReal(url: URL): Promise<BucketConfig> {
   const [keyId, secret] = [decodeURIComponent(url.username), url.password];

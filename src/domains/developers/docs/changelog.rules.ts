@@ -19,7 +19,7 @@ interface Release {
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
   {
-    version: '1.7.0',
+    version: '1.6.0',
     day: '2026-11-26',
     digest: 'a834fb1dec16',
     changes: [
@@ -32,13 +32,6 @@ export const CHANGELOG: readonly Release[] = [
             'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`.',
         },
       },
-    ],
-  },
-  {
-    version: '1.6.0',
-    day: '2026-11-26',
-    digest: '0b336eea3f56',
-    changes: [
       {
         kind: 'added',
         text: {
