@@ -121,6 +121,7 @@ function shape(env: Environment) {
     dataDir: env.DATA_DIR,
     /** Where files are stored; null: in `dataDir`. */
     bucket: filesConfig(env),
+    flatFiles: env.FILES_LAYOUT === 'flat',
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     redisUrl: env.REDIS_URL,

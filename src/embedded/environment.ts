@@ -25,6 +25,7 @@ export function childEnvironment(
   );
   return {
     UV_THREADPOOL_SIZE: '8',
+    FILES_LAYOUT: 'sharded',
     ...made.secrets,
     // Rotated by a command and reloaded by the running processes.
     ...(!outside.TOKEN_KEYS && { TOKEN_KEYS_FILE: join(made.dataDir, SECRETS_FILE) }),

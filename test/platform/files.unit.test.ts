@@ -78,6 +78,7 @@ async function listKeys(files: FileStore, folder: string, start = ''): Promise<s
 
 describe.each<[string, FileStore]>([
   ['disk', disk],
+  ['disk beside an earlier release', diskFiles(await mkdtemp(join(root, 'flat-')), { flat: true })],
   ['bucket', bucket()],
   ['bucket that took over from a disk', withFormerDisk(bucket(), disk)],
   ...(real ? [['bucket of a real server', bucketFiles(real)] as [string, FileStore]] : []),
@@ -164,6 +165,18 @@ describe('a disk', () => {
       expect(await own.disk.get(key)).toEqual(CONTENT);
     }
     expect((await readdir(join(own.path, 'reports'))).filter((each) => each.length > 2)).toEqual([]);
+  });
+
+  test('beside an earlier release are stored where it reads them, and those in shards are found', async () => {
+    const own = await newDisk();
+    const flat = diskFiles(own.path, { flat: true });
+    const [one, two] = [await flat.put('reports', CONTENT), await own.disk.put('reports', CONTENT)];
+    expect((await stat(join(own.path, one))).isFile()).toBe(true);
+    expect(await flat.get(two)).toEqual(CONTENT);
+    expect(await listKeys(flat, 'reports')).toEqual([one, two].sort());
+    expect((await stat(join(own.path, one))).isFile()).toBe(true);
+    await flat.remove(two);
+    expect(await listKeys(own.disk, 'reports')).toEqual([one]);
   });
 
   test('whose folder is not one can neither be written nor read, and says so', async () => {

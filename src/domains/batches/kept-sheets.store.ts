@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { discardFiles } from '~/src/platform/files/discarded-files';
+import { findFile } from '~/src/platform/files/files';
 import type { Locale } from '~/src/shared/locale';
 
 /** Which sheet: about a batch or a run, in a format and language. */
@@ -29,7 +30,7 @@ export async function findKeptSheet({ db }: Ctx, key: SheetKey): Promise<KeptShe
 /** The content of a stored sheet; null where its file is gone: it was discarded after the row was read. */
 export async function readKeptSheet(ctx: Ctx, key: SheetKey, fileKey: string): Promise<Buffer | null> {
   const sealer = await getSealer(ctx, key.accountId);
-  const sealed = await ctx.files.find(fileKey);
+  const sealed = await findFile(ctx.files, fileKey);
   return sealed && sealer.decrypt(filePurpose(key), sealed);
 }
 

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { FileMissing } from './errors';
-import type { FileStore, StoredFile } from './files';
+import { type FileStore, findFile, type StoredFile } from './files';
 
 /** Two hexadecimal digits: 36 million files make lists of about 140,000 names. */
 const STARTS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
@@ -56,10 +55,7 @@ async function copyStart(
 
 /** Its size; null when it was deleted meanwhile. */
 async function copyFile(disk: FileStore, bucket: FileStore, key: string): Promise<number | null> {
-  const content = await disk.get(key).catch((error) => {
-    if (error instanceof FileMissing) return null;
-    throw error;
-  });
+  const content = await findFile(disk, key);
   if (!content) return null;
   await bucket.write(key, content);
   if (!(await bucket.get(key)).equals(content)) throw new Error(`${key}: the copy differs`);

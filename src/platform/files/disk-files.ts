@@ -10,13 +10,14 @@ const NAME = /^[0-9a-f-]{36}(\.part)?$/;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
- * Files in a folder on disk, sharded by the first characters of their names. A file is whole or absent, also after a
- * power cut: it and its folder are flushed. Files of earlier releases, which stored them flat, are read where they are
- * and move to their shards when they are listed.
+ * Files in a folder on disk, each under the first characters of its name; `flat`: all in one folder, as earlier
+ * releases read them, while one of those runs. A file is whole or absent, also after a power cut: it and its folder are
+ * flushed. Files are read in both places; flat ones move to their shards when they are listed.
  */
-export function diskFiles(path: string): FileStore {
+export function diskFiles(path: string, { flat = false } = {}): FileStore {
   const root = resolve(path);
-  const write = (key: string, content: Buffer) => guarded(() => writeWhole(shardedPath(root, key), content));
+  const writePath = flat ? flatPath : shardedPath;
+  const write = (key: string, content: Buffer) => guarded(() => writeWhole(writePath(root, key), content));
   return {
     put: (folder, content) => putNew(write, folder, content),
     write,
@@ -34,11 +35,13 @@ export function diskFiles(path: string): FileStore {
       }
     },
     async *list(folder, start) {
-      await guarded(() => moveFlatFiles(root, folder, start));
-      for (const walk = walkShards(join(root, folder), folder, start); ; ) {
-        const { done, value } = await guarded(() => walk.next());
-        if (done) return;
-        yield value;
+      if (!flat) await guarded(() => moveFlatFiles(root, folder, start));
+      for (const level of flat ? [0, LEVELS] : [0]) {
+        for (const walk = walkShards(join(root, folder), folder, start, level); ; ) {
+          const { done, value } = await guarded(() => walk.next());
+          if (done) break;
+          yield value;
+        }
       }
     },
   };

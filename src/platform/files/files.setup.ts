@@ -11,6 +11,8 @@ export const filesEnvironment = {
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  /** How they lie on disk; `flat` while a process of a release before 0341 runs. */
+  FILES_LAYOUT: z.enum(['flat', 'sharded']).default('flat'),
 };
 
 const environment = z.object(filesEnvironment);
@@ -37,9 +39,15 @@ export function filesConfig(env: Record<string, unknown>): BucketConfig | null {
   };
 }
 
+interface FilesConfig {
+  bucket: BucketConfig | null;
+  dataDir: string;
+  flatFiles: boolean;
+}
+
 /** Where a process stores its files. */
-export function openFiles({ bucket, dataDir }: { bucket: BucketConfig | null; dataDir: string }): FileStore {
-  const disk = diskFiles(getFilesFolder(dataDir));
+export function openFiles({ bucket, dataDir, flatFiles }: FilesConfig): FileStore {
+  const disk = diskFiles(getFilesFolder(dataDir), { flat: flatFiles });
   return bucket ? withFormerDisk(bucketFiles(bucket), disk) : disk;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FileMissing } from './errors';
 
 /** Bytes from `from` up to, but without, `to`. */
 export interface ByteRange {
@@ -45,4 +46,14 @@ export function splitKey(key: string): { folder: string; name: string } {
   if (!isKey(key)) throw new Error('malformed file key');
   const at = key.indexOf('/');
   return { folder: key.slice(0, at), name: key.slice(at + 1) };
+}
+
+/** The whole file; null when there is none. */
+export async function findFile(files: FileStore, key: string): Promise<Buffer | null> {
+  try {
+    return await files.get(key);
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
 }
