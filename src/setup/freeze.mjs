@@ -5,7 +5,7 @@ import { root, runMain, SetupError, say } from './steps.mjs';
 
 /** Runs one test of migrations, which writes its frozen file. */
 function freeze(name, env = {}) {
-  const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', `test/migrations/${name}.db.test.ts`];
+  const args = ['node_modules/jest/bin/jest.js', `test/migrations/${name}`];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
