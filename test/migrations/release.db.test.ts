@@ -3,7 +3,7 @@ import { migrations } from '~/migrations';
 import { testDatabase } from '~/test/support/process/test-database';
 import { findBreaks } from './compare.support';
 import { describeSchema, type Schema } from './describe.support';
-import { isFrozenNow, readFrozen, writeFrozen } from './lastRelease.support';
+import { isFrozenNow, readFrozen, writeFrozen } from './frozen.support';
 import { describeRelease, findUnanswered, type Release } from './release.support';
 
 const FILE = 'release';
