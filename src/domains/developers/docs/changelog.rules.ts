@@ -21,8 +21,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'a834fb1dec16',
+    digest: 'fbd97c1e3696',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
+          'en-US':
+            '`Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
+        },
+      },
       {
         kind: 'added',
         text: {
