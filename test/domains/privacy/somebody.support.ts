@@ -42,11 +42,13 @@ import { changeAddress } from '~/src/domains/profile/address.service';
 import { startPhone } from '~/src/domains/profile/phone.service';
 import { changePicture } from '~/src/domains/profile/picture.service';
 import { insertApproval, moveApproval } from '~/src/domains/reports/approval/approval.store';
+import { saveEvidence } from '~/src/domains/reports/evidence.store';
 import { requestExport } from '~/src/domains/reports/history/export.service';
 import { saveView } from '~/src/domains/reports/history/views.service';
 import { saveBettingCredentials } from '~/src/domains/sources/betting-credentials.store';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
+import { StorageUnavailable } from '~/src/platform/files/errors';
 import type { Address } from '~/src/shared/postal/address';
 import type { TestApp } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
@@ -102,6 +104,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
   await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
+  await insertWaitingEvidence(ctx, reportId);
   await insertLists(as);
   await insertBatches(as);
   await insertVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
@@ -122,6 +125,21 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await saveCancellation(ctx, userId, new Date(Date.now() + 60_000));
   await endAccess(ctx, userId);
   return { userId, accountId, reportId, as };
+}
+
+/** A certificate that came while files could not be stored. */
+async function insertWaitingEvidence(ctx: Ctx, reportId: string): Promise<void> {
+  const put = () => Promise.reject(new StorageUnavailable(new Error('the store is away')));
+  const source = await ctx.db('report_sources').where({ report_id: reportId }).first();
+  const evidence = { contentType: 'text/html', bytes: Buffer.from(`Certidão de ${NAME}`) };
+  const answer = { state: 'answered' as const, raw: '', receipt: null, evidence };
+  const stored = await saveEvidence({ ...ctx, files: { ...ctx.files, put } }, source, {
+    ...answer,
+    findings: [],
+    billed: false,
+    latencyMs: 0,
+  });
+  await ctx.db('report_sources').where({ id: source.id }).update({ evidence_sealed: stored?.sealed });
 }
 
 /** Orders about themselves that wait for approval in a company, and that were refused there. */
