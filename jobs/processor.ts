@@ -38,6 +38,11 @@ export async function runJob(
   const ctx = createCtx(job.id ?? job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
   const { outboxId, payload } = job.data;
+  const { company } = handler.contract;
+  if (company && ctx.gateways[company] === null) {
+    if (outboxId !== null) await settleOutbox(ctx.db, outboxId);
+    return;
+  }
   if (outboxId === null) {
     await handler.handle(ctx, handler.contract.schema.parse(payload));
     return;

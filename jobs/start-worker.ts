@@ -1,6 +1,7 @@
 import { type Job, Worker } from 'bullmq';
+import { sendEmailJob } from '~/src/domains/notifications';
 import { createChildRunner } from '~/src/platform/child/runner';
-import { smtpMailer } from '~/src/platform/mail';
+import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -31,7 +32,8 @@ export function startWorker(
   const consumer = openRedis(config.queueRedisUrl, 'worker');
   for (const redis of [producer, consumer]) redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   const queues = createQueues(producer);
-  const mail = smtpMailer(config.mail);
+  const { smtpUrl, from } = config.mail;
+  const mail = smtpUrl ? smtpMailer({ smtpUrl, from }) : NO_MAIL;
   const children = createChildRunner();
   const createCtx = (requestId: string): JobCtx => ({
     ...createContext(platform, { requestId }),
@@ -42,7 +44,8 @@ export function startWorker(
 
   const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
   const storage = createStorageGate(platform);
-  const workers = queueShapes(config).map(({ name, concurrency, limiter }) => {
+  const shapes = queueShapes(config).filter(({ name }) => smtpUrl !== null || name !== sendEmailJob.queue);
+  const workers = shapes.map(({ name, concurrency, limiter }) => {
     const run = (job: Job<QueueData>, token?: string) => runJob({ createCtx, storage }, job, token);
     const worker = new Worker<QueueData>(name, run, {
       connection: consumer,

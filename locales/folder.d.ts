@@ -64,6 +64,7 @@ declare module 'folder:locales/*.json' {
     sandbox: typeof import('~/locales/pt-BR/sandbox.json');
     security: typeof import('~/locales/pt-BR/security.json');
     securityTwoFactor: typeof import('~/locales/pt-BR/securityTwoFactor.json');
+    services: typeof import('~/locales/pt-BR/services.json');
     session: typeof import('~/locales/pt-BR/session.json');
     shell: typeof import('~/locales/pt-BR/shell.json');
     sitePages: typeof import('~/locales/pt-BR/sitePages.json');

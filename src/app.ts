@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import staticGzip from 'express-static-gzip';
 import type { Redis } from 'ioredis';
+import { listServicesOff } from '~/src/configuration/services';
 import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
 import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
 import { offeredPurposes } from '~/src/domains/leads';
@@ -276,6 +277,7 @@ function renderSettings(
     assets: readAssets(),
     origin: config.origin,
     issuer: config.issuer,
+    servicesOff: new Set(listServicesOff(config)),
     contacts: {
       support: config.mail.support,
       privacy: config.mail.privacy,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readKeySettings } from '~/src/config';
+import { readConfig, readDatabaseSettings, readKeySettings } from '~/src/config';
 import { grantOperator, markPreset, unmarkPreset } from '~/src/domains/access';
 import { verifyAudit } from '~/src/domains/audit';
 import { applyPriceAdjustment, type PriceAdjustment, planPriceAdjustment } from '~/src/domains/billing';
@@ -9,12 +9,12 @@ import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { setMaintenance } from '~/src/http/pages/maintenance';
 import { rewrapKeys } from '~/src/platform/crypto/subject-keys';
 import { migrate } from '~/src/platform/database/migrate';
-import { refuseDemoData } from '~/src/platform/demo-data';
+import { refuseDemoDataAt } from '~/src/platform/demo-data';
 import { bucketFiles } from '~/src/platform/files/bucket-files';
 import { copyFiles } from '~/src/platform/files/copy-files';
 import { diskFiles } from '~/src/platform/files/disk-files';
 import { getFilesFolder } from '~/src/platform/files/files.setup';
-import { createContext, type Platform } from '~/src/platform/platform';
+import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { createDemoData } from '~/src/sandbox/demo';
 import { isCalendarDay } from '~/src/shared/dates';
 import { formatMoney, parseMoney } from '~/src/shared/money';
@@ -23,7 +23,6 @@ type Command = (platform: Platform, args: string[]) => Promise<void>;
 
 /** What operators may ask of the server's program instead of serving (docs/operations.md). */
 export const COMMANDS: Record<string, Command> = {
-  migrate: prepareDatabase,
   maintenance: changeMaintenance,
   operator: createOperator,
   preset: changePreset,
@@ -35,13 +34,17 @@ export const COMMANDS: Record<string, Command> = {
   'copy-files': copyToBucket,
 };
 
-/** The newest schema; under the sandbox its demo accounts too. */
-async function prepareDatabase(platform: Platform): Promise<void> {
-  const { config } = platform;
+/** The newest schema, for which the database's settings are enough; under the sandbox its demo accounts too. */
+export async function prepareDatabase(): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl, sandbox } = readDatabaseSettings();
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  await migrate(config.databaseUrl, config.databaseOwnerUrl, { say });
-  if (config.sandboxUrl) await createDemoData(createContext(platform), { trade: true });
-  else await refuseDemoData(platform);
+  await migrate(databaseUrl, databaseOwnerUrl, { say });
+  if (sandbox) {
+    const platform = createPlatform(readConfig(), 'web');
+    await createDemoData(createContext(platform), { trade: true });
+    return platform.close();
+  }
+  await refuseDemoDataAt(databaseUrl);
 }
 
 /** Closes and opens the site without a restart. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type GatewaysConfig, gatewayEnvironment, gatewaysConfig, sandboxGateways } from './gateways';
+import { addressEnvironment, mailAddresses, missingAddresses } from './configuration/addresses';
+import { describeIssue, halfSet, type Problem, requiredText } from './configuration/problems';
+import {
+  type GatewaysConfig,
+  gatewayEnvironment,
+  gatewayRequirements,
+  gatewaysConfig,
+  sandboxGateways,
+} from './gateways';
 import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
@@ -22,6 +30,7 @@ const environment = z.object({
   /** Where figures are told, on an address of their own; without it nowhere. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().optional(),
+  /** Required but under the sandbox. */
   ORIGIN: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().default('.data'),
@@ -30,14 +39,12 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.url().optional(),
   REDIS_URL: z.url(),
   QUEUE_REDIS_URL: z.url(),
-  SMTP_URL: z.url(),
-  MAIL_FROM: z.string().default('Idôneo <nao-responda@idoneo.test>'),
-  SUPPORT_EMAIL: z.email().default('suporte@idoneo.test'),
-  SALES_EMAIL: z.email().default('vendas@idoneo.test'),
-  PRIVACY_EMAIL: z.email().default('encarregado@idoneo.test'),
+  /** Without it e-mails wait until there is one. */
+  SMTP_URL: z.url().optional(),
+  ...addressEnvironment,
   /** The legal identity; required but under the sandbox, which has one of its own. */
   COMPANY_NAME: z.string(),
-  COMPANY_CNPJ: z.string().refine((text) => parseCnpj(text) !== null, 'is no CNPJ'),
+  COMPANY_CNPJ: z.string().refine((text) => parseCnpj(text) !== null, 'must be a CNPJ'),
   COMPANY_ADDRESS: z.string(),
   DPO_NAME: z.string(),
   /** Number that WhatsApp pages open a conversation with, digits with the country; without one they lead to the registration. */
@@ -68,16 +75,6 @@ const environment = z.object({
 });
 
 const all = environment.extend(filesEnvironment).extend(gatewayEnvironment);
-const checked = all
-  .refine((env) => env.TOKEN_KEYS || env.TOKEN_KEYS_FILE, {
-    path: ['TOKEN_KEYS'],
-    message: 'give them, or TOKEN_KEYS_FILE',
-  })
-  .superRefine((env, { addIssue }) => {
-    for (const name of listMissingFileSettings(env)) {
-      addIssue({ code: 'custom', path: [name], message: 'needed with FILES_S3_ENDPOINT' });
-    }
-  });
 
 /** The checked settings by their names; those of gateways are read by each. */
 type Environment = z.infer<typeof environment> & Record<string, unknown>;
@@ -129,15 +126,13 @@ function shape(env: Environment) {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
-    transparenciaPerMinute: gateways.transparencia.perMinute,
-    benefitsPerMinute: gateways.transparencia.benefitsPerMinute,
+    transparenciaPerMinute: env.TRANSPARENCIA_PER_MINUTE as number,
+    benefitsPerMinute: env.TRANSPARENCIA_BENEFITS_PER_MINUTE as number,
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      support: env.SUPPORT_EMAIL,
-      privacy: env.PRIVACY_EMAIL,
-      sales: env.SALES_EMAIL,
+      /** Null: e-mails wait. */
+      smtpUrl: env.SMTP_URL ?? null,
+      ...mailAddresses(env, env.ORIGIN ?? '', env.SANDBOX),
     },
     issuer: {
       name: env.COMPANY_NAME,
@@ -164,17 +159,84 @@ function shape(env: Environment) {
 
 export type Config = ReturnType<typeof shape>;
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(all.shape);
+
+/** The environment, and what is wrong with it. */
+export interface Examination {
+  /** What was set explicitly, by a setting or its file. */
+  set: NodeJS.ProcessEnv;
+  /** The same with what the sandbox stands in for. */
+  env: NodeJS.ProcessEnv;
+  /** Null where a setting by itself is wrong. */
+  checked: Environment | null;
+  problems: Problem[];
+}
+
+/** Examines every setting. */
+export function examine(given: NodeJS.ProcessEnv): Examination {
+  const read = withFiles(given, MAY_BE_FILES);
+  const set = withoutEmpty(read.env);
+  const env = { ...sandboxDefaults(set), ...set };
+  const sandbox = set.SANDBOX === '1';
+  const parsed = all.safeParse(env, { error: describeIssue });
+  const problems = [
+    ...read.unreadable.map((name) => ({ name, text: 'the file cannot be read' })),
+    ...toProblems(parsed.error),
+    ...findMissing(env, sandbox),
+    ...missingAddresses(env, sandbox),
+    ...halfSet(gatewayRequirements, set, env),
+    ...listMissingFileSettings(env).map((name) => ({
+      name,
+      text: 'required together with FILES_S3_ENDPOINT',
+    })),
+  ];
+  const checked = parsed.success ? (parsed.data as Environment) : null;
+  // A setting that is wrong in two ways is named once, in the first.
+  const isFirst = ({ name }: Problem, at: number) =>
+    problems.findIndex((problem) => problem.name === name) === at;
+  return { set, env, checked, problems: problems.filter(isFirst) };
+}
+
+const toProblems = (error: z.ZodError | undefined): Problem[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), text: message }));
+
+/** What is required only sometimes. */
+function findMissing(env: NodeJS.ProcessEnv, sandbox: boolean): Problem[] {
+  const names = [
+    ...(env.TOKEN_KEYS || env.TOKEN_KEYS_FILE ? [] : ['TOKEN_KEYS']),
+    ...(sandbox || env.ORIGIN ? [] : ['ORIGIN']),
+    ...(sandbox && !env.SANDBOX_URL ? ['SANDBOX_URL'] : []),
+  ];
+  return names.map((name) => ({ name, text: requiredText(name) }));
+}
+
 /**
  * Reads and checks the environment; the only reader of process.env (docs/operations.md lists the
- * settings). @throws ConfigError naming every wrong setting in one line; Error for a file that cannot be read
+ * settings). @throws ConfigError naming every wrong setting in one line
  */
 export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
-  const env = withFiles(given, MAY_BE_FILES);
-  const parsed = checked.safeParse({ ...sandboxDefaults(env), ...withoutEmpty(env) });
-  if (parsed.success) return shape(parsed.data as Environment);
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-  throw new ConfigError(`configuration: ${[...new Set(wrong)].join(', ')}`);
+  const { checked, problems } = examine(given);
+  if (checked && problems.length === 0) return shape(checked);
+  throw refusal(problems);
 }
+
+const refusal = (problems: readonly Problem[]): ConfigError =>
+  new ConfigError(`configuration: ${problems.map(({ name, text }) => `${name} (${text})`).join(', ')}`);
+
+const databases = environment.pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true });
+
+/** Where the database is, for `migrate`: it runs without the other settings. @throws ConfigError */
+export function readDatabaseSettings(given: NodeJS.ProcessEnv = process.env) {
+  const env = withoutEmpty(withFiles(given, Object.keys(databases.shape)).env);
+  const parsed = databases.safeParse(env, { error: describeIssue });
+  if (!parsed.success) throw refusal(toProblems(parsed.error));
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl = databaseUrl } = parsed.data;
+  return { databaseUrl, databaseOwnerUrl, sandbox: env.SANDBOX === '1' };
+}
+
+/** The environment, for the command that checks it. */
+export const readEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 /** Where the token keys are, for the command that rotates them: it runs without the other settings. */
 export function readKeySettings(env: NodeJS.ProcessEnv = process.env) {

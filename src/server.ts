@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls, createApp, files } from '~/src/app';
-import { COMMANDS, rotateKeys } from '~/src/commands';
-import { ConfigError, readConfig } from '~/src/config';
+import { COMMANDS, prepareDatabase, rotateKeys } from '~/src/commands';
+import { ConfigError, readConfig, readEnvironment } from '~/src/config';
+import { reportConfig } from '~/src/configuration/check';
 import { findReconciliation } from '~/src/domains/billing';
 import { listenOn } from '~/src/http/listen';
 import { serveMetrics, watchReconciliation } from '~/src/http/metrics';
@@ -19,11 +20,13 @@ const KEEP_ALIVE_MS = 65_000;
 /** The web process, or one of its commands. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === 'rotate-token-keys') return rotateKeys();
+  if (command === 'check-config') return reportConfig(readEnvironment());
+  if (command === 'migrate') return prepareDatabase();
   if (command === 'openapi') return printDocument();
   if (command === undefined) return await serve(createPlatform(readConfig(), 'web'));
   const run = COMMANDS[command];
   if (!run) {
-    const known = [...Object.keys(COMMANDS), 'rotate-token-keys'].join(', ');
+    const known = ['migrate', 'check-config', ...Object.keys(COMMANDS), 'rotate-token-keys'].join(', ');
     throw new Error(`there is no command "${command}", but: ${known}`);
   }
   const platform = createPlatform(readConfig(), 'web');

@@ -2058,7 +2058,7 @@ export interface Calls {
       /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
       /** Status */
-      status: "available" | "coming_soon" | "retired";
+      status: "available" | "unavailable" | "coming_soon" | "retired";
       /** Price, in reais */
       price: number;
       /** Details the product requires */
@@ -2103,7 +2103,7 @@ export interface Calls {
       /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
       /** Status */
-      status: "available" | "coming_soon" | "retired";
+      status: "available" | "unavailable" | "coming_soon" | "retired";
       /** Price, in reais */
       price: number;
       /** Details the product requires */
@@ -2145,7 +2145,7 @@ export interface Calls {
       /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
       /** Status */
-      status: "available" | "coming_soon" | "retired";
+      status: "available" | "unavailable" | "coming_soon" | "retired";
       /** Price, in reais */
       price: number;
       /** Details the product requires */
@@ -2189,7 +2189,7 @@ export interface Calls {
       /** CPF or CNPJ: who it is about */
       queryTarget: "CPF" | "CNPJ";
       /** Status */
-      status: "available" | "coming_soon" | "retired";
+      status: "available" | "unavailable" | "coming_soon" | "retired";
       /** Price, in reais */
       price: number;
       /** Details the product requires */
@@ -2237,7 +2237,7 @@ export interface Calls {
           /** CPF or CNPJ: who it is about */
           queryTarget: "CPF" | "CNPJ";
           /** Status */
-          status: "available" | "coming_soon" | "retired";
+          status: "available" | "unavailable" | "coming_soon" | "retired";
           /** Price, in reais */
           price: number;
           /** Details the product requires */
@@ -3305,7 +3305,7 @@ export interface Calls {
     };
     key: never;
   };
-  /** Look up a company. A company by its CNPJ, numeric or alphanumeric, before it is registered */
+  /** Look up a company. A company by its CNPJ, numeric or alphanumeric, before it is registered; without names where no register is connected */
   'POST register/GetCompanyInfo': {
     in: {
       /** CNPJ, numeric or alphanumeric */
@@ -3321,11 +3321,13 @@ export interface Calls {
     };
     key: never;
   };
-  /** Register a company. Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation */
+  /** Register a company. Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation. Where no register is connected every company is evaluated, by its contract and nomeEmpresarial */
   'POST register/registercompany': {
     in: {
       /** CNPJ, numeric or alphanumeric */
       cnpj: string;
+      /** Legal name of the company */
+      nomeEmpresarial?: string | null | undefined;
       /** The company’s contract as a data URL */
       binaryString?: string | null | undefined;
       /** Name of the file */
@@ -4008,6 +4010,8 @@ export type ProblemCode =
   | 'aml_expired'
   | 'aml_birth_date'
   | 'vacancy_not_open'
+  | 'pix_off'
+  | 'sms_off'
   | 'product_unavailable'
   | 'batch_state'
   | 'batch_empty'
@@ -4060,6 +4064,7 @@ export type ProblemCode =
   | 'contract_required'
   | 'contract_empty'
   | 'contract_size'
+  | 'legal_name_required'
   | 'contract_type'
   | 'contract_bomb'
   | 'social_email_missing'

@@ -208,5 +208,3 @@ async function restartPrograms(run: Run): Promise<void> {
 function killEverything(run: Run): void {
   for (const service of run.services) service.kill();
 }
-
-export { createSecrets } from './secrets';

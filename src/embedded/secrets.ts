@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSecrets, generateTokenKeys } from '~/src/setup/new-secrets.mjs';
 
 /** Secret settings; names as src/config.ts reads them. */
 export const SECRET_SETTINGS = [
@@ -14,36 +14,8 @@ type SecretSetting = (typeof SECRET_SETTINGS)[number];
 
 export type Secrets = Record<SecretSetting, string> & { postgresPassword: string; redisPassword: string };
 
-const random = (): string => randomBytes(32).toString('base64url');
-
 /** File with a data folder's secrets. */
 export const SECRETS_FILE = 'secrets.json';
-
-/** Older keys that are retained, so that tokens signed with them stay valid until they expire. */
-const OLDER_KEYS = 2;
-
-/**
- * Puts a new Ed25519 private key as JWK before the given ones, in the format of TOKEN_KEYS: base64url of a
- * JSON array, newest first. The newest signs, all of them verify.
- */
-export function generateTokenKeys(older?: string): string {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' };
-  const kept: unknown[] = older ? JSON.parse(Buffer.from(older, 'base64url').toString()) : [];
-  return Buffer.from(JSON.stringify([key, ...kept.slice(0, OLDER_KEYS)])).toString('base64url');
-}
-
-/** New random secrets. */
-export function createSecrets(): Secrets {
-  return {
-    SESSION_SECRETS: random(),
-    VAULT_ENCRYPTION_KEYS: random(),
-    VAULT_INDEX_KEYS: random(),
-    TOKEN_KEYS: generateTokenKeys(),
-    postgresPassword: random(),
-    redisPassword: random(),
-  };
-}
 
 /**
  * The secrets of this data folder, created on first use. @throws Error when there is a database without its

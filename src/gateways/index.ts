@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ads } from './ads/ads.setup';
 import { ats } from './ats/ats.setup';
 import { bureau } from './bureau/bureau.setup';
@@ -24,7 +24,7 @@ import { sigap } from './sigap/sigap.setup';
 import { sms } from './sms/sms.setup';
 import { transparencia } from './transparencia/transparencia.setup';
 import { webhooks } from './webhooks/webhooks.setup';
-import type { SandboxPlace } from './wire/setup';
+import type { Requirement, SandboxPlace } from './wire/setup';
 
 /** The outside companies, one production client each; the sandbox differs by URL and credentials only. */
 const SETUPS = {
@@ -55,13 +55,31 @@ const SETUPS = {
 };
 type Setups = typeof SETUPS;
 
-export type Gateways = { [Name in keyof Setups]: ReturnType<Setups[Name]['create']> };
+/** The gateways of a configuration; null: a company whose settings are missing, and what needs it is not available. */
+export type GatewaysOf<Config extends GatewaysConfig> = {
+  [Name in keyof Setups]: ReturnType<Setups[Name]['create']> | Extract<Config[Name], null>;
+};
+
+export type Gateways = GatewaysOf<GatewaysConfig>;
+
+/** An outside company that may be missing. */
+export type Company = {
+  [Name in keyof Gateways]: null extends Gateways[Name] ? Name : never;
+}[keyof Gateways];
 
 /** URLs, credentials and timeouts of each company. */
 export type GatewaysConfig = { [Name in keyof Setups]: ReturnType<Setups[Name]['config']> };
 
 const each = <Value>(make: (name: keyof Setups) => Value): Record<string, Value> =>
   Object.fromEntries((Object.keys(SETUPS) as (keyof Setups)[]).map((name) => [name, make(name)]));
+
+/** The names of a gateway's settings. */
+export const settingsOf = (name: keyof Gateways): string[] => Object.keys(SETUPS[name].env);
+
+/** Settings of one contract that only make sense together. */
+export const gatewayRequirements: readonly Requirement[] = Object.values(SETUPS).flatMap(
+  ({ requires = [] }: { requires?: readonly Requirement[] }) => requires,
+);
 
 /** The settings of all gateways, by their names in the environment. */
 export const gatewayEnvironment: z.ZodRawShape = Object.assign(
@@ -73,13 +91,23 @@ export const gatewayEnvironment: z.ZodRawShape = Object.assign(
 export const sandboxGateways = (place: SandboxPlace): Record<string, string> =>
   Object.assign({}, ...Object.values(SETUPS).map(({ sandbox }) => sandbox(place)));
 
+/** The companies that an environment, valid or not, leaves without settings. */
+export const unconfigured = (env: NodeJS.ProcessEnv): string[] =>
+  (Object.keys(SETUPS) as (keyof Setups)[]).filter((name) => {
+    const parsed = z.object(SETUPS[name].env as z.ZodRawShape).safeParse(env);
+    return parsed.success && SETUPS[name].config(parsed.data as never) === null;
+  });
+
 /** Each gateway's configuration from a validated environment. */
 export const gatewaysConfig = (checked: Record<string, unknown>): GatewaysConfig =>
   each((name) => SETUPS[name].config(checked as never)) as GatewaysConfig;
 
-/** Creates every gateway. @throws Error when a certificate file is unreadable */
-export const createGateways = (config: GatewaysConfig, deps: { log: Logger }): Gateways =>
-  each((name) => SETUPS[name].create(config[name] as never, deps)) as Gateways;
+/** Creates the gateway of every company that is configured. @throws Error when a certificate file is unreadable */
+export const createGateways = <Config extends GatewaysConfig>(
+  config: Config,
+  deps: { log: Logger },
+): GatewaysOf<Config> =>
+  each((name) => config[name] && SETUPS[name].create(config[name] as never, deps)) as GatewaysOf<Config>;
 
 export type { AtsReply } from './ats/ats.gateway';
 export type { CreditReport, NegativeRecord } from './bureau/bureau.gateway';
@@ -121,3 +149,4 @@ export type { WebhookReply } from './webhooks/webhooks.gateway';
 export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';
 export type { Evidence, RefusedReason, SourceOutcome, UnavailableReason } from './wire/outcome';
+export { isGiven, type Requirement } from './wire/setup';

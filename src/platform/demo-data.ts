@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Ctx } from './context';
+import { openDatabase } from './database/knex';
 
 /** Setting that marks a database with demo data. */
 const DEMO_MARK = 'demo';
@@ -24,6 +25,12 @@ class DemoData extends Error {
 export async function refuseDemoData({ db, sandbox }: Pick<Ctx, 'db' | 'sandbox'>): Promise<void> {
   if (sandbox) return;
   if (await db('settings').where({ key: DEMO_MARK }).first('key')) throw new DemoData();
+}
+
+/** The same for a command that holds nothing but the database's address. @throws DemoData */
+export async function refuseDemoDataAt(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  await refuseDemoData({ db, sandbox: false }).finally(() => db.destroy());
 }
 
 /**

@@ -23,6 +23,12 @@ export interface Mailer {
   close(): void;
 }
 
+/** Where there is no mail server: nothing is taken from the queue of mails, and this refuses what is sent past it. */
+export const NO_MAIL: Mailer = {
+  send: () => Promise.reject(new Error('no mail server: SMTP_URL')),
+  close: () => undefined,
+};
+
 /** Mail over SMTP, pooled. `from` as in `Name <address>`. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport(smtpUrl, {

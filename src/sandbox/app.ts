@@ -30,11 +30,17 @@ import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
 
+/** Where browsers reach the product, and where the sandbox itself does. */
+interface Product {
+  appOrigin: string;
+  appUrl: string;
+}
+
 /**
  * One path prefix per provider; everything under `/sandbox` is for people and tests, and is proxied by the
  * product.
  */
-export function createSandboxApp(world: World, appOrigin: string): Express {
+export function createSandboxApp(world: World, { appOrigin, appUrl }: Product): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -78,7 +84,7 @@ export function createSandboxApp(world: World, appOrigin: string): Express {
     outboxRoutes(world.outbox, appOrigin),
     verificationRoutes(appOrigin),
     batchRoutes(),
-    atsControls(world, appOrigin),
+    atsControls(world, appUrl),
     pages(world, appOrigin),
   );
   app.use((_request, response) => void response.status(404).json({ message: 'not found' }));

@@ -16,6 +16,8 @@ import { openTerminal } from './terminal/terminal';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
 
 export interface SandboxOptions {
+  /** Default: loopback only. */
+  host?: string;
   /** 0 chooses a free one. */
   port: number;
   smtpPort: number;
@@ -25,6 +27,8 @@ export interface SandboxOptions {
   dataDir: string;
   /** Origin of the product, for links back to it. */
   appOrigin?: string;
+  /** Where the sandbox itself reaches the product, for its notifications; default: `appOrigin`. */
+  appUrl?: string;
   /** Lifetime of the fakes' tokens. */
   tokenSeconds?: number;
   /** Latency of answers about the person marked `slow`. */
@@ -47,31 +51,32 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the fakes of all outside companies, the outbox and its SMTP server, on loopback only. */
+/** Starts the fakes of all outside companies, the outbox and its SMTP server. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults();
   const outbox = createOutbox();
   const conversions = createConversions();
   const tokens = createTokenIssuer(options.tokenSeconds ?? 120);
   const bank = openBank(join(options.dataDir, 'sandbox', 'bank.jsonl'));
-  const webhooks = createWebhooks(bank);
-  const chat = createHelpDesk(options.appOrigin ?? '');
+  const { host = '127.0.0.1', appOrigin = '', appUrl = appOrigin } = options;
+  const webhooks = createWebhooks(bank, (url) => (appOrigin ? url.replace(appOrigin, appUrl) : url));
+  const chat = createHelpDesk(appUrl);
   const ats = createAtsInbox();
-  const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), options.appOrigin ?? '');
+  const terminal = openTerminal(join(options.dataDir, 'sandbox', 'terminal.json'), appUrl);
   const slowAnswerMs = options.slowAnswerMs ?? 6_000;
   const app = createSandboxApp(
     { faults, outbox, tokens, bank, webhooks, conversions, chat, terminal, ats, slowAnswerMs },
-    options.appOrigin ?? '',
+    { appOrigin, appUrl },
   );
   const server = options.tls
     ? https.createServer({ ...options.tls, requestCert: true, rejectUnauthorized: true }, app)
     : http.createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
+    server.listen(options.port, host, resolve);
   });
-  const smtp = await listenSmtp(outbox, faults, options.smtpPort);
-  const clamd = await listenClamd(faults, options.clamdPort ?? 0);
+  const smtp = await listenSmtp(outbox, faults, { host, port: options.smtpPort });
+  const clamd = await listenClamd(faults, { host, port: options.clamdPort ?? 0 });
   const ports = { http: (server.address() as AddressInfo).port, smtp: smtp.port, clamd: clamd.port };
   return {
     url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${ports.http}`,

@@ -2,12 +2,18 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const environment = z.object({
+  /** Where all three listen; only inside a network that nobody else reaches. */
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
   SANDBOX_PORT: port.default(0),
   SANDBOX_SMTP_PORT: port.default(0),
   SANDBOX_CLAMD_PORT: port.default(0),
   SANDBOX_APP_ORIGIN: z.url().optional(),
+  SANDBOX_APP_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
 });
+
+/** The names of its settings. */
+export const SANDBOX_SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 /** The sandbox process's own settings; it never sees the product's. @throws Error naming what is wrong */
 export function readSandboxSettings(env: NodeJS.ProcessEnv) {
@@ -18,10 +24,12 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv) {
   }
   const read = parsed.data;
   return {
+    host: read.SANDBOX_HOST,
     port: read.SANDBOX_PORT,
     smtpPort: read.SANDBOX_SMTP_PORT,
     clamdPort: read.SANDBOX_CLAMD_PORT,
     appOrigin: read.SANDBOX_APP_ORIGIN?.replace(/\/$/, '') ?? '',
+    appUrl: read.SANDBOX_APP_URL?.replace(/\/$/, ''),
     dataDir: read.DATA_DIR,
   };
 }

@@ -2,7 +2,8 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '~/src/config';
 import { childEnvironment } from '~/src/embedded/environment';
-import { createSecrets, missingSecrets, SECRET_SETTINGS } from '~/src/embedded/secrets';
+import { missingSecrets, SECRET_SETTINGS } from '~/src/embedded/secrets';
+import { createSecrets } from '~/src/setup/new-secrets.mjs';
 
 const made = () => {
   const secrets = createSecrets();

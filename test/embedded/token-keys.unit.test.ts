@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createSecrets, generateTokenKeys, rotateTokenKeys } from '~/src/embedded/secrets';
+import { rotateTokenKeys } from '~/src/embedded/secrets';
 import { createTokenKeys, readKeyFile } from '~/src/platform/crypto/tokens';
+import { createSecrets, generateTokenKeys } from '~/src/setup/new-secrets.mjs';
 
 const ISSUER = 'http://localhost:3000';
 const kids = (encoded: string) =>

@@ -31,6 +31,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     theme: null,
     issuer: SANDBOX_ISSUER,
     contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test', whatsapp: null },
+    isOff: () => false,
     isBuilt: () => true,
     shell: guestShell,
     ...change,

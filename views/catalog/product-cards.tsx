@@ -31,7 +31,7 @@ export function ProductCards({ products, brief }: { products: readonly Product[]
                 {t('take')}
               </LinkButton>
             ) : (
-              <Badge tone="info">{t('soon')}</Badge>
+              <Badge tone="info">{t(product.status === 'unavailable' ? 'unavailable' : 'soon')}</Badge>
             )
           }
         />

@@ -1,4 +1,5 @@
 import { cx } from '~/views/components/class-names';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Toasts } from '~/views/components/feedback/toast';
 import { useTranslation } from '~/views/translation';
 import { CookieBar } from './cookie-bar';
@@ -27,6 +28,7 @@ export function Layout({ content }: { content: PageContent }) {
       <section aria-label={t('notices_label')}>
         <Toasts notices={shell.notices} />
       </section>
+      {shell.header !== 'maintenance' && <ServiceOff service="mail" />}
       <Main content={content} className="l-main l-main--padded l-wrap" tabIndex={-1} />
       {shell.user ? <WorkFooter /> : <Footer />}
     </div>

@@ -15,6 +15,7 @@ const AREAS = [
   'operator-queues',
   'operator-outbox',
   'operator-audit',
+  'operator-services',
   'operator-settings',
 ] as const;
 type OperatorArea = (typeof AREAS)[number];

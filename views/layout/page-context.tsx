@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { OutsideService } from '~/src/configuration/outside-services';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
 import type { Shell } from './shell.types';
@@ -31,6 +32,8 @@ export interface PageContext {
     /** Digits for wa.me; null without one. */
     whatsapp: string | null;
   };
+  /** Whether an outside service is not configured: what needs it is not available. */
+  isOff: (service: OutsideService) => boolean;
   /** Whether a route has a page; menus and pages link to no other. */
   isBuilt: (routeId: string) => boolean;
   shell: Shell;

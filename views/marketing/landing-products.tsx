@@ -47,6 +47,7 @@ function Product({ product }: { product: MarketingProduct }) {
 function ProductBadge({ product: { status, target } }: { product: MarketingProduct }) {
   const { t } = useTranslation('marketing');
   if (status === 'coming_soon') return <Badge icon="clock">{t('landing.products.soon')}</Badge>;
+  if (status === 'unavailable') return <Badge>{t('landing.products.unavailable')}</Badge>;
   return <Badge tone="brand">{t('landing.products.by', { target })}</Badge>;
 }
 

@@ -6,7 +6,9 @@ import { DescriptionList } from '~/views/components/data/description-list';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
 import { Progress } from '~/views/components/feedback/progress';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
+import { TextField } from '~/views/components/forms/field';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
@@ -17,6 +19,7 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   /** As typed. */
   cnpj: string;
+  legalName: string;
   /** Once it was looked up. */
   company: CompanyFound | null;
   /** A contract from an earlier submission. */
@@ -65,28 +68,46 @@ export default function CompanyPage(props: Props) {
   );
 }
 
-function Found({ company, held, errors }: Props & { company: CompanyFound }) {
+function Found({ company, legalName, held, errors }: Props & { company: CompanyFound }) {
   const { t } = useTranslation('company');
   const { href } = usePage();
   const items = [
-    { term: t('legalName'), value: company.legalName },
+    ...(company.legalName ? [{ term: t('legalName'), value: company.legalName }] : []),
     ...(company.tradeName ? [{ term: t('tradeName'), value: company.tradeName }] : []),
     ...(company.place ? [{ term: t('place'), value: company.place }] : []),
   ];
   return (
     <>
-      <h2>{t('found')}</h2>
-      <DescriptionList items={items} />
-      {!company.isPartner && <Notice tone="info">{t('notPartner')}</Notice>}
+      <h2>{t(company.legalName ? 'found' : 'unlisted')}</h2>
+      {items.length > 0 && <DescriptionList items={items} />}
+      <ServiceOff service="cnpj" />
+      {company.legalName && !company.isPartner && <Notice tone="info">{t('notPartner')}</Notice>}
       <Form action={href('onboarding-company-register')} multipart={company.requireDocument}>
         <input type="hidden" name="cnpj" value={company.cnpj} />
         {held && <input type="hidden" name="keptContract" value={held.id} />}
+        {!company.legalName && <LegalName value={legalName} error={errors.legalName?.[0]} />}
         {company.requireDocument && <Contract held={held} error={errors.contract?.[0]} />}
         <Button wide>
           {t(company.requireDocument ? 'sendContract' : company.isPartner ? 'register' : 'sendForReview')}
         </Button>
       </Form>
     </>
+  );
+}
+
+/** The registered name, where no register is asked. */
+export function LegalName({ value, error }: { value?: string; error?: string }) {
+  const { t } = useTranslation('company');
+  return (
+    <TextField
+      name="legalName"
+      label={t('legalName')}
+      hint={t('legalNameHint')}
+      value={value}
+      error={error}
+      autoComplete="organization"
+      maxLength={150}
+    />
   );
 }
 

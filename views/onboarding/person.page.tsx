@@ -1,6 +1,7 @@
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { DateParts } from '~/views/components/forms/date-parts';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -37,6 +38,7 @@ export default function PersonPage({ values, errors, years, note, bonus, phoneBo
           {note.text}
         </Notice>
       )}
+      <ServiceOff service="identity" />
       <Form action={href('complete-registration')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField

@@ -1,6 +1,7 @@
 import type { HeldDocument } from '~/src/domains/onboarding/onboarding.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
@@ -10,7 +11,7 @@ import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { Contract } from './company.page';
+import { Contract, LegalName } from './company.page';
 
 type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';
 
@@ -26,15 +27,17 @@ interface Props {
 export default function PostpaidPage(props: Props) {
   const { values, errors, held, needsContract, volumes } = props;
   const { t } = useTranslation('company');
-  const { href } = usePage();
+  const { href, isOff } = usePage();
   const options = volumes.map((value) => ({ value, label: t(`postpaid.volumes.${value}`) }));
   return (
     <DialogPage title={t('postpaid.title')} lead={t('postpaid.lead')}>
       <Form action={href('postpaid-form')} multipart>
         <ErrorSummary errors={summaryErrors(errors)} />
         <MaskedField name="cnpj" mask="cnpj" label={t('cnpj')} value={values.cnpj} error={errors.cnpj?.[0]} />
+        <ServiceOff service="cnpj" />
+        {isOff('cnpj') && <LegalName value={values.legalName} error={errors.legalName?.[0]} />}
         {held && <input type="hidden" name="keptContract" value={held.id} />}
-        {needsContract && <Contract held={held} error={errors.contract?.[0]} />}
+        {(needsContract || isOff('cnpj')) && <Contract held={held} error={errors.contract?.[0]} />}
         <TextField
           name="contactName"
           label={t('postpaid.contactName')}

@@ -4,6 +4,7 @@ import { ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
 import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -24,7 +25,7 @@ interface Props {
 /** Adds a phone: the number, then the code sent to it. */
 export default function PhonePage({ state, phone, errors, back }: Props) {
   const { t } = useTranslation('profile');
-  const { locale } = usePage();
+  const { locale, isOff } = usePage();
   const lead = state.waiting
     ? t('phone.sent', { phone: state.waiting })
     : state.confirmed
@@ -34,7 +35,8 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
         : t('phone.lead');
   return (
     <DialogPage title={t('phone.title')} lead={lead} foot={back && <a href={back}>{t('back')}</a>}>
-      {state.waiting ? (
+      <ServiceOff service="sms" />
+      {isOff('sms') ? null : state.waiting ? (
         <CodeForms errors={errors} waitSeconds={state.waitSeconds} back={back} />
       ) : (
         <NumberForm phone={phone} errors={errors} confirmation={state.confirmation} back={back} />

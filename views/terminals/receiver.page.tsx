@@ -1,6 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { TextField } from '~/views/components/forms/field';
 import { RadioCards } from '~/views/components/forms/radio-cards';
+import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';
@@ -8,11 +9,10 @@ import { BackLink, StepForm, type StepPageProps } from './step-form';
 /** Receiver of the report, and how: it is issued to them, and its PDF opens with their CPF. */
 export default function ReceiverPage({ values, errors }: StepPageProps) {
   const { t } = useTranslation('terminals');
-  const channels = (['email', 'phone'] as const).map((value) => ({
-    value,
-    title: t(`receiver.${value}`),
-    hint: t(`receiver.${value}Hint`),
-  }));
+  const { isOff } = usePage();
+  const channels = (['email', 'phone'] as const)
+    .filter((value) => value === 'email' || !isOff('sms'))
+    .map((value) => ({ value, title: t(`receiver.${value}`), hint: t(`receiver.${value}Hint`) }));
   return (
     <TerminalFrame
       part="receiver"

@@ -1,6 +1,7 @@
 import type { TerminalChoice } from '~/src/domains/terminals/terminals.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -26,7 +27,7 @@ interface Props extends StepPageProps {
 /** What is sold here, and the terminal for payment. */
 export default function StartPage(props: Props) {
   const { t } = useTranslation('terminals');
-  const { href } = usePage();
+  const { href, isOff } = usePage();
   const { errors, expired, unknown, underWay } = props;
   return (
     <TerminalFrame
@@ -41,11 +42,14 @@ export default function StartPage(props: Props) {
           {t('start.underWay')} <a href={href('card-machine-processando')}>{t('start.underWayLink')}</a>
         </Notice>
       )}
-      <Form action={href('card-machine')}>
-        <ErrorSummary errors={summaryErrors(errors)} />
-        <Which {...props} />
-        <Button wide>{t('start.begin')}</Button>
-      </Form>
+      <ServiceOff service="paymentTerminal" />
+      {!isOff('paymentTerminal') && (
+        <Form action={href('card-machine')}>
+          <ErrorSummary errors={summaryErrors(errors)} />
+          <Which {...props} />
+          <Button wide>{t('start.begin')}</Button>
+        </Form>
+      )}
     </TerminalFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000 };
+const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000, company: 'pix' } as const;
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** A webhook announced a change: query the bank. */
@@ -33,10 +33,14 @@ export const tracePaymentJob = defineJob({
 });
 
 /** Every hour, acts once a day: the bank's list against the ledger. */
-export const reconcileReceivedJob = defineJob({ name: 'billing.reconcile-received', ...HOUSEKEEPING });
+export const reconcileReceivedJob = defineJob({
+  name: 'billing.reconcile-received',
+  ...HOUSEKEEPING,
+  company: 'pix',
+});
 
 /** Every 10 s: changes without a webhook, and expiry. */
-export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING });
+export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING, company: 'pix' });
 
 /** Every minute. */
 export const expireHoldsJob = defineJob({ name: 'billing.expire-holds', ...HOUSEKEEPING });

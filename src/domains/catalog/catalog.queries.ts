@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isSourceConfigured } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { cachedContent } from '~/src/platform/public-content';
@@ -19,9 +20,21 @@ const sourcesIn = { pt: readSources('pt'), en: readSources('en') };
 
 /** Products at their current prices, without retired ones. */
 export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promise<Product[]> {
-  const { target, kind, sourceId, comingSoon = false, limit = MAX_PRODUCTS } = filter;
+  const {
+    target,
+    kind,
+    sourceId,
+    comingSoon = false,
+    unavailable = comingSoon,
+    limit = MAX_PRODUCTS,
+  } = filter;
+  const shown: Product['status'][] = [
+    'available',
+    ...(unavailable ? (['unavailable'] as const) : []),
+    ...(comingSoon ? (['coming_soon'] as const) : []),
+  ];
   const fits = ({ product }: Entry): boolean =>
-    (comingSoon ? product.status !== 'retired' : product.status === 'available') &&
+    shown.includes(product.status) &&
     (!target || product.target === target) &&
     (!kind || product.kind === kind) &&
     (!sourceId || product.sources.some(({ id }) => id === sourceId));
@@ -72,10 +85,20 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
     return (await listEntries(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
   const [row] = await runStatement<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
-  return row ? toProduct(row, getColumnLanguage(ctx.locale), row.sources) : null;
+  return row ? ifConfigured(ctx, toProduct(row, getColumnLanguage(ctx.locale), row.sources)) : null;
 }
 
-const listEntries = ({ db, locale }: Ctx): Promise<Entry[]> => catalogIn[getColumnLanguage(locale)](db);
+async function listEntries(ctx: Ctx): Promise<Entry[]> {
+  const entries = await catalogIn[getColumnLanguage(ctx.locale)](ctx.db);
+  return entries.map((entry) => ({ ...entry, product: ifConfigured(ctx, entry.product) }));
+}
+
+/** A product on sale, unless a source of it cannot be asked in this installation. */
+function ifConfigured(ctx: Ctx, product: Product): Product {
+  if (product.status !== 'available') return product;
+  const isComplete = product.sources.every(({ id }) => isSourceConfigured(ctx, id));
+  return isComplete ? product : { ...product, status: 'unavailable' };
+}
 
 const readCatalog = (lang: ColumnLanguage) =>
   cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));

@@ -3,7 +3,8 @@ import type { QueryTarget } from '~/src/shared/query-target';
 
 type ProductKind = 'dossier' | 'single';
 type ReportType = 'individual' | 'company';
-type ProductStatus = 'available' | 'coming_soon' | 'retired';
+/** `unavailable`: on sale, but a company behind one of its sources is not configured in this installation. */
+type ProductStatus = 'available' | 'unavailable' | 'coming_soon' | 'retired';
 /** The inputs of an order. */
 export type InputName = 'cpf' | 'cnpj' | 'birthDate' | 'fullName' | 'motherName';
 
@@ -48,8 +49,10 @@ export interface Product {
 export interface ProductFilter {
   target?: QueryTarget;
   sourceId?: string;
-  /** Includes products that cannot be ordered yet. */
+  /** Includes products that cannot be ordered yet, or not here. */
   comingSoon?: boolean;
+  /** Includes those that cannot be ordered here; for the prices that public pages state. */
+  unavailable?: boolean;
   kind?: ProductKind;
   /** `popular`: by recent orders, then by catalog position. */
   orderBy?: 'position' | 'price' | 'name' | 'popular';

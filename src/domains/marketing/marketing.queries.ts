@@ -29,7 +29,8 @@ function toMarketing(product: CatalogProduct): MarketingProduct {
   return {
     externalId,
     target,
-    status: product.status === 'available' ? 'available' : 'coming_soon',
+    // Retired ones are not listed.
+    status: product.status === 'retired' ? 'coming_soon' : product.status,
     name,
     description,
     price,

@@ -6,7 +6,7 @@ import type { Claims } from './claims.rules';
 export interface MarketingProduct {
   externalId: string;
   target: 'CPF' | 'CNPJ';
-  status: 'available' | 'coming_soon';
+  status: 'available' | 'unavailable' | 'coming_soon';
   name: string;
   description: string;
   price: Centavos;

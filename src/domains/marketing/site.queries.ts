@@ -14,7 +14,7 @@ export const getOffers = cachedContent(async (db) => {
 /** Facts for the public pages: prices, sources, the plan's tiers and the bonuses, in the reader's language. */
 export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {
   const [products, sources, plan, { settings }] = await Promise.all([
-    listProducts(ctx),
+    listProducts(ctx, { unavailable: true }),
     listSources(ctx),
     getOfferedPlan(ctx.db),
     getOffers(ctx.db),

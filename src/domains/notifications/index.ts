@@ -8,6 +8,7 @@ export type {
 } from './notifications.types';
 export {
   abandonText,
+  canText,
   deliverText,
   deliverTextNow,
   findTextProblem,

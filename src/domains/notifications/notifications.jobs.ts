@@ -17,4 +17,5 @@ export const sendTextJob = defineJob({
   schema: z.object({ textId: z.uuid() }),
   attempts: 1,
   backoffMs: 2_000,
+  company: 'sms',
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmsOutcome } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
 import { getTexts } from '~/src/shared/texts';
@@ -37,10 +38,11 @@ const POLL_MS = 50;
 /**
  * Queues a text message: it is sent if, and only if, the caller's transaction commits, by `deliverTextNow` or,
  * if that process stopped, by a job. Number and parameters are stored sealed. Returns the message's id. Failed
- * messages count for no limit. @throws TooMany `sms_limit` for the number, `sms_account` for the account's day,
+ * messages count for no limit. @throws Conflict `sms_off`; TooMany `sms_limit` for the number, `sms_account` for the account's day,
  * `sms_budget` for everybody's
  */
-export function queueText(ctx: Ctx, request: TextRequest): Promise<string> {
+export async function queueText(ctx: Ctx, request: TextRequest): Promise<string> {
+  requireGateway(ctx, 'sms');
   return inTransaction(ctx, async (tx) => {
     await lockTexts(tx);
     await refuseTooMany(tx, request);
@@ -49,6 +51,9 @@ export function queueText(ctx: Ctx, request: TextRequest): Promise<string> {
     return textId;
   });
 }
+
+/** Whether text messages can be sent at all; for messages that nobody waits for. */
+export const canText = ({ gateways }: Pick<Ctx, 'gateways'>): boolean => gateways.sms !== null;
 
 async function refuseTooMany(ctx: Ctx, { phone, userId }: TextRequest): Promise<void> {
   const limits = [
@@ -115,7 +120,7 @@ export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   if (!text) return;
   const t = getTexts(getI18n(text.locale), 'textMessages');
   const body = composeText((params) => t(text.template, params) as string, text.params);
-  const result = await ctx.gateways.sms.sendSms(`+55${text.phone}`, body);
+  const result = await requireGateway(ctx, 'sms').sendSms(`+55${text.phone}`, body);
   await markText(ctx, textId, toState(result));
 }
 

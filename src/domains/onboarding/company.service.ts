@@ -45,19 +45,37 @@ const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
  */
 export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
   const identity = await findIdentity(ctx, ctx.actor.userId);
-  return found(await queryRegister(ctx, cnpj), identity);
+  const entry = await queryRegister(ctx, cnpj);
+  return entry ? found(entry, identity) : unlisted(cnpj);
 }
 
-async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord> {
+/** Null where no register is configured: an operator reviews the company by its contract. */
+async function queryRegister(ctx: ActorCtx, cnpj: string): Promise<CompanyRecord | null> {
   await ctx.limits.consume(LOOKUPS, ctx.actor.userId);
-  const outcome = await ctx.gateways.cnpj.consultCnpj(cnpj);
-  if (outcome.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
-  if (outcome.outcome !== 'answered') throw new NotFound('cnpj_unknown');
-  const { data } = outcome;
-  if (data.status.meaning !== 'active') throw new Conflict('company_inactive');
+  const data = ctx.gateways.cnpj && (await askRegister(ctx.gateways.cnpj, cnpj));
   if (await isCompanyKnown(ctx, cnpj)) throw new Conflict('cnpj_taken');
   return data;
 }
+
+async function askRegister(
+  register: NonNullable<Ctx['gateways']['cnpj']>,
+  cnpj: string,
+): Promise<CompanyRecord> {
+  const outcome = await register.consultCnpj(cnpj);
+  if (outcome.outcome === 'unavailable') throw new Unavailable('cnpj_unavailable');
+  if (outcome.outcome !== 'answered') throw new NotFound('cnpj_unknown');
+  if (outcome.data.status.meaning !== 'active') throw new Conflict('company_inactive');
+  return outcome.data;
+}
+
+const unlisted = (cnpj: string): CompanyFound => ({
+  cnpj,
+  legalName: null,
+  tradeName: null,
+  place: null,
+  requireDocument: true,
+  isPartner: false,
+});
 
 const found = (record: CompanyRecord, identity: Identity | null): CompanyFound => ({
   cnpj: record.cnpj,
@@ -109,6 +127,8 @@ export const contractProblem = (code: string): Invalid => new Invalid(code, { co
 
 export interface CompanyOrder {
   cnpj: string;
+  /** As typed; read only where no register is configured. */
+  legalName: string;
   /** A contract in quarantine. */
   documentId: string | null;
   billingType: BillingType;
@@ -119,7 +139,7 @@ export interface CompanyOrder {
  * Registers a company for a user whose individual registration is complete. If the register lists them
  * among the partners and needs no document it is linked at once, with the registrant as its administrator;
  * else it goes to evaluation (specification 4). A repeated form finds the company linked.
- * @throws as lookUpCompany, and Forbidden `person_first`; Invalid `contract_required`; Conflict
+ * @throws as lookUpCompany, and Forbidden `person_first`; Invalid `contract_required`, `legal_name_required`; Conflict
  * `company_waiting`
  */
 export async function registerCompany(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyOutcome> {
@@ -138,12 +158,14 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const identity = await findIdentity(ctx, userId);
   if (!identity) throw new Forbidden('person_first');
   const entry = await queryRegister(ctx, order.cnpj);
-  const company = found(entry, identity);
+  const company = entry ? found(entry, identity) : unlisted(order.cnpj);
+  const legalName = company.legalName ?? order.legalName;
+  if (!legalName) throw new Invalid('legal_name_required', { legalName: ['errors:legal_name_required'] });
   const held = order.documentId ? await findHeldContract(ctx, order.documentId) : null;
   if (company.requireDocument && !held) throw contractProblem('contract_required');
   const { billingType, contact } = (await findPostpaidToRedo(ctx, order.cnpj)) ?? order;
-  const { cnpj, legalName, tradeName } = company;
-  const partners = entry.partners.map(({ name: of, kind, document, role }) => ({
+  const { cnpj, tradeName } = company;
+  const partners = entry?.partners.map(({ name: of, kind, document, role }) => ({
     name: of,
     kind,
     document,

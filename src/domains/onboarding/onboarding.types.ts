@@ -53,7 +53,8 @@ export interface Quiz {
 export interface CompanyFound {
   /** 14 characters. */
   cnpj: string;
-  legalName: string;
+  /** Null where no register is configured. */
+  legalName: string | null;
   tradeName: string | null;
   place: string | null;
   requireDocument: boolean;

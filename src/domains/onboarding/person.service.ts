@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockUser, saveUserName } from '~/src/domains/access';
 import { completePersonalAccount, findCpfHolder, isOnboarded } from '~/src/domains/accounts';
+import { canText } from '~/src/domains/notifications';
 import type { IdentityOutcome, IdentityRegistration } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict, NotFound, Unavailable } from '~/src/platform/errors';
@@ -33,7 +34,8 @@ export async function startRegistration(ctx: ActorCtx, wantsCompany = false) {
 /**
  * Sends the form to the identity provider and continues by the resulting situation (specification 4). An attempt
  * still open is given up. @throws Conflict `email_first`, `registration_done`, `registration_manual`,
- * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany
+ * `cpf_taken`, `identity_mismatch`, `identity_minor`; Unavailable `identity_unavailable`, `sms_unsent`; TooMany.
+ * Without a provider, or without text messages where it wants a code, an operator reviews it.
  */
 export async function registerPerson(
   ctx: ActorCtx,
@@ -45,7 +47,7 @@ export async function registerPerson(
   await refuseIfOver(ctx, userId, person.cpf);
   await ctx.limits.consume(ATTEMPTS, userId);
   const id = randomUUID();
-  const registration = requireAnswer(await ctx.gateways.identity.register(id, person));
+  const registration = await identify(ctx, id, person);
   const { situation, phones, registration: reference, phone } = registration;
   const { request, code } = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId);
@@ -67,6 +69,24 @@ export async function registerPerson(
   });
   if (code) await sendFirstCode(ctx, request, code);
   return { ...request, situation };
+}
+
+type Provider = NonNullable<Ctx['gateways']['identity']>;
+
+/** For the steps of a registration that the provider began. @throws Unavailable `identity_unavailable` */
+export function requireProvider({ gateways }: Ctx): Provider {
+  if (!gateways.identity) throw new Unavailable('identity_unavailable');
+  return gateways.identity;
+}
+
+const REVIEW: IdentityRegistration = { situation: 'manual', registration: '', phones: [] };
+
+const BY_TEXT: readonly IdentityRegistration['situation'][] = ['phone_challenge', 'sms', 'sms_then_quiz'];
+
+async function identify(ctx: ActorCtx, id: string, person: PersonData): Promise<IdentityRegistration> {
+  if (!ctx.gateways.identity) return REVIEW;
+  const answer = requireAnswer(await ctx.gateways.identity.register(id, person));
+  return BY_TEXT.includes(answer.situation) && !canText(ctx) ? { ...answer, situation: 'manual' } : answer;
 }
 
 /** A code that is not sent returns the user to the form (specification 4). @throws Unavailable `sms_unsent` */

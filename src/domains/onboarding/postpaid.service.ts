@@ -8,6 +8,8 @@ import { insertPostpaidSignup } from './postpaid.store';
 interface PostpaidOrder {
   /** 14 characters. */
   cnpj: string;
+  /** As typed; read only where no register is configured. */
+  legalName: string;
   contact: PostpaidContact;
   documentId: string | null;
 }
@@ -19,9 +21,15 @@ interface PostpaidOrder {
  */
 export async function registerPostpaid(ctx: ActorCtx, order: PostpaidOrder): Promise<CompanyOutcome> {
   if (!ctx.actor.postpaidPending) throw new Conflict('postpaid_done');
-  const { cnpj, contact, documentId } = order;
+  const { cnpj, legalName, contact, documentId } = order;
   return inTransaction(ctx, async (tx) => {
-    const outcome = await registerCompany(tx, { cnpj, documentId, contact, billingType: POSTPAID });
+    const outcome = await registerCompany(tx, {
+      cnpj,
+      legalName,
+      documentId,
+      contact,
+      billingType: POSTPAID,
+    });
     await insertPostpaidSignup(tx, tx.actor.userId);
     return outcome;
   });

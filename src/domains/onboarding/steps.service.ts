@@ -12,7 +12,13 @@ import {
 } from './code.service';
 import { revokeCode } from './code.store';
 import type { PersonRequest, Quiz, SentCode } from './onboarding.types';
-import { completeRegistration, getRequest, requireAnswer, returnToForm } from './person.service';
+import {
+  completeRegistration,
+  getRequest,
+  requireAnswer,
+  requireProvider,
+  returnToForm,
+} from './person.service';
 import { claimSending, findQuiz, insertQuiz, type StoredQuiz, saveAnswers } from './quiz.store';
 import { moveRequest } from './request.store';
 
@@ -28,7 +34,7 @@ export async function choosePhone(ctx: ActorCtx, id: string, maskedPhone: string
   if (!offered) throw new Invalid('phone_unknown', { maskedPhone: ['onboarding:errors.phoneChoose'] });
   try {
     const { registration } = request.provider;
-    const { phone } = requireAnswer(await ctx.gateways.identity.choosePhone(registration, offered.id));
+    const { phone } = requireAnswer(await requireProvider(ctx).choosePhone(registration, offered.id));
     const code = await inTransaction(ctx, async (tx) => {
       const locked = await getRequest(tx, id);
       if (locked.state === 'sms') return currentCode(tx, locked);
@@ -95,8 +101,8 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
   if (request.state !== 'quiz') throw new Conflict('registration_state');
   const known = await findQuiz(ctx, request);
   if (known) return toQuiz(known);
-  const outcome = await ctx.gateways.identity.getQuiz(request.provider.registration);
-  if (outcome.outcome !== 'answered') {
+  const outcome = await ctx.gateways.identity?.getQuiz(request.provider.registration);
+  if (outcome?.outcome !== 'answered') {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
     return null;
   }
@@ -200,7 +206,7 @@ async function sendAnswers(
   if (!(await claimSending(ctx, stored.id))) return awaitSending(ctx, id);
   const request = await getRequest(ctx, id);
   const { registration } = request.provider;
-  const outcome = await ctx.gateways.identity.answerQuiz(registration, stored.quiz.quiz, answers);
+  const outcome = await requireProvider(ctx).answerQuiz(registration, stored.quiz.quiz, answers);
   return orReturnToForm(ctx, id, async (tx) => {
     const locked = await getRequest(tx, id);
     if (outcome.outcome === 'answered' && outcome.data.passed)

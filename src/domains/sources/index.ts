@@ -8,5 +8,5 @@ export { importLists } from './lists.service';
 export { isNameOf } from './register-name.rules';
 export { importListsJob } from './sources.jobs';
 export { classOfSource, findShownName, findStatedName, missingInputs, NAME_SOURCES } from './sources.rules';
-export { querySource, SOURCE_IDS, type SourceQuery } from './sources.service';
+export { isSourceConfigured, querySource, SOURCE_IDS, type SourceQuery } from './sources.service';
 export type { SourceAnswer, SourceClass, SourceInputs } from './sources.types';

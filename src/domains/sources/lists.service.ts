@@ -29,7 +29,9 @@ export async function importLists(ctx: Ctx): Promise<void> {
 
 /** Imports one list as published now. @throws ListUnavailable */
 async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
-  const published = await ctx.gateways.lists.fetchList(list);
+  const { lists } = ctx.gateways;
+  if (!lists) throw new ListUnavailable(list, 'not configured');
+  const published = await lists.fetchList(list);
   return inTransaction(ctx, async (tx) => {
     await lockList(tx, list);
     const last = await findListVersion(tx, list);

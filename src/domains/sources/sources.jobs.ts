@@ -8,4 +8,5 @@ export const importListsJob = defineJob({
   schema: z.object({}),
   attempts: 1,
   backoffMs: 60_000,
+  company: 'lists',
 });

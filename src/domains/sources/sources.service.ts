@@ -1,4 +1,10 @@
-import { type ListId, ListUnavailable, type SourceOutcome } from '~/src/gateways';
+import {
+  type Company,
+  type Gateways,
+  type ListId,
+  ListUnavailable,
+  type SourceOutcome,
+} from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { monthsUpTo, toDay } from '~/src/shared/dates';
 import { type QueryTarget, toSubject } from '~/src/shared/query-target';
@@ -29,71 +35,97 @@ export interface SourceQuery {
   accountId: string;
 }
 
-type Query = (ctx: Ctx, question: SourceQuery) => Promise<SourceAnswer>;
+interface Source {
+  /** Whose settings it needs. */
+  company: Company;
+  query(ctx: Ctx, question: SourceQuery): Promise<SourceAnswer>;
+}
+
+/** A source, and how its company is asked. */
+const source = <Name extends Company>(
+  company: Name,
+  ask: (gateway: NonNullable<Gateways[Name]>, question: SourceQuery, ctx: Ctx) => Promise<SourceAnswer>,
+): Source => ({
+  company,
+  async query(ctx, question) {
+    const gateway = ctx.gateways[company];
+    return gateway ? ask(gateway as NonNullable<Gateways[Name]>, question, ctx) : NOT_CONFIGURED;
+  },
+});
+
+/** As if it rejected our credentials: trying again changes nothing until somebody acted. */
+const NOT_CONFIGURED: SourceAnswer = {
+  state: 'unavailable',
+  reason: 'credentials',
+  billed: false,
+  latencyMs: 0,
+};
 
 /** This month and those before it. */
 const BENEFIT_MONTHS = 3;
 
-const SOURCES: Record<string, Query> = {
-  'serpro-cpf': async ({ gateways }, { inputs }) =>
-    toAnswer(
-      await gateways.serpro.consultCpf(requireInput(inputs.cpf), requireInput(inputs.birthDate)),
-      (record) => [cpfFinding(record)],
-    ),
-  'receita-cnpj': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.cnpj.consultCnpj(requireInput(inputs.cnpj)), companyFindings),
-  'transparencia-pep': async ({ gateways }, { inputs }) =>
-    toAnswer(await gateways.transparencia.listPeps({ cpf: requireInput(inputs.cpf) }), pepFindings),
-  'transparencia-ceis': async ({ gateways }, question) =>
-    toAnswer(
-      await gateways.transparencia.listSanctions('ceis', getDocument(question)),
-      sanctionFindings('ceis'),
-    ),
-  'transparencia-cnep': async ({ gateways }, question) =>
-    toAnswer(
-      await gateways.transparencia.listSanctions('cnep', getDocument(question)),
-      sanctionFindings('cnep'),
-    ),
-  'transparencia-ceaf': async ({ gateways }, { inputs }) =>
-    toAnswer(
-      await gateways.transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }),
-      expulsionFindings,
-    ),
-  'transparencia-beneficios': async ({ gateways, now }, { inputs }) => {
+const SOURCES: Record<string, Source> = {
+  'serpro-cpf': source('serpro', async (serpro, { inputs }) =>
+    toAnswer(await serpro.consultCpf(requireInput(inputs.cpf), requireInput(inputs.birthDate)), (record) => [
+      cpfFinding(record),
+    ]),
+  ),
+  'receita-cnpj': source('cnpj', async (cnpj, { inputs }) =>
+    toAnswer(await cnpj.consultCnpj(requireInput(inputs.cnpj)), companyFindings),
+  ),
+  'transparencia-pep': source('transparencia', async (transparencia, { inputs }) =>
+    toAnswer(await transparencia.listPeps({ cpf: requireInput(inputs.cpf) }), pepFindings),
+  ),
+  'transparencia-ceis': source('transparencia', async (transparencia, question) =>
+    toAnswer(await transparencia.listSanctions('ceis', getDocument(question)), sanctionFindings('ceis')),
+  ),
+  'transparencia-cnep': source('transparencia', async (transparencia, question) =>
+    toAnswer(await transparencia.listSanctions('cnep', getDocument(question)), sanctionFindings('cnep')),
+  ),
+  'transparencia-ceaf': source('transparencia', async (transparencia, { inputs }) =>
+    toAnswer(await transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }), expulsionFindings),
+  ),
+  'transparencia-beneficios': source('transparencia', async (transparencia, { inputs }, { now }) => {
     const months = monthsUpTo(toDay(now()), BENEFIT_MONTHS);
     const query = { cpf: requireInput(inputs.cpf), months };
-    return toAnswer(await gateways.transparencia.listBenefits(query), benefitFindings(months));
-  },
-  'tst-cndt': async ({ gateways }, question) =>
-    toAnswer(await gateways.infosimples.issueLabourCertificate(toHolder(question)), labourFindings),
-  'pf-antecedentes': async ({ gateways }, { inputs }) => {
+    return toAnswer(await transparencia.listBenefits(query), benefitFindings(months));
+  }),
+  'tst-cndt': source('infosimples', async (infosimples, question) =>
+    toAnswer(await infosimples.issueLabourCertificate(toHolder(question)), labourFindings),
+  ),
+  'pf-antecedentes': source('infosimples', async (infosimples, { inputs }) => {
     const query = {
       cpf: requireInput(inputs.cpf),
       name: requireInput(inputs.fullName),
       birthDate: requireInput(inputs.birthDate),
       motherName: requireInput(inputs.motherName),
     };
-    return toAnswer(await gateways.infosimples.issuePoliceCertificate(query), policeFindings);
-  },
-  'bureau-credito': async ({ gateways }, question) =>
-    toAnswer(await gateways.bureau.consultCredit(toHolder(question)), creditFindings),
-  'ofac-sdn': (ctx, question) => searchList(ctx, 'ofac-sdn', question),
-  'un-consolidated': (ctx, question) => searchList(ctx, 'un-consolidated', question),
-  'sigap-impedidos': async (ctx, { inputs, accountId }) => {
+    return toAnswer(await infosimples.issuePoliceCertificate(query), policeFindings);
+  }),
+  'bureau-credito': source('bureau', async (bureau, question) =>
+    toAnswer(await bureau.consultCredit(toHolder(question)), creditFindings),
+  ),
+  'ofac-sdn': source('lists', (_lists, question, ctx) => searchList(ctx, 'ofac-sdn', question)),
+  'un-consolidated': source('lists', (_lists, question, ctx) => searchList(ctx, 'un-consolidated', question)),
+  'sigap-impedidos': source('sigap', async (sigap, { inputs, accountId }, ctx) => {
     const operator = await findBettingCredentials(ctx, accountId);
-    if (!operator) return { state: 'unavailable', reason: 'credentials', billed: false, latencyMs: 0 };
-    return toAnswer(
-      await ctx.gateways.sigap.checkBarred(operator, requireInput(inputs.cpf)),
-      bettingFindings,
-    );
-  },
+    if (!operator) return NOT_CONFIGURED;
+    return toAnswer(await sigap.checkBarred(operator, requireInput(inputs.cpf)), bettingFindings);
+  }),
 };
 
 /** Queries one source, once. @throws Error when the source is unknown or an input it needs is missing */
 export function querySource(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
-  const ask = SOURCES[sourceId];
-  if (!ask) throw new Error(`unknown source: ${sourceId}`);
-  return ask(ctx, question);
+  const found = SOURCES[sourceId];
+  if (!found) throw new Error(`unknown source: ${sourceId}`);
+  return found.query(ctx, question);
+}
+
+/** Whether the company behind a source is configured, for whoever acts: test accounts ask the sandbox. */
+export function isSourceConfigured({ actor, gateways, testGateways }: Ctx, sourceId: string): boolean {
+  const company = SOURCES[sourceId]?.company;
+  const asked = actor?.key?.test ? testGateways : gateways;
+  return company !== undefined && asked !== null && asked[company] !== null;
 }
 
 /** The available sources; the catalog may offer no others (tested). */

@@ -1,5 +1,5 @@
 import { getProduct } from '~/src/domains/catalog';
-import { queueEmail, queueText } from '~/src/domains/notifications';
+import { canText, queueEmail, queueText } from '~/src/domains/notifications';
 import { getPdfCopy, getReportView } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
@@ -39,7 +39,7 @@ export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise
     receiver_check: tx.vault.blindIndex('terminal-receiver', receiverCheck(sale.id, details.receiverCpf)),
   });
   const link = addressOf(tx.origin, locale, 'card-machine-report', { token });
-  if (details.channel === 'phone' && details.phone) {
+  if (details.channel === 'phone' && details.phone && canText(tx)) {
     const params = { link, days: LINK_DAYS };
     await queueText(tx, { phone: details.phone, locale, template: 'terminal-report', params });
   } else if (details.email) {
@@ -61,7 +61,7 @@ export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Pro
   const details = await findDetails(tx, sale);
   const { locale } = sale;
   const amount = formatMoney(refund, locale);
-  if (details?.channel === 'phone' && details.phone) {
+  if (details?.channel === 'phone' && details.phone && canText(tx)) {
     await sendByText(tx, { phone: details.phone, locale, params: { amount } });
   } else if (details?.email) {
     const { productName } = await getWords(tx, sale, refund);

@@ -4,6 +4,7 @@ import { TerminalRefused } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { AppError, Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
+import { requireGateway } from '~/src/platform/gateway';
 import type { Centavos } from '~/src/shared/money';
 import { notifyRefunded, sendReport } from './delivery.service';
 import { getSale, saleContext, toOrder } from './sale.service';
@@ -97,10 +98,10 @@ export async function refundSale(ctx: Ctx, saleId: string): Promise<void> {
   if (sale.state !== 'refunding' || !orderId || amount === null) return;
   const isWhole = amount === sale.price;
   try {
-    let order = await ctx.gateways.paymentTerminal.getOrder(orderId);
+    let order = await requireGateway(ctx, 'paymentTerminal').getOrder(orderId);
     if (order.refunded < amount && order.payment) {
       const part = isWhole ? null : { paymentId: order.payment.id, amount };
-      order = await ctx.gateways.paymentTerminal.refundOrder(`${saleId}-refund`, orderId, part);
+      order = await requireGateway(ctx, 'paymentTerminal').refundOrder(`${saleId}-refund`, orderId, part);
       failpoint('terminal.refunded');
     }
     if (order.refunded < amount) return await markAsked(ctx, sale);

@@ -2,6 +2,7 @@ import { type TerminalOrder, TerminalRefused, TerminalUnavailable } from '~/src/
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
+import { requireGateway } from '~/src/platform/gateway';
 import { getI18n } from '~/src/platform/i18n';
 import { getTexts } from '~/src/shared/texts';
 import { getSale } from './sale.service';
@@ -21,7 +22,7 @@ export async function sendToTerminal(ctx: Ctx, saleId: string): Promise<void> {
   const description = getTexts(getI18n(locale), 'terminals')('slip');
   try {
     const request = { reference: saleId, amount, terminalId, description };
-    const order = await ctx.gateways.paymentTerminal.createOrder(saleId, request);
+    const order = await requireGateway(ctx, 'paymentTerminal').createOrder(saleId, request);
     failpoint('terminal.asked');
     await requireSaleMove(ctx, saleId, 'asked', {
       provider_order_id: order.orderId,
@@ -44,7 +45,7 @@ const isDefinite = (error: unknown): boolean =>
 /** Cancels an order created only after the visitor's time. */
 async function cancelLateOrder(ctx: Ctx, { id }: Sale, orderId: string): Promise<void> {
   try {
-    await ctx.gateways.paymentTerminal.cancelOrder(`${id}-cancel`, orderId);
+    await requireGateway(ctx, 'paymentTerminal').cancelOrder(`${id}-cancel`, orderId);
   } catch (error) {
     // Already at the terminal, where it expires by itself.
     if (!(error instanceof TerminalRefused)) throw error;
@@ -58,7 +59,7 @@ async function cancelLateOrder(ctx: Ctx, { id }: Sale, orderId: string): Promise
 export async function confirmSale(ctx: Ctx, saleId: string): Promise<void> {
   const sale = await getSale(ctx, saleId);
   if (sale.state !== 'asked' || !sale.orderId) return;
-  const order = await ctx.gateways.paymentTerminal.getOrder(sale.orderId);
+  const order = await requireGateway(ctx, 'paymentTerminal').getOrder(sale.orderId);
   if (order.reference !== saleId) throw new TerminalUnavailable('malformed');
   const provider_status = order.status;
   if (order.status === 'processed') await settlePayment(ctx, sale, order);
@@ -95,7 +96,7 @@ interface Notification {
  * nothing. @throws Unauthenticated for a signature that is not the company's
  */
 export async function receiveNotification(ctx: Ctx, { body, ...headers }: Notification): Promise<void> {
-  const orderId = ctx.gateways.paymentTerminal.readNotification(headers, body);
+  const orderId = requireGateway(ctx, 'paymentTerminal').readNotification(headers, body);
   if (!orderId) throw new Unauthenticated('unauthenticated');
   const saleId = await findSaleOfOrder(ctx, orderId);
   if (saleId) await ctx.enqueue(confirmSaleJob, { saleId }, { key: `terminal-hint-${headers.requestId}` });

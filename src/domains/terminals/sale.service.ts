@@ -2,6 +2,7 @@ import { getProduct, listProducts, type Product } from '~/src/domains/catalog';
 import { checkOrder, purposeEffect } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import type { Centavos } from '~/src/shared/money';
 import { sendToTerminalJob } from './terminals.jobs';
 import { findSale, findTerminal } from './terminals.queries';
@@ -25,8 +26,12 @@ export async function findLabeled(ctx: Ctx, label: TerminalLabel, network: strin
   return findTerminal(ctx, label);
 }
 
-/** Starts a sale at a terminal; returns the visitor's secret. @throws Invalid on `terminal`, TooMany `too_many` */
+/**
+ * Starts a sale at a terminal; returns the visitor's secret. @throws Conflict `card_terminal_off`, Invalid on `terminal`,
+ * TooMany `too_many`
+ */
 export async function beginSale(ctx: Ctx, label: TerminalLabel, network: string): Promise<string> {
+  requireGateway(ctx, 'paymentTerminal');
   const terminal = await findLabeled(ctx, label, network);
   if (!terminal) throw new Invalid('invalid', { terminal: ['terminals:errors.terminalUnknown'] });
   return (await insertSale(ctx, terminal)).secret;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '~/src/platform/queue/job-contract';
 
-const COMPANY = {
+const SALE = {
   queue: 'payment-terminal',
   attempts: 6,
   backoffMs: 2_000,
   schema: z.object({ saleId: z.uuid() }),
 };
+const COMPANY = { ...SALE, company: 'paymentTerminal' } as const;
 const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** Sends the amount to the terminal. */
@@ -16,7 +17,7 @@ export const sendToTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY }
 export const confirmSaleJob = defineJob({ name: 'terminals.confirm', ...COMPANY });
 
 /** Orders a paid sale. */
-export const orderSaleJob = defineJob({ name: 'terminals.order', ...COMPANY });
+export const orderSaleJob = defineJob({ name: 'terminals.order', ...SALE });
 
 /** Refunds the card. */
 export const refundSaleJob = defineJob({ name: 'terminals.refund', ...COMPANY });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import { type AdsConfig, type AdsGateway, createAdsGateway } from './ads.gateway';
+import { type AdsConfig, createAdsGateway } from './ads.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const ads = defineGateway({
@@ -14,6 +14,17 @@ export const ads = defineGateway({
     GOOGLE_ADS_CUSTOMER_ID: z.string().regex(/^\d*$/, 'digits only').default(''),
     GOOGLE_ADS_CONVERSION_ID: z.string().default(''),
   },
+  requires: [
+    {
+      any: ['GOOGLE_ADS_CUSTOMER_ID'],
+      all: [
+        'GOOGLE_ADS_CONVERSION_ID',
+        'GOOGLE_ADS_CLIENT_ID',
+        'GOOGLE_ADS_CLIENT_SECRET',
+        'GOOGLE_ADS_REFRESH_TOKEN',
+      ],
+    },
+  ],
   // Off unless set, so that the sandbox's pages do not ask for consent.
   sandbox: ({ url }) => ({
     GOOGLE_ADS_BASE_URL: `${url}/ads`,
@@ -36,5 +47,5 @@ export const ads = defineGateway({
           timeoutMs: 10_000,
         }
       : null,
-  create: (config, deps): AdsGateway | null => config && createAdsGateway(config, deps),
+  create: createAdsGateway,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import { type CaptchaConfig, type CaptchaGateway, createCaptchaGateway } from './captcha.gateway';
+import { type CaptchaConfig, createCaptchaGateway } from './captcha.gateway';
 import { captchaWidget, getSiteverifyUrl } from './captcha-widget';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
@@ -16,6 +16,13 @@ export const captcha = defineGateway({
     /** Host name that a token must be for, if the provider returns it. */
     CAPTCHA_HOSTNAME: z.string().optional(),
   },
+  requires: [
+    {
+      any: ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
+      all: ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
+    },
+    { any: ['CAPTCHA_VERIFY_URL'], all: ['CAPTCHA_SECRET'] },
+  ],
   sandbox: ({ url, origin, env: { CAPTCHA_PROVIDER: provider } }) => ({
     CAPTCHA_VERIFY_URL: `${url}/captcha/siteverify`,
     CAPTCHA_SECRET: 'sandbox',
@@ -33,11 +40,5 @@ export const captcha = defineGateway({
     const { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAME: hostname } = env;
     return { verifyUrl, secret, hostname, widget, timeoutMs: 5_000 };
   },
-  create: (config, deps) => (config ? createCaptchaGateway(config, deps) : noCaptcha),
+  create: createCaptchaGateway,
 });
-
-/** Rejects every token of a third-party captcha. */
-const noCaptcha: CaptchaGateway = {
-  widget: null,
-  verify: async () => ({ outcome: 'failed', reason: 'invalid' }),
-};

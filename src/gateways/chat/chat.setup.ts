@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
-import { type ChatConfig, type ChatGateway, createChatGateway } from './chat.gateway';
+import { defineGateway, together, urlOrOff } from '../wire/setup';
+import { type ChatConfig, createChatGateway } from './chat.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const chat = defineGateway({
   env: {
     /** URL of the Chatwoot installation; unset, or `off`, there is no chat. */
-    CHAT_BASE_URL: z.url().or(z.literal('off')).optional(),
+    CHAT_BASE_URL: urlOrOff.optional(),
     /** Identifier of its API inbox. */
     CHAT_INBOX: z.string().default(''),
     /** Signing secret of its webhooks. */
     CHAT_WEBHOOK_SECRET: z.string().default(''),
   },
+  requires: [together(['CHAT_BASE_URL', 'CHAT_INBOX', 'CHAT_WEBHOOK_SECRET'])],
   sandbox: ({ url }) => ({
     CHAT_BASE_URL: `${url}/chatwoot`,
     CHAT_INBOX: 'sandbox',
@@ -27,5 +28,5 @@ export const chat = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  create: (config, deps): ChatGateway | null => config && createChatGateway(config, deps),
+  create: createChatGateway,
 });

@@ -8,17 +8,18 @@ import { queryOpenData } from './open-data.client';
 import { querySerproCnpj } from './serpro-cnpj.client';
 
 export interface CnpjConfig {
-  /** `https://minhareceita.org`, or a mirror of our own. */
+  /** `https://minhareceita.org`, or a mirror of our own; empty: not asked. */
   minhareceitaUrl: string;
-  /** Ends in `/api/cnpj/v1`. */
+  /** Ends in `/api/cnpj/v1`; empty: not asked. */
   brasilapiUrl: string;
+  /** Null without a contract. */
   serpro: {
     /** Without `/v2`; in production it ends in `/consulta-cnpj-df`. */
     baseUrl: string;
     tokenUrl: string;
     clientId: string;
     clientSecret: string;
-  };
+  } | null;
   timeoutMs: number;
 }
 
@@ -36,12 +37,16 @@ type Outcome = SourceOutcome<CompanyRecord>;
 /** minhareceita, BrasilAPI and SERPRO's Consulta CNPJ v2 (docs/integrations.md §2). */
 export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): CnpjGateway {
   const send = createHttpClient(config);
-  const sendSerpro = createBearerSend(createHttpClient(config), config.serpro);
-  const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [
-    ['minhareceita', (cnpj) => queryOpenData(send, config.minhareceitaUrl, cnpj, 'minhareceita')],
-    ['brasilapi', (cnpj) => queryOpenData(send, config.brasilapiUrl, cnpj, 'brasilapi')],
-    ['serpro', (cnpj) => querySerproCnpj(sendSerpro, config.serpro.baseUrl, cnpj)],
-  ];
+  const services: [name: string, ask: (cnpj: string) => Promise<Outcome>][] = [];
+  const { minhareceitaUrl, brasilapiUrl, serpro } = config;
+  if (minhareceitaUrl)
+    services.push(['minhareceita', (cnpj) => queryOpenData(send, minhareceitaUrl, cnpj, 'minhareceita')]);
+  if (brasilapiUrl)
+    services.push(['brasilapi', (cnpj) => queryOpenData(send, brasilapiUrl, cnpj, 'brasilapi')]);
+  if (serpro) {
+    const sendSerpro = createBearerSend(createHttpClient(config), serpro);
+    services.push(['serpro', (cnpj) => querySerproCnpj(sendSerpro, serpro.baseUrl, cnpj)]);
+  }
   return {
     async consultCnpj(cnpj) {
       let last: Outcome | null = null;

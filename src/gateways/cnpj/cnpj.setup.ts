@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { serpro } from '../serpro/serpro.setup';
-import { defineGateway } from '../wire/setup';
+import { SERPRO_CONTRACT, serpro } from '../serpro/serpro.setup';
+import { defineGateway, ifGiven, openService } from '../wire/setup';
 import { type CnpjConfig, createCnpjGateway } from './cnpj.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const cnpj = defineGateway({
   env: {
-    MINHARECEITA_URL: z.url().default('https://minhareceita.org'),
-    BRASILAPI_CNPJ_URL: z.url().default('https://brasilapi.com.br/api/cnpj/v1'),
-    SERPRO_CNPJ_BASE_URL: z.url(),
+    MINHARECEITA_URL: openService('https://minhareceita.org'),
+    BRASILAPI_CNPJ_URL: openService('https://brasilapi.com.br/api/cnpj/v1'),
+    SERPRO_CNPJ_BASE_URL: z.url().optional(),
     // One contract with SERPRO for people and companies.
     ...serpro.env,
   },
@@ -17,16 +17,20 @@ export const cnpj = defineGateway({
     BRASILAPI_CNPJ_URL: `${url}/brasilapi/api/cnpj/v1`,
     SERPRO_CNPJ_BASE_URL: `${url}/serpro/consulta-cnpj-df`,
   }),
-  config: (env): CnpjConfig => ({
-    minhareceitaUrl: env.MINHARECEITA_URL,
-    brasilapiUrl: env.BRASILAPI_CNPJ_URL,
-    serpro: {
-      baseUrl: env.SERPRO_CNPJ_BASE_URL,
-      tokenUrl: env.SERPRO_TOKEN_URL,
-      clientId: env.SERPRO_CONSUMER_KEY,
-      clientSecret: env.SERPRO_CONSUMER_SECRET,
-    },
-    timeoutMs: 8_000,
-  }),
+  config(env): CnpjConfig | null {
+    const paid = ifGiven(env, ['SERPRO_CNPJ_BASE_URL', ...SERPRO_CONTRACT]);
+    if (!env.MINHARECEITA_URL && !env.BRASILAPI_CNPJ_URL && !paid) return null;
+    return {
+      minhareceitaUrl: env.MINHARECEITA_URL,
+      brasilapiUrl: env.BRASILAPI_CNPJ_URL,
+      serpro: paid && {
+        baseUrl: paid.SERPRO_CNPJ_BASE_URL,
+        tokenUrl: paid.SERPRO_TOKEN_URL,
+        clientId: paid.SERPRO_CONSUMER_KEY,
+        clientSecret: paid.SERPRO_CONSUMER_SECRET,
+      },
+      timeoutMs: 8_000,
+    };
+  },
   create: createCnpjGateway,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
-import { createDatavalidGateway, type DatavalidConfig, type DatavalidGateway } from './datavalid.gateway';
+import { defineGateway, together } from '../wire/setup';
+import { createDatavalidGateway, type DatavalidConfig } from './datavalid.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const datavalid = defineGateway({
@@ -11,6 +11,7 @@ export const datavalid = defineGateway({
     DATAVALID_CONSUMER_KEY: z.string().default(''),
     DATAVALID_CONSUMER_SECRET: z.string().default(''),
   },
+  requires: [together(['DATAVALID_CONSUMER_KEY', 'DATAVALID_CONSUMER_SECRET'])],
   sandbox: ({ url }) => ({
     DATAVALID_BASE_URL: `${url}/datavalid`,
     DATAVALID_TOKEN_URL: `${url}/datavalid/token`,
@@ -27,6 +28,5 @@ export const datavalid = defineGateway({
           timeoutMs: 30_000,
         }
       : null,
-  /** Null without a contract; the integration's step is skipped. */
-  create: (config, deps): DatavalidGateway | null => config && createDatavalidGateway(config, deps),
+  create: createDatavalidGateway,
 });

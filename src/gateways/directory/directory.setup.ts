@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
-import { createDirectoryGateway, type DirectoryConfig, type DirectoryGateway } from './directory.gateway';
+import { defineGateway, together } from '../wire/setup';
+import { createDirectoryGateway, type DirectoryConfig } from './directory.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const directory = defineGateway({
@@ -9,6 +9,7 @@ export const directory = defineGateway({
     ENTRA_CLIENT_ID: z.string().default(''),
     ENTRA_CLIENT_SECRET: z.string().default(''),
   },
+  requires: [together(['ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'])],
   sandbox: ({ url }) => ({
     ENTRA_AUTHORITY: `${url}/sandbox/entra`,
     ENTRA_CLIENT_ID: 'sandbox',
@@ -23,6 +24,5 @@ export const directory = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null if we have no client registered there; the button is hidden then. */
-  create: (config, deps): DirectoryGateway | null => config && createDirectoryGateway(config, deps),
+  create: createDirectoryGateway,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
-import { createFacebookGateway, type FacebookConfig, type FacebookGateway } from './facebook.gateway';
+import { defineGateway, together } from '../wire/setup';
+import { createFacebookGateway, type FacebookConfig } from './facebook.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const facebook = defineGateway({
@@ -10,6 +10,7 @@ export const facebook = defineGateway({
     FACEBOOK_APP_ID: z.string().default(''),
     FACEBOOK_APP_SECRET: z.string().default(''),
   },
+  requires: [together(['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])],
   // Browsers reach the dialog through the product's proxy (src/sandbox/identity).
   sandbox: ({ url, origin }) => ({
     FACEBOOK_DIALOG_URL: `${origin}/sandbox/facebook/v23.0/dialog/oauth`,
@@ -27,6 +28,5 @@ export const facebook = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null if we have no client registered there; the button is hidden then. */
-  create: (config, deps): FacebookGateway | null => config && createFacebookGateway(config, deps),
+  create: createFacebookGateway,
 });

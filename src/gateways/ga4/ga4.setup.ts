@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import { createGa4Gateway, type Ga4Config, type Ga4Gateway } from './ga4.gateway';
+import { createGa4Gateway, type Ga4Config } from './ga4.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const ga4 = defineGateway({
@@ -10,6 +10,7 @@ export const ga4 = defineGateway({
     GA4_MEASUREMENT_ID: z.string().default(''),
     GA4_API_SECRET: z.string().default(''),
   },
+  requires: [{ any: ['GA4_MEASUREMENT_ID'], all: ['GA4_API_SECRET'] }],
   // Off unless set, so that the sandbox's pages do not ask for consent.
   sandbox: ({ url }) => ({ GA4_BASE_URL: `${url}/ga4`, GA4_API_SECRET: 'sandbox' }),
   config: (env): Ga4Config | null =>
@@ -21,5 +22,5 @@ export const ga4 = defineGateway({
           timeoutMs: 10_000,
         }
       : null,
-  create: (config, deps): Ga4Gateway | null => config && createGa4Gateway(config, deps),
+  create: createGa4Gateway,
 });

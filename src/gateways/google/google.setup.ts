@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
-import { createGoogleGateway, type GoogleConfig, type GoogleGateway } from './google.gateway';
+import { defineGateway, together } from '../wire/setup';
+import { createGoogleGateway, type GoogleConfig } from './google.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const google = defineGateway({
@@ -10,6 +10,7 @@ export const google = defineGateway({
     GOOGLE_CLIENT_ID: z.string().default(''),
     GOOGLE_CLIENT_SECRET: z.string().default(''),
   },
+  requires: [together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])],
   sandbox: ({ url }) => ({
     GOOGLE_ISSUER: `${url}/sandbox/google`,
     GOOGLE_TOKENINFO_URL: `${url}/sandbox/google/tokeninfo`,
@@ -26,6 +27,5 @@ export const google = defineGateway({
           timeoutMs: 8_000,
         }
       : null,
-  /** Null if we have no client registered there; the button is hidden then. */
-  create: (config, deps): GoogleGateway | null => config && createGoogleGateway(config, deps),
+  create: createGoogleGateway,
 });

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '../wire/setup';
 import { createIdentityGateway, type IdentityConfig } from './identity.gateway';
+
+const CONTRACT = ['IDENTITY_BASE_URL', 'IDENTITY_API_KEY'] as const;
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const identity = defineGateway({
-  env: { IDENTITY_BASE_URL: z.url(), IDENTITY_API_KEY: z.string().min(1) },
+  env: { IDENTITY_BASE_URL: z.url().optional(), IDENTITY_API_KEY: z.string().optional() },
+  requires: [together(CONTRACT)],
   sandbox: ({ url }) => ({ IDENTITY_BASE_URL: `${url}/identity`, IDENTITY_API_KEY: 'sandbox' }),
-  config: (env): IdentityConfig => ({
-    baseUrl: env.IDENTITY_BASE_URL,
-    apiKey: env.IDENTITY_API_KEY,
-    timeoutMs: 15_000,
-  }),
+  config(env): IdentityConfig | null {
+    const given = ifGiven(env, CONTRACT);
+    return (
+      given && {
+        baseUrl: given.IDENTITY_BASE_URL,
+        apiKey: given.IDENTITY_API_KEY,
+        timeoutMs: 15_000,
+      }
+    );
+  },
   create: createIdentityGateway,
 });

@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven } from '../wire/setup';
 import { createInfosimplesGateway } from './infosimples.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const infosimples = defineGateway({
   env: {
     INFOSIMPLES_BASE_URL: z.url().default('https://api.infosimples.com/api/v2/consultas'),
-    INFOSIMPLES_TOKEN: z.string().min(1),
+    /** Without it the provider is not used. */
+    INFOSIMPLES_TOKEN: z.string().optional(),
   },
   sandbox: ({ url }) => ({
     INFOSIMPLES_BASE_URL: `${url}/infosimples/api/v2/consultas`,
     INFOSIMPLES_TOKEN: 'sandbox',
   }),
-  config: (env) => ({
-    baseUrl: env.INFOSIMPLES_BASE_URL,
-    token: env.INFOSIMPLES_TOKEN,
-    timeoutMs: 120_000,
-  }),
+  config(env) {
+    const given = ifGiven(env, ['INFOSIMPLES_TOKEN']);
+    return (
+      given && {
+        baseUrl: given.INFOSIMPLES_BASE_URL,
+        token: given.INFOSIMPLES_TOKEN,
+        timeoutMs: 120_000,
+      }
+    );
+  },
   create: createInfosimplesGateway,
 });

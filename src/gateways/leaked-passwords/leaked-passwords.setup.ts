@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import {
-  createLeakedPasswordsGateway,
-  type LeakedPasswordsConfig,
-  type LeakedPasswordsGateway,
-} from './leaked-passwords.gateway';
+import { createLeakedPasswordsGateway, type LeakedPasswordsConfig } from './leaked-passwords.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const leakedPasswords = defineGateway({
@@ -15,7 +11,5 @@ export const leakedPasswords = defineGateway({
   sandbox: ({ url }) => ({ PASSWORD_RANGE_URL: `${url}/leaked-passwords/range` }),
   config: (env): LeakedPasswordsConfig | null =>
     env.PASSWORD_RANGE_URL ? { rangeUrl: env.PASSWORD_RANGE_URL.replace(/\/$/, ''), timeoutMs: 1_000 } : null,
-  /** Null if no service is configured; passwords are not checked against leaks then. */
-  create: (config, deps): LeakedPasswordsGateway | null =>
-    config && createLeakedPasswordsGateway(config, deps),
+  create: createLeakedPasswordsGateway,
 });

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ClientCertificate } from '../wire/http-client';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '../wire/setup';
 import { createPixGateway, type PixConfig } from './pix.gateway';
+
+const CONTRACT = ['PIX_BASE_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const;
+const CERTIFICATE = ['PIX_CERT_FILE', 'PIX_CERT_KEY_FILE'] as const;
 
 /** The bank's client certificate is given as text, or as the names of two PEM files. */
 type Settings = PixConfig & { certFile?: string; certKeyFile?: string };
@@ -10,14 +13,15 @@ type Settings = PixConfig & { certFile?: string; certKeyFile?: string };
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const pix = defineGateway({
   env: {
-    PIX_BASE_URL: z.url(),
-    PIX_TOKEN_URL: z.url(),
-    PIX_CLIENT_ID: z.string().min(1),
-    PIX_CLIENT_SECRET: z.string().min(1),
-    PIX_KEY: z.string().min(1).max(77),
+    PIX_BASE_URL: z.url().optional(),
+    PIX_TOKEN_URL: z.url().optional(),
+    PIX_CLIENT_ID: z.string().optional(),
+    PIX_CLIENT_SECRET: z.string().optional(),
+    PIX_KEY: z.string().max(77).optional(),
     PIX_CERT_FILE: z.string().optional(),
     PIX_CERT_KEY_FILE: z.string().optional(),
   },
+  requires: [together(CONTRACT), together(CERTIFICATE), { any: CERTIFICATE, all: CONTRACT }],
   sandbox: ({ url }) => ({
     PIX_BASE_URL: `${url}/pix`,
     PIX_TOKEN_URL: `${url}/pix/oauth/token`,
@@ -25,16 +29,21 @@ export const pix = defineGateway({
     PIX_CLIENT_SECRET: 'sandbox',
     PIX_KEY: 'pix@idoneo.test',
   }),
-  config: (env): Settings => ({
-    baseUrl: env.PIX_BASE_URL,
-    tokenUrl: env.PIX_TOKEN_URL,
-    clientId: env.PIX_CLIENT_ID,
-    clientSecret: env.PIX_CLIENT_SECRET,
-    key: env.PIX_KEY,
-    certFile: env.PIX_CERT_FILE,
-    certKeyFile: env.PIX_CERT_KEY_FILE,
-    timeoutMs: 10_000,
-  }),
+  config(env): Settings | null {
+    const given = ifGiven(env, CONTRACT);
+    return (
+      given && {
+        baseUrl: given.PIX_BASE_URL,
+        tokenUrl: given.PIX_TOKEN_URL,
+        clientId: given.PIX_CLIENT_ID,
+        clientSecret: given.PIX_CLIENT_SECRET,
+        key: given.PIX_KEY,
+        certFile: given.PIX_CERT_FILE,
+        certKeyFile: given.PIX_CERT_KEY_FILE,
+        timeoutMs: 10_000,
+      }
+    );
+  },
   /** @throws Error when a certificate file is unreadable */
   create: ({ certFile, certKeyFile, ...config }, deps) =>
     createPixGateway(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import { createRdGateway, type RdConfig, type RdGateway } from './rd.gateway';
+import { createRdGateway, type RdConfig } from './rd.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const rd = defineGateway({
@@ -12,5 +12,5 @@ export const rd = defineGateway({
   sandbox: ({ url }) => ({ RD_BASE_URL: `${url}/rd`, RD_API_KEY: 'sandbox' }),
   config: (env): RdConfig | null =>
     env.RD_API_KEY ? { baseUrl: env.RD_BASE_URL, apiKey: env.RD_API_KEY, timeoutMs: 10_000 } : null,
-  create: (config, deps): RdGateway | null => config && createRdGateway(config, deps),
+  create: createRdGateway,
 });

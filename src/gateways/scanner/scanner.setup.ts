@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineGateway } from '../wire/setup';
-import { createScannerGateway, type ScannerConfig, type ScannerGateway } from './scanner.gateway';
+import { createScannerGateway, type ScannerConfig } from './scanner.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const scanner = defineGateway({
@@ -13,6 +13,5 @@ export const scanner = defineGateway({
   },
   sandbox: () => ({}),
   config: (env): ScannerConfig | null => (env.CLAMD_URL ? { url: env.CLAMD_URL, timeoutMs: 60_000 } : null),
-  /** Null if none is configured; files are not scanned then. */
-  create: (config, deps): ScannerGateway | null => config && createScannerGateway(config, deps),
+  create: createScannerGateway,
 });

@@ -1,27 +1,39 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '../wire/setup';
 import { createSerproGateway, type SerproConfig } from './serpro.gateway';
+
+/** One contract with SERPRO for people and companies. */
+export const SERPRO_CONTRACT = ['SERPRO_TOKEN_URL', 'SERPRO_CONSUMER_KEY', 'SERPRO_CONSUMER_SECRET'] as const;
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const serpro = defineGateway({
   env: {
-    SERPRO_BASE_URL: z.url(),
-    SERPRO_TOKEN_URL: z.url(),
-    SERPRO_CONSUMER_KEY: z.string().min(1),
-    SERPRO_CONSUMER_SECRET: z.string().min(1),
+    SERPRO_BASE_URL: z.url().optional(),
+    SERPRO_TOKEN_URL: z.url().optional(),
+    SERPRO_CONSUMER_KEY: z.string().optional(),
+    SERPRO_CONSUMER_SECRET: z.string().optional(),
   },
+  requires: [
+    together(SERPRO_CONTRACT),
+    { any: ['SERPRO_BASE_URL', 'SERPRO_CNPJ_BASE_URL'], all: SERPRO_CONTRACT },
+  ],
   sandbox: ({ url }) => ({
     SERPRO_BASE_URL: `${url}/serpro/consulta-cpf-df`,
     SERPRO_TOKEN_URL: `${url}/serpro/token`,
     SERPRO_CONSUMER_KEY: 'sandbox',
     SERPRO_CONSUMER_SECRET: 'sandbox',
   }),
-  config: (env): SerproConfig => ({
-    baseUrl: env.SERPRO_BASE_URL,
-    tokenUrl: env.SERPRO_TOKEN_URL,
-    clientId: env.SERPRO_CONSUMER_KEY,
-    clientSecret: env.SERPRO_CONSUMER_SECRET,
-    timeoutMs: 10_000,
-  }),
+  config(env): SerproConfig | null {
+    const given = ifGiven(env, ['SERPRO_BASE_URL', ...SERPRO_CONTRACT]);
+    return (
+      given && {
+        baseUrl: given.SERPRO_BASE_URL,
+        tokenUrl: given.SERPRO_TOKEN_URL,
+        clientId: given.SERPRO_CONSUMER_KEY,
+        clientSecret: given.SERPRO_CONSUMER_SECRET,
+        timeoutMs: 10_000,
+      }
+    );
+  },
   create: createSerproGateway,
 });

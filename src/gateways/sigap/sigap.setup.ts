@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, openService } from '../wire/setup';
 import { createSigapGateway } from './sigap.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const sigap = defineGateway({
   env: {
-    SIGAP_BASE_URL: z.url().default('https://sigap-impedidos.fazenda.gov.br/impedimento'),
+    SIGAP_BASE_URL: openService('https://sigap-impedidos.fazenda.gov.br/impedimento'),
     SIGAP_TOKEN_URL: z
       .url()
       .default('https://auth-sigap-rec.ni.estaleiro.serpro.gov.br/recepcao-autenticacao/token'),
@@ -14,6 +14,9 @@ export const sigap = defineGateway({
     SIGAP_BASE_URL: `${url}/sigap/impedimento`,
     SIGAP_TOKEN_URL: `${url}/sigap/recepcao-autenticacao/token`,
   }),
-  config: (env) => ({ baseUrl: env.SIGAP_BASE_URL, tokenUrl: env.SIGAP_TOKEN_URL, timeoutMs: 10_000 }),
+  config(env) {
+    const given = ifGiven(env, ['SIGAP_BASE_URL']);
+    return given && { baseUrl: given.SIGAP_BASE_URL, tokenUrl: given.SIGAP_TOKEN_URL, timeoutMs: 10_000 };
+  },
   create: createSigapGateway,
 });

@@ -1,27 +1,35 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '../wire/setup';
 import { createSmsGateway, type SmsConfig } from './sms.gateway';
+
+const CONTRACT = ['SMS_BASE_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const sms = defineGateway({
   env: {
-    SMS_BASE_URL: z.url(),
-    SMS_ACCOUNT_SID: z.string().min(1),
-    SMS_AUTH_TOKEN: z.string().min(1),
-    SMS_FROM: z.string().min(1),
+    SMS_BASE_URL: z.url().optional(),
+    SMS_ACCOUNT_SID: z.string().optional(),
+    SMS_AUTH_TOKEN: z.string().optional(),
+    SMS_FROM: z.string().optional(),
   },
+  requires: [together(CONTRACT)],
   sandbox: ({ url }) => ({
     SMS_BASE_URL: `${url}/twilio`,
     SMS_ACCOUNT_SID: 'ACsandbox',
     SMS_AUTH_TOKEN: 'sandbox',
     SMS_FROM: '+15005550006',
   }),
-  config: (env): SmsConfig => ({
-    baseUrl: env.SMS_BASE_URL,
-    accountSid: env.SMS_ACCOUNT_SID,
-    authToken: env.SMS_AUTH_TOKEN,
-    from: env.SMS_FROM,
-    timeoutMs: 10_000,
-  }),
+  config(env): SmsConfig | null {
+    const given = ifGiven(env, CONTRACT);
+    return (
+      given && {
+        baseUrl: given.SMS_BASE_URL,
+        accountSid: given.SMS_ACCOUNT_SID,
+        authToken: given.SMS_AUTH_TOKEN,
+        from: given.SMS_FROM,
+        timeoutMs: 10_000,
+      }
+    );
+  },
   create: createSmsGateway,
 });

@@ -1,29 +1,37 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '../wire/setup';
 import { createTransparenciaGateway } from './transparencia.gateway';
+
+const CONTRACT = ['TRANSPARENCIA_BASE_URL', 'TRANSPARENCIA_KEY'] as const;
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */
 export const transparencia = defineGateway({
   env: {
-    TRANSPARENCIA_BASE_URL: z.url(),
-    TRANSPARENCIA_KEY: z.string().min(1),
+    TRANSPARENCIA_BASE_URL: z.url().optional(),
+    TRANSPARENCIA_KEY: z.string().optional(),
     /** Queries per minute over all workers; more gets the key suspended. */
     TRANSPARENCIA_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(190),
     /** The same for social benefits: 180 calls a minute, up to eight per query. */
     TRANSPARENCIA_BENEFITS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(22),
   },
+  requires: [together(CONTRACT)],
   sandbox: ({ url }) => ({
     TRANSPARENCIA_BASE_URL: `${url}/transparencia/api-de-dados`,
     TRANSPARENCIA_KEY: 'sandbox',
     TRANSPARENCIA_PER_MINUTE: '6000',
     TRANSPARENCIA_BENEFITS_PER_MINUTE: '6000',
   }),
-  config: (env) => ({
-    baseUrl: env.TRANSPARENCIA_BASE_URL,
-    apiKey: env.TRANSPARENCIA_KEY,
-    perMinute: env.TRANSPARENCIA_PER_MINUTE,
-    benefitsPerMinute: env.TRANSPARENCIA_BENEFITS_PER_MINUTE,
-    timeoutMs: 15_000,
-  }),
+  config(env) {
+    const given = ifGiven(env, CONTRACT);
+    return (
+      given && {
+        baseUrl: given.TRANSPARENCIA_BASE_URL,
+        apiKey: given.TRANSPARENCIA_KEY,
+        perMinute: given.TRANSPARENCIA_PER_MINUTE,
+        benefitsPerMinute: given.TRANSPARENCIA_BENEFITS_PER_MINUTE,
+        timeoutMs: 15_000,
+      }
+    );
+  },
   create: createTransparenciaGateway,
 });

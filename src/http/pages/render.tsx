@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import type { OutsideService } from '~/src/configuration/outside-services';
 import { readCookie } from '~/src/http/cookies';
 import { csrfToken } from '~/src/http/forms/csrf';
 import { hrefFor, isFragment } from '~/src/http/respond';
@@ -49,6 +50,8 @@ export interface RenderSettings {
   origin: string;
   contacts: PageContext['contacts'];
   issuer: Issuer;
+  /** The outside services that are not configured. */
+  servicesOff: ReadonlySet<OutsideService>;
   /** Ids of the routes that have a page. */
   built: ReadonlySet<string>;
   buildShell: (req: Request) => Shell | Promise<Shell>;
@@ -108,7 +111,7 @@ function getPageContext(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts, issuer, built }: RenderSettings,
+  { assets, contacts, issuer, built, servicesOff }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -126,6 +129,7 @@ function getPageContext(
     theme: getTheme(req),
     contacts,
     issuer,
+    isOff: (service) => servicesOff.has(service),
     isBuilt: (id) => built.has(id),
     shell,
   };

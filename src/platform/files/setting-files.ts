@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Settings mounted by a secret manager: if `X` is not set but `X_FILE` is, X is the file's content. @throws
- * Error naming the setting whose file is unreadable
+ * Settings mounted by a secret manager: if `X` is not set but `X_FILE` is, X is the file's content. `unreadable`: the
+ * settings whose file cannot be read.
  */
-export function withFiles(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+export function withFiles(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+): { env: NodeJS.ProcessEnv; unreadable: string[] } {
   const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
-    return file && !env[name] ? [[name, getText(`${name}_FILE`, file)] as const] : [];
+    return file && !env[name] ? [{ name, text: readText(file) }] : [];
   });
-  return { ...env, ...Object.fromEntries(read) };
+  const texts = read.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const]));
+  return {
+    env: { ...env, ...Object.fromEntries(texts) },
+    unreadable: read.filter(({ text }) => text === null).map(({ name }) => `${name}_FILE`),
+  };
 }
 
-function getText(setting: string, file: string): string {
+function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new Error(`${setting} (the file cannot be read)`);
+    return null;
   }
 }

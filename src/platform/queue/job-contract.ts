@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Company } from '~/src/gateways';
 
 /**
  * A job's contract, defined in its domain; the handler is in jobs/. Payloads carry ids only, never personal
@@ -14,6 +15,11 @@ export interface JobContract<P> {
   readonly attempts: number;
   /** First delay between attempts, in ms; grows exponentially, with jitter. */
   readonly backoffMs: number;
+  /**
+   * The outside company it asks. Where that is not configured the job ends without running; state in Postgres brings it
+   * back once it is.
+   */
+  readonly company?: Company;
 }
 
 /** Defines a job's contract. */

@@ -20,7 +20,8 @@ export interface Webhooks {
 const TIME_LIMIT_MS = 5_000;
 const PAUSES_MS = [2_000, 10_000, 30_000];
 
-export function createWebhooks(bank: Bank): Webhooks {
+/** `reach`: where a registered URL is reached from here. */
+export function createWebhooks(bank: Bank, reach: (url: string) => string): Webhooks {
   const timers = new Set<NodeJS.Timeout>();
   const after = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -33,7 +34,7 @@ export function createWebhooks(bank: Bank): Webhooks {
   const attempt = async (key: string, body: string, retry: number): Promise<Delivery> => {
     const url = bank.webhook(key)?.url;
     if (!url) return { webhook: 'none' };
-    const delivery = await post(`${url}/pix`, body);
+    const delivery = await post(`${reach(url)}/pix`, body);
     const pause = PAUSES_MS[retry];
     if (delivery.webhook !== 'delivered' && pause !== undefined) {
       after(pause, () => void attempt(key, body, retry + 1));

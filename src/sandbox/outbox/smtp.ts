@@ -10,11 +10,11 @@ class TemporaryFailure extends Error {
   readonly responseCode = 451;
 }
 
-/** A real SMTP server on loopback; every accepted message is put into the outbox. */
+/** A real SMTP server; every accepted message is put into the outbox. */
 export async function listenSmtp(
   outbox: Outbox,
   faults: Faults,
-  port: number,
+  { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export async function listenSmtp(
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -7,10 +7,10 @@ const COMMAND = 'zINSTREAM\0';
 /** clamd's StreamMaxLength. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** clamd on loopback, INSTREAM only: it detects the EICAR test file anywhere in a file. */
+/** clamd, INSTREAM only: it detects the EICAR test file anywhere in a file. */
 export async function listenClamd(
   faults: Faults,
-  port: number,
+  { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function listenClamd(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -33,5 +33,6 @@ export const operatorsRows = [
     pt: '/operador/pessoas/{uid}/fator/manter',
     noindex: true,
   },
+  { id: 'operator-services', access: 'user+operator', pt: '/operador/servicos', noindex: true },
   { id: 'operator-queues', access: 'user+operator', pt: '/operador/filas', noindex: true },
 ] as const satisfies readonly RouteRow[];

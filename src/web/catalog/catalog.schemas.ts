@@ -16,7 +16,7 @@ export const productOut = z.object({
   type: z.enum(['dossier', 'single']),
   formType: z.enum(['individual', 'company']).nullable(),
   queryTarget: z.enum(['CPF', 'CNPJ']),
-  status: z.enum(['available', 'coming_soon', 'retired']),
+  status: z.enum(['available', 'unavailable', 'coming_soon', 'retired']),
   /** In reais, two decimals. */
   price: z.number(),
   requiredInputs: z.array(z.string()),

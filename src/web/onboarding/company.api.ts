@@ -15,17 +15,20 @@ const getCompanyInfo = defineCall({
   call: 'POST register/GetCompanyInfo',
   auth: 'token',
   scope: null,
-  summary: 'A company by its CNPJ, numeric or alphanumeric, before it is registered',
+  summary:
+    'A company by its CNPJ, numeric or alphanumeric, before it is registered; without names where no register is connected',
   in: z.object({ cnpj: companyCnpj }),
   out: z.object({ nomeFantasia: z.string(), nomeEmpresarial: z.string(), requireDocument: z.boolean() }),
   handler: async (ctx, { cnpj }) => {
     const { tradeName, legalName, requireDocument } = await lookUpCompany(ctx, cnpj);
-    return { nomeFantasia: tradeName ?? '', nomeEmpresarial: legalName, requireDocument };
+    return { nomeFantasia: tradeName ?? '', nomeEmpresarial: legalName ?? '', requireDocument };
   },
 });
 
 const registerIn = z.object({
   cnpj: companyCnpj,
+  /** Needed where no register is connected. */
+  nomeEmpresarial: z.string().trim().max(150).nullish(),
   /** The contract as a data URL. */
   binaryString: z.string().nullish(),
   fileName: z.string().max(255).nullish(),
@@ -45,9 +48,15 @@ async function register(
   ctx: ActorCtx,
   input: z.infer<typeof registerIn>,
 ): Promise<z.infer<typeof registered>> {
-  const { cnpj, binaryString, fileName } = input;
+  const { cnpj, nomeEmpresarial, binaryString, fileName } = input;
   const held = binaryString ? await saveContract(ctx, toContract(binaryString, fileName ?? '')) : null;
-  const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
+  const order = {
+    cnpj,
+    legalName: nomeEmpresarial ?? '',
+    documentId: held?.id ?? null,
+    billingType: 1,
+    contact: null,
+  } as const;
   const { state, accountId } = await registerCompany(ctx, order);
   const requiresDocument = state === 'evaluation';
   return { isValid: true, success: true, requiresDocument, companyUid: accountId ?? '' };
@@ -64,11 +73,11 @@ const registerCompanyCall = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation',
+    'Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation. Where no register is connected every company is evaluated, by its contract and nomeEmpresarial',
   in: registerIn,
   out: registered.extend({ message: z.string() }),
   idempotency: 'optional',
-  names: { contract: 'binaryString' },
+  names: { contract: 'binaryString', legalName: 'nomeEmpresarial' },
   bodyLimit: base64Length(MAX_CONTRACT) + 16 * 1024,
   handler: async (ctx, input, { req, idempotencyKey }) => {
     const result = idempotencyKey

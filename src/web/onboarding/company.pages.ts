@@ -58,7 +58,8 @@ async function render(
   const held = status !== 200 ? await restoreContract(req) : null;
   const note = await findCompanyNote(req.ctx);
   const progress = company ? PROGRESS.companyFound : PROGRESS.company;
-  const props = { cnpj: values.cnpj ?? '', company, held, errors, note, progress };
+  const { cnpj = '', legalName = '' } = values;
+  const props = { cnpj, legalName, company, held, errors, note, progress };
   await renderPage(req, res, CompanyPage, props, { title: req.translate('company:title'), status });
 }
 
@@ -84,10 +85,10 @@ export const register = form({
   maxBytes: MAX_CONTRACT,
   show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
   getErrorField: cnpjOrForm,
-  async submit(req, res, { cnpj }) {
+  async submit(req, res, { cnpj, legalName }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
     const held = await receiveContract(req);
-    const order = { cnpj, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
+    const order = { cnpj, legalName, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
     const { accountId, name } = await registerCompany(req.ctx, order);
     if (!accountId) return sent(req, res, name);
     await switchToAccount(req, res, accountId);

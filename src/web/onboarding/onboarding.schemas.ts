@@ -85,13 +85,17 @@ export const companyCnpj = text(MAX_DOCUMENT_TEXT)
 /** The company to look up. */
 export const lookupForm = z.object({ cnpj: companyCnpj });
 
-export const companyForm = z.object({ cnpj: companyCnpj, keptContract: text(40) });
+/** The registered name, for an installation without a register. */
+const legalName = text(150);
+
+export const companyForm = z.object({ cnpj: companyCnpj, legalName, keptContract: text(40) });
 
 /** Expected monthly reports of a post-paid company. */
 export const VOLUMES = ['ate-50', '51-200', '201-1000', 'mais-de-1000'] as const;
 
 export const postpaidForm = z.object({
   cnpj: companyCnpj,
+  legalName,
   contactName: personName(100).refine((name) => name !== '', 'onboarding:errors.contactRequired'),
   contactPhone: text(24)
     .refine((value) => value !== '', { message: 'onboarding:errors.contactPhoneRequired', abort: true })

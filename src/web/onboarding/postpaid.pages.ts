@@ -54,11 +54,16 @@ export const registerForPostpaid = form({
   maxBytes: MAX_CONTRACT,
   show: showPostpaid,
   getErrorField: cnpjOrForm,
-  async submit(req, res, { cnpj, contactName, contactPhone, volume }) {
+  async submit(req, res, { cnpj, legalName, contactName, contactPhone, volume }) {
     if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
     const held = await receiveContract(req);
     const contact = { name: contactName, phone: contactPhone, volume };
-    const outcome = await registerPostpaid(req.ctx, { cnpj, contact, documentId: held?.id ?? null });
+    const outcome = await registerPostpaid(req.ctx, {
+      cnpj,
+      legalName,
+      contact,
+      documentId: held?.id ?? null,
+    });
     if (!outcome.accountId) return sent(req, res, outcome.name);
     await switchToAccount(req, res, outcome.accountId);
     redirectTo(req, res, 'postpaid-success');

@@ -1,5 +1,5 @@
 import { defineRoutes } from '~/src/http/routes';
-import { showOperatorHome } from './operators.pages';
+import { showOperatorHome, showServices } from './operators.pages';
 import {
   blockPerson,
   cancelPersonFactorRemoval,
@@ -14,6 +14,7 @@ import { decideDeadLetter, showQueues } from './queue.pages';
 
 export const operatorsRoutes = defineRoutes({
   'operator-home': { get: showOperatorHome },
+  'operator-services': { get: showServices },
   'operator-queues': { get: showQueues, form: decideDeadLetter },
   'operator-people': { get: showPeople, form: searchPeople },
   'operator-person-block': { get: redirectToPerson, form: blockPerson },

@@ -39,7 +39,7 @@ async function deny(): Promise<string> {
 }
 const charge = (txid: string) => db('pix_charges').where({ txid }).first();
 const state = async (txid: string) => (await charge(txid)).state;
-const atBank = async (txid: string) => (await ctx.gateways.pix.getCharge(txid)).status;
+const atBank = async (txid: string) => (await ctx.gateways.pix?.getCharge(txid))?.status;
 const later = (minutes: number) => ({ ...ctx, now: () => new Date(Date.now() + minutes * 60_000) });
 const balance = async () => (await getBalance(ctx, buyer.accountId)).available;
 

@@ -9,7 +9,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     ORIGIN: config.origin,
     SANDBOX: '1',
     SANDBOX_URL: sandbox.url,
-    SMTP_URL: config.mail.smtpUrl,
+    SMTP_URL: config.mail.smtpUrl ?? '',
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl,
     REDIS_URL: config.redisUrl,

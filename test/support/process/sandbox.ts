@@ -6,8 +6,8 @@ import pino from 'pino';
 import { z } from 'zod';
 import {
   createGateways,
-  type Gateways,
   type GatewaysConfig,
+  type GatewaysOf,
   gatewayEnvironment,
   gatewaysConfig,
   sandboxGateways,
@@ -16,16 +16,24 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '~/src/sandbox';
 
 export const SILENT = pino({ level: 'silent' });
 
+/** Off in the sandbox unless set. */
+type Unset = 'ads' | 'ga4' | 'scanner';
+type SandboxConfig = {
+  [Name in keyof GatewaysConfig]: Name extends Unset
+    ? GatewaysConfig[Name]
+    : NonNullable<GatewaysConfig[Name]>;
+};
+
 /** The gateway configuration under SANDBOX=1; a test about timeouts sets its own (ms). */
-export function sandboxConfig(url: string, timeoutMs = 10_000): GatewaysConfig {
+export function sandboxConfig(url: string, timeoutMs = 10_000): SandboxConfig {
   const settings = sandboxGateways({ url, origin: url, env: {} });
   const config = gatewaysConfig(z.object(gatewayEnvironment).parse(settings));
   const timed = Object.entries(config).map(([name, one]) => [name, one && { ...one, timeoutMs }]);
-  return Object.fromEntries(timed) as GatewaysConfig;
+  return Object.fromEntries(timed) as SandboxConfig;
 }
 
 export interface TestSandbox extends Sandbox {
-  gateways: Gateways;
+  gateways: GatewaysOf<SandboxConfig>;
   dataDir: string;
 }
 

@@ -59,7 +59,7 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
 
 function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhone: boolean }) {
   const { t } = useTranslation('twoFactor');
-  const { href } = usePage();
+  const { href, isOff } = usePage();
   return (
     <>
       <Delayed text={t('wait')}>
@@ -75,7 +75,7 @@ function Resend({ method, userHasPhone }: { method: 'email' | 'sms'; userHasPhon
             {t('switchEmail')}
           </Button>
         )}
-        {method === 'email' && userHasPhone && (
+        {method === 'email' && userHasPhone && !isOff('sms') && (
           <Button name="send" value="sms" look="quiet" icon="phone">
             {t('switchSms')}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
@@ -127,9 +128,11 @@ function Facts({ invoice, customer }: Pick<Props, 'invoice' | 'customer'>) {
 /** The Pix, or the button that creates one; nothing for an open or paid month. */
 function Payment(props: Props) {
   const { t } = useTranslation('billing');
+  const { isOff } = usePage();
   const { invoice, charge, stray, qr, here, order } = props;
   if (invoice.state === 'open') return <Notice>{t('invoice.openNote')}</Notice>;
   if (invoice.state === 'paid') return null;
+  if (isOff('pix')) return <ServiceOff service="pix" />;
   if (qr && charge?.copyPaste)
     return <InvoicePix {...props} qr={qr} charge={charge} code={charge.copyPaste} />;
   const isLooked = stray !== null && stray.returned < stray.received;

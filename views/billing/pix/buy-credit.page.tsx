@@ -3,6 +3,7 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Sheet } from '~/views/billing/sheet';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
@@ -24,13 +25,20 @@ interface Props {
 /** Packages on sale and the free amount. */
 export default function BuyCreditPage({ packages, available, errors, ...free }: Props) {
   const { t } = useTranslation('billing');
-  const { locale } = usePage();
+  const { locale, isOff } = usePage();
   const lead = (
     <>
       <p>{t('buy.lead')}</p>
       <p className="u-strong">{t('buy.balance', { amount: formatMoney(available, locale) })}</p>
     </>
   );
+  if (isOff('pix')) {
+    return (
+      <Sheet title={t('buy.title')} lead={lead}>
+        <ServiceOff service="pix" />
+      </Sheet>
+    );
+  }
   return (
     <Sheet title={t('buy.title')} lead={lead}>
       <ErrorSummary errors={summaryErrors(errors)} />

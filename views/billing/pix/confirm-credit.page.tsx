@@ -4,6 +4,7 @@ import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Disclosure } from '~/views/components/disclosure';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -30,7 +31,7 @@ interface Props {
 export default function ConfirmCreditPage(props: Props) {
   const { action, amount, bonus, available, accountName, contact, order, accepted, errors } = props;
   const { t } = useTranslation('billing');
-  const { locale, href } = usePage();
+  const { locale, href, isOff } = usePage();
   const money = (value: Centavos) => <span className="u-num">{formatMoney(value, locale)}</span>;
   const items = [
     { term: t('confirm.for'), value: accountName },
@@ -42,6 +43,7 @@ export default function ConfirmCreditPage(props: Props) {
   return (
     <DialogPage title={t('confirm.title')} foot={<a href={href('buy-credit')}>{t('confirm.back')}</a>}>
       <ErrorSummary errors={summaryErrors(errors)} />
+      <ServiceOff service="pix" />
       <DescriptionList items={items} />
       {contact && <ReceiptDetails contact={contact} here={action} />}
       <Disclosure summary={t('confirm.conditions')} open>
@@ -54,7 +56,7 @@ export default function ConfirmCreditPage(props: Props) {
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="bonus" value={bonus} />
         <Checkbox name="accept" label={<Acceptance />} error={errors.accept?.[0]} checked={accepted} />
-        <Button wide icon="qr-code">
+        <Button wide icon="qr-code" disabled={isOff('pix')}>
           {t('confirm.submit')}
         </Button>
       </Form>

@@ -122,7 +122,11 @@ function Pick({ product, index, chosen }: { product: Product; index: number; cho
         data-says={texts.join(' ').trim()}
       />
       <span>{t(`short.${externalId}` as 'short.relatorio-individual', { defaultValue: name })}</span>
-      <span className="u-num">{open ? formatMoney(price, locale) : tReports('home.comingSoon')}</span>
+      <span className="u-num">
+        {open
+          ? formatMoney(price, locale)
+          : tReports(status === 'unavailable' ? 'home.unavailable' : 'home.comingSoon')}
+      </span>
       {open && (
         <small data-why="" hidden>
           {t(`only.${target}`)}

@@ -18,7 +18,8 @@ interface Props {
 /** The form that sends a link. */
 export default function VerificationSendPage({ accountId, id, values, errors }: Props) {
   const { t } = useTranslation('verification');
-  const { href } = usePage();
+  const { href, isOff } = usePage();
+  const channels = (['email', 'sms'] as const).filter((channel) => channel === 'email' || !isOff('sms'));
   return (
     <DialogPage title={t('send.title')} lead={t('send.lead')}>
       <ErrorSummary errors={summaryErrors(errors)} />
@@ -31,7 +32,7 @@ export default function VerificationSendPage({ accountId, id, values, errors }: 
           label={t('send.channel')}
           value={values.meio || 'email'}
           error={errors.meio?.[0]}
-          options={(['email', 'sms'] as const).map((channel) => ({
+          options={channels.map((channel) => ({
             value: channel,
             label: t(`send.${channel}`),
           }))}

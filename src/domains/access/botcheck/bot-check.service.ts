@@ -91,7 +91,7 @@ async function queryWidget(
   { captcha }: BotCheckForm,
   { caller, action }: BotCheckSubject,
 ): Promise<'passed' | 'failed' | null> {
-  if (!captcha || !gateways.captcha.widget) return null;
+  if (!captcha || !gateways.captcha?.widget) return null;
   const { outcome } = await gateways.captcha.verify(captcha, caller.address, action);
   return outcome === 'unavailable' ? null : outcome;
 }

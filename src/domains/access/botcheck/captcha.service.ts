@@ -75,8 +75,8 @@ function readPayload(text: string): Payload | null {
 export async function requireCaptcha(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
   if (!token) throw new Invalid('captcha_required', { CaptchaToken: ['errors:captcha_required'] });
   if (await isProofValid(ctx, token)) return;
-  const verdict = await ctx.gateways.captcha.verify(token, address);
-  if (verdict.outcome === 'passed') return;
-  if (verdict.outcome === 'unavailable') throw new Unavailable('captcha_unavailable');
+  const verdict = await ctx.gateways.captcha?.verify(token, address);
+  if (verdict?.outcome === 'passed') return;
+  if (verdict?.outcome === 'unavailable') throw new Unavailable('captcha_unavailable');
   throw new Invalid('captcha_failed', { CaptchaToken: ['errors:captcha_failed'] });
 }

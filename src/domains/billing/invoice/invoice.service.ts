@@ -14,6 +14,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { mustMove } from '~/src/platform/state-moves';
@@ -137,10 +138,11 @@ export async function findInvoicePix(ctx: ActorCtx, invoiceId: string): Promise<
 
 /**
  * A Pix for the whole of a closed invoice; a code that can still be paid is returned again, so that an
- * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`
+ * invoice is not paid twice. @throws NotFound @throws Conflict `invoice_not_payable`, `pix_off`
  * @throws Unavailable `pix_unavailable`
  */
 export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: string): Promise<PixCharge> {
+  requireGateway(ctx, 'pix');
   const txid = await runOnce(ctx, 'invoice-pix', key, { invoiceId }, async (tx) => {
     // Locked, so that concurrent requests get one code.
     await lockInvoice(tx, invoiceId);

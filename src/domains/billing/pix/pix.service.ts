@@ -7,6 +7,7 @@ import { getBillingSettings } from '~/src/domains/billing/wallet/settings.querie
 import { PixRefused, PixUnavailable } from '~/src/gateways';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unavailable } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { runOnce } from '~/src/platform/idempotency';
 import { POSTPAID } from '~/src/shared/actor';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
@@ -48,7 +49,7 @@ export async function quotePurchase(
 /**
  * Starts a purchase and requests its code from the bank; the same key returns the same charge. When the
  * bank does not answer the purchase stands, and asking again with the same key asks the bank again.
- * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed` @throws TooMany @throws Unavailable
+ * @throws Forbidden `postpaid_no_credits` @throws Conflict `price_changed`, `pix_off` @throws TooMany @throws Unavailable
  * `pix_unavailable`
  */
 export async function startPixPurchase(
@@ -58,6 +59,7 @@ export async function startPixPurchase(
   shown?: Shown,
 ): Promise<PixCharge> {
   if (ctx.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
+  requireGateway(ctx, 'pix');
   const txid = await runOnce(ctx, 'pix-purchase', idempotencyKey, order, (tx) =>
     placeCharge(tx, order, shown),
   );
@@ -103,7 +105,7 @@ export async function prepareCharge(ctx: Ctx, stored: PixCharge): Promise<PixCha
   if (charge.copyPaste !== null || charge.state !== 'active') return charge;
   const seconds = Math.floor((charge.expiresAt.getTime() - ctx.now().getTime()) / 1000);
   try {
-    const answer = await ctx.gateways.pix.createCharge(charge.txid, {
+    const answer = await requireGateway(ctx, 'pix').createCharge(charge.txid, {
       amount: charge.amount,
       expiresInSeconds: seconds,
     });

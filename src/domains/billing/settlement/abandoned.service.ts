@@ -5,6 +5,7 @@ import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { PixRefused } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { endAbandonTries, listAbandoned, markAbandoned, markAbandonTried } from './abandoned.store';
 import { applyBankCharge } from './bank-answer.service';
 import { refundPixCharge } from './pix-refund.service';
@@ -36,11 +37,11 @@ async function settleAbandoned(ctx: Ctx, txid: string): Promise<void> {
 /** One that the bank refuses to cancel was paid meanwhile, or it never heard of it. */
 async function cancelAtBank(ctx: Ctx, charge: PixCharge): Promise<void> {
   try {
-    await applyBankCharge(ctx, charge, await ctx.gateways.pix.cancelCharge(charge.txid));
+    await applyBankCharge(ctx, charge, await requireGateway(ctx, 'pix').cancelCharge(charge.txid));
   } catch (error) {
     if (!(error instanceof PixRefused)) throw error;
     if (error.status === 404) return endWait(ctx, charge.id, 'removed');
-    await applyBankCharge(ctx, charge, await ctx.gateways.pix.getCharge(charge.txid));
+    await applyBankCharge(ctx, charge, await requireGateway(ctx, 'pix').getCharge(charge.txid));
   }
 }
 

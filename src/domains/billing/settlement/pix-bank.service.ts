@@ -6,6 +6,7 @@ import { listChargesBeingReturned, listOpenRefunds } from '~/src/domains/billing
 import { PixUnavailable, parsePixWebhook } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { planAbandoned } from './abandoned.service';
 import { applyBankCharge, applyBankPayment } from './bank-answer.service';
 import { settlePixRefund } from './pix-refund.service';
@@ -23,7 +24,7 @@ export async function confirmPixCharge(ctx: Ctx, txid: string, endToEndId?: stri
   if (!charge) throw new NotFound('not_found');
   await markChecked(ctx, charge.id);
   // Without a code the bank may not know it; our clock still counts.
-  const bank = charge.copyPaste === null ? null : await ctx.gateways.pix.getCharge(txid);
+  const bank = charge.copyPaste === null ? null : await requireGateway(ctx, 'pix').getCharge(txid);
   if (bank) await applyBankCharge(ctx, charge, bank);
   const isNamed = bank?.payments.some((payment) => payment.endToEndId === endToEndId);
   if (endToEndId !== undefined && !isNamed) await tracePayment(ctx, endToEndId);
@@ -36,7 +37,7 @@ export async function confirmPixCharge(ctx: Ctx, txid: string, endToEndId?: stri
  * @throws PixUnavailable @throws PixRefused
  */
 export async function tracePayment(ctx: Ctx, endToEndId: string): Promise<void> {
-  const payment = await ctx.gateways.pix.findPayment(endToEndId);
+  const payment = await requireGateway(ctx, 'pix').findPayment(endToEndId);
   if (payment) await applyBankPayment(ctx, payment);
 }
 
@@ -55,7 +56,7 @@ export function pixWebhookUrl(ctx: Ctx): string {
 
 /** Registers the webhook at the bank; the worker does it at each start. @throws PixUnavailable @throws PixRefused */
 export async function registerPixWebhook(ctx: Ctx): Promise<void> {
-  await ctx.gateways.pix.registerWebhook(pixWebhookUrl(ctx));
+  await ctx.gateways.pix?.registerWebhook(pixWebhookUrl(ctx));
 }
 
 /** Verifies that the bank is calling. @throws NotFound for a wrong secret */

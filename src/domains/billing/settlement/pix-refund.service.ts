@@ -11,6 +11,7 @@ import {
 import { OWN_LEDGER_ACCOUNTS, withdrawCredits } from '~/src/domains/billing/wallet/wallet.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { applyBankRefunds, forfeitBonus, settleRefunds } from './reversal.service';
 import { queryRefund } from './unmatched-payment.service';
 
@@ -60,7 +61,7 @@ export async function settlePixRefund(ctx: Ctx, refundId: string): Promise<void>
   const status = await queryRefund(ctx, charge.endToEndId, refundId, refund.amount);
   if (status === 'processing') return;
   // First what else the bank did with this payment: a clawback of its money is why ours may have failed.
-  const payment = await ctx.gateways.pix.findPayment(charge.endToEndId);
+  const payment = await requireGateway(ctx, 'pix').findPayment(charge.endToEndId);
   await applyBankRefunds(ctx, charge.id, payment?.refunds ?? []);
   const state = status === 'refunded' ? 'done' : 'failed';
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import type { PixPayment } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { requireGateway } from '~/src/platform/gateway';
 import { applyBankPayment } from './bank-answer.service';
 import {
   type BookedPayment,
@@ -63,7 +64,7 @@ async function reconcilePeriod(
   { from, to }: Period,
   { bank, ledger, differences }: Pick<Reconciliation, 'bank' | 'ledger' | 'differences'>,
 ): Promise<void> {
-  const payments = await ctx.gateways.pix.listReceived(from, to);
+  const payments = await requireGateway(ctx, 'pix').listReceived(from, to);
   const listed = new Map(payments.map((payment) => [payment.endToEndId, payment]));
   await applyMissing(ctx, payments);
   const booked = await findBooked(ctx, [...listed.keys()]);

@@ -14,6 +14,7 @@ import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service
 import { type PixPayment, type PixRefund, PixRefused } from '~/src/gateways';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { requireGateway } from '~/src/platform/gateway';
 import { mustMove } from '~/src/platform/state-moves';
 import type { Centavos } from '~/src/shared/money';
 import {
@@ -123,7 +124,7 @@ export async function queryRefund(
   amount: number,
 ): Promise<'processing' | 'refunded' | 'failed'> {
   try {
-    return (await ctx.gateways.pix.refund(endToEndId, refundId, amount)).status;
+    return (await requireGateway(ctx, 'pix').refund(endToEndId, refundId, amount)).status;
   } catch (error) {
     // Anything else concerns us, not this refund: retried.
     if (!(error instanceof PixRefused) || ![400, 404, 410].includes(error.status)) throw error;

@@ -36,7 +36,7 @@ const ORDER = `product_not_found product_unavailable betting_credentials_missing
 const BATCH = 'batch_not_found';
 const HOOK = 'webhook_not_found';
 const KEY = 'key_not_found key_over';
-const SMS = 'resend_wait sms_limit sms_budget sms_account sms_unsent sms_unsure';
+const SMS = 'resend_wait sms_limit sms_budget sms_account sms_unsent sms_unsure sms_off';
 const STEP = 'registration_unknown registration_state registration_manual registration_done';
 const LOGIN = 'captcha_required captcha_failed captcha_unavailable user_blocked';
 
@@ -90,11 +90,12 @@ const BY_CALL: Record<string, string> = {
   'Recruitment/AddApplications': 'vacancy_not_found vacancy_not_open',
   'Recruitment/ListApplications': 'vacancy_not_found cursor_invalid',
   'Recruitment/GetApplication': 'application_not_found',
-  'Credit/BuyWithPix': 'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable',
+  'Credit/BuyWithPix':
+    'package_gone price_changed amount_out_of_limits too_many_charges pix_unavailable pix_off',
   'Credit/GetPurchase': 'not_found',
   'Credit/GetStatement': 'cursor_invalid',
   'Invoice/GetInvoice': 'not_found',
-  'Invoice/PayWithPix': 'not_found invoice_not_payable too_many_charges pix_unavailable',
+  'Invoice/PayWithPix': 'not_found invoice_not_payable too_many_charges pix_unavailable pix_off',
   'Webhook/Create': 'webhooks_full',
   'Webhook/Details': HOOK,
   'Webhook/Update': HOOK,
@@ -143,7 +144,7 @@ const BY_CALL: Record<string, string> = {
   'register/GetCompanyInfo': 'cnpj_taken cnpj_unknown cnpj_unavailable company_inactive',
   'register/registercompany': `person_first cnpj_taken cnpj_unknown cnpj_unavailable company_inactive
     company_waiting contract_required contract_empty contract_size contract_type contract_bomb
-    storage_unavailable`,
+    legal_name_required storage_unavailable`,
   'IndividualPersonValidation/ResendEmailConfirmation': 'email_validated resend_wait resend_daily',
   'IndividualPersonValidation/RegisterIndividualPerson': `${STEP} email_first cpf_taken identity_mismatch
     identity_minor identity_gone identity_unavailable registration_busy captcha_failed`,

@@ -21,24 +21,15 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'fbd97c1e3696',
+    digest: 'f5937d6196e9',
     changes: [
       {
         kind: 'added',
         text: {
           'pt-BR':
-            '`Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
+            'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`. O que depende de um serviço não ligado nesta instalação responde 409: `status` `unavailable` do produto e `product_unavailable`, `pix_off`, `sms_off`. Sem consulta ao CNPJ, `register/registercompany` exige `nomeEmpresarial`. `Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
           'en-US':
-            '`Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`.',
-          'en-US':
-            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`.',
+            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`. What depends on a service not connected in this installation answers 409: a product’s `status` `unavailable` and `product_unavailable`, `pix_off`, `sms_off`. Without a CNPJ lookup, `register/registercompany` requires `nomeEmpresarial`. `Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
         },
       },
       {

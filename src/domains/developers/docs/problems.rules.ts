@@ -62,6 +62,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'keys_full key_over test_environment_off verification_blocked verification_decided verification_final verification_locked verification_waiting',
   ],
   [409, 'state', 'aml_not_received aml_expired aml_birth_date vacancy_not_open'],
+  [409, 'state', 'pix_off sms_off'],
   [409, 'state', 'product_unavailable batch_state batch_empty batch_none_failed batch_product'],
   [409, 'state', 'invoice_not_payable webhook_disabled webhook_not_active webhooks_full last_admin'],
   [409, 'state', 'member_already member_changed invitation_accepted invitation_over email_validated'],
@@ -82,6 +83,7 @@ const LISTED: [status: number, remedy: Remedy, codes: string][] = [
     'batch_too_many_rows claims_forbidden sms_wrong answer_missing phone_unknown two_factor_wrong',
   ],
   [422, 'fix', 'captcha_required captcha_failed contract_required contract_empty contract_size'],
+  [422, 'fix', 'legal_name_required'],
   [422, 'fix', 'contract_type contract_bomb social_email_missing'],
   [
     429,

@@ -6,7 +6,7 @@ import type { PriceList } from './calculator.types';
 /** The calculators' data: current offers, in the reader's language. */
 export async function getPriceList(ctx: Ctx): Promise<PriceList> {
   const [products, plan, packages] = await Promise.all([
-    listProducts(ctx),
+    listProducts(ctx, { unavailable: true }),
     getOfferedPlan(ctx.db),
     listPackages(ctx),
   ]);

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import { queueEmail, queueText } from '~/src/domains/notifications';
+import { canText, queueEmail, queueText } from '~/src/domains/notifications';
 import {
   findLinkSecret,
   lockApplication,
@@ -109,7 +109,7 @@ async function sendInvite(
     await queueEmail(tx, { address: email, locale, template: 'candidate-invite', params: named, key });
     return 'email';
   }
-  if (phone) {
+  if (phone && canText(tx)) {
     await queueText(tx, { phone, locale, template: 'candidate-invite', params });
     return 'sms';
   }

@@ -1,5 +1,5 @@
 import { findPartnerSlug, findUserLocale } from '~/src/domains/access';
-import { queueEmail, queueText } from '~/src/domains/notifications';
+import { canText, queueEmail, queueText } from '~/src/domains/notifications';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { getCompanyName } from '~/src/domains/recruitment/company.queries';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
@@ -43,7 +43,7 @@ export async function notifyPreAdverse(
   const { locale } = row;
   const params = { ...(await getParams(tx, { row, vacancy }, person)), until: formatDate(dueAt, locale) };
   if (email) await queueEmail(tx, { address: email, locale, template, params, key: getKey(row) });
-  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+  else if (phone && canText(tx)) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
 
 /** Notifies the candidate of the decision, and programs that there is one. */
@@ -57,7 +57,7 @@ export async function notifyDecided(
   const params = { ...(await getParams(tx, { row, vacancy }, person)), approved };
   if (email)
     await queueEmail(tx, { address: email, locale, template: 'candidate-decided', params, key: getKey(row) });
-  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+  else if (phone && canText(tx)) await queueText(tx, { phone, locale, template: 'candidate-news', params });
   const data = { decision: approved ? 'approved' : 'declined' };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.decided', subjectId: row.id, data });
 }
@@ -71,7 +71,7 @@ export async function notifyClosed(tx: Ctx, { row, vacancy }: About): Promise<vo
   const params = await getParams(tx, { row, vacancy }, person);
   if (email)
     await queueEmail(tx, { address: email, locale, template: 'candidate-closed', params, key: getKey(row) });
-  else if (phone) await queueText(tx, { phone, locale, template: 'candidate-news', params });
+  else if (phone && canText(tx)) await queueText(tx, { phone, locale, template: 'candidate-news', params });
 }
 
 /** Notifies a vacancy's owner of a contest, in the owner's language. */

@@ -53,6 +53,8 @@ async function queryRegister(
   if (!birthDate || !gateways) return null;
   const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
   const answer = await querySource({ ...ctx, gateways }, 'serpro-cpf', question);
+  // Nothing changes until somebody sets the register up: a recruiter says who it is.
+  if (answer.state === 'unavailable' && answer.reason === 'credentials') return null;
   if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);
   const found =
     answer.state === 'answered' ? answer.findings.find(({ kind }) => kind === 'cpf_status') : null;

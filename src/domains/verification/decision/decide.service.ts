@@ -61,6 +61,8 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
 
 const isWorthAnotherTry = (ctx: Ctx, { submitted_at }: VerificationRow, cpf: CpfAnswer): boolean =>
   cpf.kind === 'unavailable' &&
+  // Nothing changes until somebody sets the register up: a reviewer checks the CPF.
+  cpf.reason !== 'credentials' &&
   submitted_at !== null &&
   ctx.now().getTime() - submitted_at.getTime() < CPF_TIMEOUT_MS;
 

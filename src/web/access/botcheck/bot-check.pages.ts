@@ -23,7 +23,7 @@ type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
  * own CSP, so our own proof of work is used there.
  */
 export function getBotCheck(req: Request, action: BotCheckAction): BotCheck {
-  const widget = isFragment(req) ? null : req.ctx.gateways.captcha.widget;
+  const widget = isFragment(req) ? null : (req.ctx.gateways.captcha?.widget ?? null);
   if (widget && req.res) allowWidget(req.res, widgetSources(widget));
   const drawn = widget && { ...widget, action, language: req.locale };
   return { ...getBotTrap(req), widget: drawn };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { sandboxGateways } from '~/src/gateways';
-import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { SCOPES, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
+import { EXTERNAL_SETTINGS } from '~/test/support/external-settings';
 import { startTestSandbox } from '~/test/support/process/sandbox';
 import { createCustomer, ended, personWho } from '../../reports/order/order.support';
 import { createTestKey } from './keys.support';
@@ -15,13 +15,8 @@ const place = { url: companies.url, origin: 'http://127.0.0.1', env: {} };
 const site = await testSite({
   worker: true,
   env: {
-    SANDBOX: '',
-    SANDBOX_URL: '',
+    ...EXTERNAL_SETTINGS,
     SANDBOX_ANSWERS_URL: answers.url,
-    COMPANY_NAME: SANDBOX_ISSUER.name,
-    COMPANY_CNPJ: SANDBOX_ISSUER.cnpj,
-    COMPANY_ADDRESS: SANDBOX_ISSUER.address,
-    DPO_NAME: SANDBOX_ISSUER.officer,
     ...sandboxGateways(place),
   },
 });
