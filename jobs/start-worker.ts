@@ -1,15 +1,16 @@
 import { type Job, Worker } from 'bullmq';
 import { sendEmailJob } from '~/src/domains/notifications';
 import { createChildRunner } from '~/src/platform/child/runner';
+import { warnLimited } from '~/src/platform/limited-log';
 import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
-import { createQueues, QUEUE_PREFIX, type QueueData, type Queues } from '~/src/platform/queue/queue';
+import { createQueues, type QueueData, type Queues, queuePrefix } from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
 import { createStorageGate } from '~/src/platform/queue/storage-gate';
-import { openRedis } from '~/src/platform/redis';
+import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
 import { findHandler, retryDelay, runJob } from './processor';
 import { FILE_QUEUES, queueShapes } from './queues';
 import { getQueue, startReconciler } from './reconciler';
@@ -30,7 +31,7 @@ export function startWorker(
   const { config, db, log } = platform;
   const producer = openRedis(config.queueRedisUrl, 'producer');
   const consumer = openRedis(config.queueRedisUrl, 'worker');
-  for (const redis of [producer, consumer]) redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  for (const redis of [producer, consumer]) logRedisErrors(redis, log, 'redis');
   const queues = createQueues(producer);
   const { smtpUrl, from } = config.mail;
   const mail = smtpUrl ? smtpMailer({ smtpUrl, from }) : NO_MAIL;
@@ -49,7 +50,7 @@ export function startWorker(
     const run = (job: Job<QueueData>, token?: string) => runJob({ createCtx, storage }, job, token);
     const worker = new Worker<QueueData>(name, run, {
       connection: consumer,
-      prefix: QUEUE_PREFIX,
+      prefix: queuePrefix(consumer, name),
       concurrency,
       ...(limiter && { limiter }),
       ...RECOVERY,
@@ -58,7 +59,7 @@ export function startWorker(
           retryDelay(attempts, error, Number((job?.opts.backoff as { delay?: number })?.delay ?? 1_000)),
       },
     });
-    worker.on('error', (error) => log.warn({ queue: name, err: error }, 'worker'));
+    worker.on('error', (error) => warnLimited(log, error, 'worker', { queue: name }));
     if (FILE_QUEUES.includes(name)) storage.watch(worker);
     return worker;
   });

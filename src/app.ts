@@ -2,7 +2,6 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import staticGzip from 'express-static-gzip';
-import type { Redis } from 'ioredis';
 import { listServicesOff } from '~/src/configuration/services';
 import { actorOfToken, decideAccess, getRefusal, loadActorOfLogin, parseAccess } from '~/src/domains/access';
 import { actorOfKey, createRequestLog, looksLikeKey } from '~/src/domains/developers';
@@ -41,6 +40,7 @@ import { readAssets } from '~/src/platform/assets';
 import { ping } from '~/src/platform/database/knex';
 import { watchStorage } from '~/src/platform/files/storage-trouble';
 import { createContext, type Platform } from '~/src/platform/platform';
+import type { RedisConnection } from '~/src/platform/redis/redis';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 import { routeRow } from '~/src/shared/routes';
@@ -90,6 +90,7 @@ import { terminalsRoutes } from '~/src/web/terminals/terminals.routes';
 import { terminalWebhook } from '~/src/web/terminals/webhook.api';
 import { verificationApi } from '~/src/web/verification/verification.api';
 import { verificationRoutes } from '~/src/web/verification/verification.routes';
+import type { Notice } from '~/views/layout/shell.types';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
@@ -168,7 +169,7 @@ export const files: readonly TokenFile[] = [pdfFile];
 export interface AppOptions {
   platform: Platform;
   /** Sessions; apart from the Redis of queues and limits. */
-  redis: Redis;
+  redis: RedisConnection;
   isDraining?: () => boolean;
   /** Told of every API answer; the tests hold it against the OpenAPI document. */
   onResponse?: (call: AnyCall, body: unknown) => void;
@@ -216,7 +217,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
 
-  app.use(sessions({ redis, secrets: config.secrets.session, secure }));
+  app.use(sessions({ redis, answerMs: config.sessionStoreMs, log, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
   app.use(pageContext(platform, loadActorOfLogin));
   app.use(rateLimited);
@@ -257,7 +258,7 @@ const noSuchFile: RequestHandler = (_req, res) => {
   res.status(404).end();
 };
 
-function checks({ db, files }: Platform, redis: Redis): Record<string, Check> {
+function checks({ db, files }: Platform, redis: RedisConnection): Record<string, Check> {
   const findTrouble = watchStorage(files);
   const checkFiles = async () => {
     const trouble = await findTrouble();
@@ -286,7 +287,7 @@ function renderSettings(
     built: builtRoutes(pages),
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
-      const notices = req.session?.flash ?? [];
+      const notices = req.session?.isAway ? [sessionAway(req)] : (req.session?.flash ?? []);
       if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
@@ -295,6 +296,8 @@ function renderSettings(
     },
   };
 }
+
+const sessionAway = (req: Request): Notice => ({ kind: 'warning', text: req.translate('session:away') });
 
 /** What asks for neither a page nor a call: crawlers, forms' puzzles, and other companies' webhooks. */
 function programs(platform: Platform, rateLimited: RequestHandler): RequestHandler {

@@ -10,6 +10,7 @@ import {
 } from './gateways';
 import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
+import { redisConfig, redisEnvironment } from './platform/redis/redis.setup';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
 
@@ -37,8 +38,7 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   /** For `migrate` alone: who owns the tables, where that is somebody else. */
   DATABASE_OWNER_URL: z.url().optional(),
-  REDIS_URL: z.url(),
-  QUEUE_REDIS_URL: z.url(),
+  ...redisEnvironment,
   /** Without it e-mails wait until there is one. */
   SMTP_URL: z.url().optional(),
   ...addressEnvironment,
@@ -121,8 +121,7 @@ function shape(env: Environment) {
     flatFiles: env.FILES_LAYOUT === 'flat',
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
-    redisUrl: env.REDIS_URL,
-    queueRedisUrl: env.QUEUE_REDIS_URL,
+    ...redisConfig(env),
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },

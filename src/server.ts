@@ -10,7 +10,7 @@ import { serveMetrics, watchReconciliation } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
-import { openRedis } from '~/src/platform/redis';
+import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
 import { documentDigest, documentText } from '~/src/web/developers/docs/document.api';
 
 const DRAIN_MS = 10_000;
@@ -46,7 +46,7 @@ async function serve(platform: Platform): Promise<void> {
   logDisabledProtections(platform);
   await refuseDemoDataIfSeen(platform);
   const redis = openRedis(config.redisUrl, 'store');
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'));
+  logRedisErrors(redis, log, 'redis');
   let draining = false;
   const app = createApp({ platform, redis, isDraining: () => draining });
   const { host, metrics } = config;

@@ -19,6 +19,10 @@ interface RedisOptions {
   volatile?: boolean;
   /** For tests: less than the default of the sessions. */
   maxMemory?: string;
+  /** For tests: lines added to its configuration. */
+  lines?: readonly string[];
+  /** For tests: arguments of the program. */
+  args?: readonly string[];
 }
 
 export interface RedisServer {
@@ -69,6 +73,7 @@ function configuration(options: RedisOptions): string {
     'databases 64',
     ...getMemory(options),
     ...(options.volatile ? ['appendonly no', 'save ""'] : PERSISTENCE[options.kind]),
+    ...(options.lines ?? []),
     '',
   ].join('\n');
 }
@@ -118,12 +123,17 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   await clearLeftover(options.dir, file);
   await writeFile(file, configuration(options), { mode: 0o600 });
   const output: string[] = [];
-  const server = await startProcess(program, [file], { cwd: options.dir }, (line) => {
-    output.push(line);
-    if (output.length > 5) output.shift();
-    if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
-      options.onLine(line);
-  });
+  const server = await startProcess(
+    program,
+    [file, ...(options.args ?? [])],
+    { cwd: options.dir },
+    (line) => {
+      output.push(line);
+      if (output.length > 5) output.shift();
+      if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
+        options.onLine(line);
+    },
+  );
   let gone = false;
   void server.ended.then(() => {
     gone = true;

@@ -26,7 +26,13 @@ function isUnreachable(error: unknown, code: string | undefined): boolean {
   return UNREACHABLE_NAMES.has(error.name) || UNREACHABLE_MESSAGE.test(error.message);
 }
 
-const UNREACHABLE_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError']);
+const UNREACHABLE_NAMES = new Set([
+  'KnexTimeoutError',
+  'TimeoutError',
+  'MaxRetriesPerRequestError',
+  'StoreAway',
+  'ClusterAllFailedError',
+]);
 const UNREACHABLE_MESSAGE =
   /connection (terminated|ended)|terminating connection|connection is closed|command timed out|not queryable/i;
 

@@ -9,6 +9,8 @@ import type { Notice } from '~/views/layout/shell.types';
 /** Content of the session: ids, flash notices and what a visitor's unfinished form needs, nothing personal. */
 declare module 'express-session' {
   interface SessionData {
+    /** The store did not answer: this session is empty, and is not written. */
+    isAway: boolean;
     loginId: string;
     /** Login of a session that was just replaced: it grants nothing, and 'Sair' ends it. */
     replacedLogin: string;

@@ -1,11 +1,7 @@
-import type { Redis } from 'ioredis';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { TooMany } from './errors';
+import { guardStore } from './redis/guard';
+import type { RedisConnection } from './redis/redis';
 
 /** A number of points per window of seconds, for each key. */
 export interface Limit {
@@ -24,7 +20,7 @@ export interface Limits {
   /** Consumes points without rejecting; returns how many are used in the window. */
   count(limit: Limit, key: string, points?: number): Promise<number>;
   /** The same, with the milliseconds until the window ends. */
-  countWithReset(limit: Limit, key: string): Promise<{ points: number; ms: number }>;
+  countWithReset(limit: Limit, key: string, points?: number): Promise<{ points: number; ms: number }>;
   /** How many points are used in the window. */
   used(limit: Limit, key: string): Promise<number>;
   /** Seconds until the key is allowed again; 0 if it is. */
@@ -35,14 +31,27 @@ export interface Limits {
   close(): Promise<void>;
 }
 
+/** Longer than a busy Redis takes; afterwards it counts as away. */
+const ANSWER_MS = 2_000;
+
+interface Limiter {
+  shared: RateLimiterAbstract | null;
+  /** Counts while Redis is away. */
+  own: RateLimiterAbstract;
+}
+
 /**
  * @param openRedis opens the connection on first use; null counts in memory only
  * @param hashed keyed hash of a key (a plain hash of an address is easily guessed)
  */
-export function createLimits(openRedis: (() => Redis) | null, hashed: (key: string) => string): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>();
-  let redis: Redis | null = null;
-  const getLimiter = (limit: Limit): RateLimiterAbstract => {
+export function createLimits(
+  openRedis: (() => RedisConnection) | null,
+  hashed: (key: string) => string,
+): Limits {
+  const limiters = new Map<string, Limiter>();
+  let redis: RedisConnection | null = null;
+  const guard = guardStore(ANSWER_MS, async () => redis?.ping());
+  const getLimiter = (limit: Limit): Limiter => {
     const known = limiters.get(limit.name);
     if (known) return known;
     redis ??= openRedis?.() ?? null;
@@ -50,35 +59,40 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
     limiters.set(limit.name, made);
     return made;
   };
-  const count = async (limit: Limit, key: string, points = 1): Promise<number> =>
-    (await getLimiter(limit).penalty(hashed(key), points)).consumedPoints;
+  /** In Redis; in this process's memory while it is away. */
+  const run = async <T>(limit: Limit, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
+    const { shared, own } = getLimiter(limit);
+    if (!shared) return work(own);
+    return guard(() => work(shared)).catch(() => work(own));
+  };
+  const add = (limit: Limit, key: string, points: number) =>
+    run(limit, (limiter) => limiter.penalty(hashed(key), points));
+  const find = (limit: Limit, key: string) => run(limit, (limiter) => limiter.get(hashed(key)));
 
   return {
-    count,
-    async countWithReset(limit, key) {
-      const { consumedPoints, msBeforeNext } = await getLimiter(limit).penalty(hashed(key));
+    async count(limit, key, points = 1) {
+      return (await add(limit, key, points)).consumedPoints;
+    },
+    async countWithReset(limit, key, points = 1) {
+      const { consumedPoints, msBeforeNext } = await add(limit, key, points);
       return { points: consumedPoints, ms: msBeforeNext };
     },
     async consume(limit, key, points = 1) {
-      try {
-        await getLimiter(limit).consume(hashed(key), points);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new TooMany('too_many', seconds(refusal.msBeforeNext));
-        throw refusal;
-      }
+      const { consumedPoints, msBeforeNext } = await add(limit, key, points);
+      if (consumedPoints > limit.points) throw new TooMany('too_many', seconds(msBeforeNext));
     },
     async used(limit, key) {
-      return (await getLimiter(limit).get(hashed(key)))?.consumedPoints ?? 0;
+      return (await find(limit, key))?.consumedPoints ?? 0;
     },
     async waitSeconds(limit, key) {
-      const state = await getLimiter(limit).get(hashed(key));
+      const state = await find(limit, key);
       return state && state.consumedPoints > limit.points ? seconds(state.msBeforeNext) : 0;
     },
     async block(limit, key, time) {
-      await getLimiter(limit).block(hashed(key), time);
+      await run(limit, (limiter) => limiter.block(hashed(key), time));
     },
     async clear(limit, key) {
-      await getLimiter(limit).delete(hashed(key));
+      await run(limit, (limiter) => limiter.delete(hashed(key)));
     },
     async close() {
       redis?.disconnect();
@@ -86,14 +100,12 @@ export function createLimits(openRedis: (() => Redis) | null, hashed: (key: stri
   };
 }
 
-function createLimiter({ name, points, seconds: duration }: Limit, redis: Redis | null): RateLimiterAbstract {
+function createLimiter({ name, points, seconds: duration }: Limit, redis: RedisConnection | null): Limiter {
   const options = { keyPrefix: `limit:${name}`, points, duration };
-  if (!redis) return new RateLimiterMemory(options);
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
+  return {
+    shared: redis && new RateLimiterRedis({ ...options, storeClient: redis }),
+    own: new RateLimiterMemory(options),
+  };
 }
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

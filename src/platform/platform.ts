@@ -18,7 +18,7 @@ import { createLogger } from './logger';
 import type { Preloaded } from './preload.types';
 import { type PublicContent, watchPublicContent } from './public-content';
 import { insertOutbox } from './queue/outbox';
-import { openRedis } from './redis';
+import { logRedisErrors, openRedis } from './redis/redis';
 
 /** What a process holds for its lifetime; contexts are created from it. */
 export interface Platform {
@@ -117,7 +117,7 @@ function openTokenKeys({ secrets, origin, apiTokenMs }: Config, log: Logger): To
 
 function limitsRedis(url: string, log: Logger) {
   const redis = openRedis(url, 'store');
-  redis.on('error', (error) => log.warn({ err: error }, 'redis: limits'));
+  logRedisErrors(redis, log, 'redis: limits');
   return redis;
 }
 

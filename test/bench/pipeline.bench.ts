@@ -5,7 +5,7 @@ import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis } from '~/src/platform/redis/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import {

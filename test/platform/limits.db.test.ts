@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TooMany } from '~/src/platform/errors';
 import { createLimits, type Limits } from '~/src/platform/limits';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis } from '~/src/platform/redis/redis';
 import { createTestRedis } from '~/test/support/process/redis';
 
 const THREE = { name: 'test.three', points: 3, seconds: 60 };

@@ -17,7 +17,7 @@ import type { OnProblem } from '~/src/http/errors';
 import type { Ctx } from '~/src/platform/context';
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis } from '~/src/platform/redis/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { createDemoData } from '~/src/sandbox/demo';
@@ -72,6 +72,8 @@ export function testConfig(given: Record<string, string>): Config {
     LOG_LEVEL: 'silent',
     PASSWORD_MEMORY_KIB: '8192',
     PASSWORD_PASSES: '1',
+    // A Redis that a busy machine stops must not log anybody out.
+    SESSION_STORE_MS: '60000',
     SESSION_SECRETS: 'test-session-secret-of-32-characters',
     VAULT_ENCRYPTION_KEYS: TEST_VAULT_KEYS.encryption.join(','),
     VAULT_INDEX_KEYS: TEST_VAULT_KEYS.blindIndex.join(','),

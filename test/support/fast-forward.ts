@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from '@jest/globals';
-import type { Redis } from 'ioredis';
 import { createQueues, QUEUE_PREFIX, type Queues } from '~/src/platform/queue/queue';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis, type RedisConnection } from '~/src/platform/redis/redis';
 import type { TestApp } from './app';
 
 const PAUSE_MS = 100;
@@ -22,7 +21,7 @@ interface FastForward {
 
 /** Skips the delays of a test app's queues, for tests that are not about delays. */
 export function fastForward(site: () => TestApp): FastForward {
-  let opened: { redis: Redis; queues: Queues } | undefined;
+  let opened: { redis: RedisConnection; queues: Queues } | undefined;
   const open = () => {
     if (opened) return opened;
     const redis = openRedis(site().platform.config.queueRedisUrl, 'store');

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis } from '~/src/platform/redis/redis';
 import type { TestApp } from './app';
 
 const SECRET = 'test-session-secret-of-32-characters';

@@ -1,5 +1,6 @@
 import csurf from 'csurf';
 import type { Request, RequestHandler, Response } from 'express';
+import { Unavailable } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 
 // csurf is unmaintained: this is its only use (decision 0001). Session mode; the token is sent in the body or
@@ -14,14 +15,17 @@ function getToken(req: Request): string {
 }
 
 /** Rejects a state-changing request without the session's token; mounted on the routes that need it. */
-export const csrfProtection: RequestHandler = (req, res, next) => protect(req, res, next);
+export const csrfProtection: RequestHandler = (req, res, next) =>
+  protect(req, res, (error?: unknown) => {
+    next(error && req.session.isAway ? new Unavailable('session_away') : error);
+  });
 
 /** The same for forms: the form cycle decides what a refused token means (form-cycle.ts). */
 export const checkFormToken: RequestHandler = (req, res, next) =>
   protect(req, res, (error?: unknown) => {
     if (error && !isCsrfError(error)) return next(error);
     req.formToken = error ? 'refused' : 'accepted';
-    if (error) logSecurity(req.ctx, 'form_token_refused', { route: req.routePattern });
+    if (error && !req.session.isAway) logSecurity(req.ctx, 'form_token_refused', { route: req.routePattern });
     next();
   });
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { flash, redirectTo } from '~/src/http/respond';
-import { AppError, Invalid } from '~/src/platform/errors';
+import { AppError, Invalid, Unavailable } from '~/src/platform/errors';
 import type { RouteId } from '~/src/shared/routes';
 import { fieldErrors, formValues, messageParams } from './form';
 
@@ -52,8 +52,9 @@ export interface Form<R extends Request> {
 export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
   const handle = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
-    if (unsent) await options.show(req, res, toFormResult(req, new Invalid(unsent)));
-    else await checkAndSubmit(options, req, res);
+    if (!unsent) return checkAndSubmit(options, req, res);
+    setRetryAfter(unsent, (seconds) => res.setHeader('Retry-After', seconds));
+    await options.show(req, res, toFormResult(req, unsent));
   };
   return { [MADE]: true, maxBytes: options.maxBytes, handle };
 }
@@ -92,10 +93,11 @@ function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {
 }
 
 /** Why the form must be reviewed before it is submitted; an unchecked token counts as none. */
-function reasonToShow(req: Request): string | null {
-  if (req.formResumed) return 'form_resumed';
-  if (req.formReview) return 'account_review';
-  return req.formToken === 'accepted' ? null : 'form_expired';
+function reasonToShow(req: Request): AppError | null {
+  if (req.formResumed) return new Invalid('form_resumed');
+  if (req.formReview) return new Invalid('account_review');
+  if (req.formToken === 'accepted') return null;
+  return req.session.isAway ? new Unavailable('session_away') : new Invalid('form_expired');
 }
 
 /** Codes with an error page of their own; more specific ones (`cnpj_unknown`) are shown on the form. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { hrefFor, localPath, redirectTo, sameSiteReferer } from '~/src/http/respond';
-import { NotFound, Unauthenticated } from '~/src/platform/errors';
+import { NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { RouteId, RouteRow } from '~/src/shared/routes';
@@ -36,6 +36,8 @@ export function pageGuard(decide: Decide, parse: (access: string) => unknown) {
 /** Scripts get 401: following a redirect, they would fetch the login page and consume its notices. */
 function toLogin(row: RouteRow, req: Request, res: Response): void {
   if (req.accepts(['html', 'json']) === 'json') throw new Unauthenticated('unauthenticated');
+  // The browser keeps what was typed; its session may be back in a moment.
+  if (req.session.isAway && req.method !== 'GET') throw new Unavailable('session_away');
   if (row.visitor) {
     const uid = String(req.params.uid ?? '');
     redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });

@@ -1,5 +1,6 @@
 import { type Job, Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { within } from '~/src/platform/redis/guard';
+import { isCluster, type RedisConnection } from '~/src/platform/redis/redis';
 import type { OutboxRow } from './outbox';
 import { outboxJobId } from './outbox';
 
@@ -19,13 +20,23 @@ interface QueuedJob {
 /** Prefix of all our keys, so that a Redis can be shared. */
 export const QUEUE_PREFIX = 'idoneo';
 
+/**
+ * A queue's own prefix. In a cluster each queue lives in one slot, since its scripts use many names at once. On
+ * one server the names stay, so that the releases before and after share their queues (decision 0350).
+ */
+export const queuePrefix = (connection: RedisConnection, name: string): string =>
+  isCluster(connection) ? `{${QUEUE_PREFIX}:${name}}` : QUEUE_PREFIX;
+
+/** No transaction waits longer for a Redis that is down. */
+const COMMAND_MS = 5_000;
+
 /** The producing side of the queues. Opens each queue on first use. */
-export function createQueues(connection: Redis) {
+export function createQueues(connection: RedisConnection) {
   const open = new Map<string, Queue<QueueData>>();
   const queue = (name: string): Queue<QueueData> => {
     const known = open.get(name);
     if (known) return known;
-    const made = new Queue<QueueData>(name, { connection, prefix: QUEUE_PREFIX });
+    const made = new Queue<QueueData>(name, { connection, prefix: queuePrefix(connection, name) });
     made.on('error', () => undefined);
     open.set(name, made);
     return made;
@@ -34,11 +45,12 @@ export function createQueues(connection: Redis) {
     queue,
     /** Adds jobs under their fixed ids; existing jobs stay as they are. */
     async add(jobs: QueuedJob[]): Promise<void> {
-      await Promise.all(jobs.map((job) => queue(job.queue).add(job.row.job, toData(job), toOptions(job))));
+      const added = jobs.map((job) => queue(job.queue).add(job.row.job, toData(job), toOptions(job)));
+      await within(COMMAND_MS, Promise.all(added));
     },
     /** Whether the row's job is waiting, delayed or running. */
     async isAlive(queueName: string, row: OutboxRow): Promise<boolean> {
-      const job: Job | undefined = await queue(queueName).getJob(outboxJobId(row));
+      const job: Job | undefined = await within(COMMAND_MS, queue(queueName).getJob(outboxJobId(row)));
       if (!job) return false;
       const state = await job.getState();
       return state !== 'completed' && state !== 'failed' && state !== 'unknown';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { listen } from '~/src/platform/database/listen';
+import { warnLimited } from '~/src/platform/limited-log';
 import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
 
 interface RelayOptions {
@@ -44,7 +45,7 @@ export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: Re
       try {
         if ((await relayBatch(db, publish, BATCH)) === BATCH) continue;
       } catch (error) {
-        log.warn({ err: error }, 'relay: will try again');
+        warnLimited(log, error, 'relay: will try again');
       }
       await pause();
     }

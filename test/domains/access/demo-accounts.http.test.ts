@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { createApp } from '~/src/app';
 import { createPlatform, type Platform } from '~/src/platform/platform';
-import { openRedis } from '~/src/platform/redis';
+import { openRedis } from '~/src/platform/redis/redis';
 import { createDemoData } from '~/src/sandbox/demo';
 import { createTestApp, type TestApp, testConfig } from '~/test/support/app';
 import { logIn, register } from '~/test/support/browser/browser-forms';

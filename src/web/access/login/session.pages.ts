@@ -117,7 +117,7 @@ export const refreshTokenCookie: RequestHandler = async (req, res, next) => {
       token.companyUid === companyUid &&
       token.expiresAt.getTime() - req.ctx.now().getTime() > RENEW_BEFORE_MS;
     if (!fits) await issueTokenCookie(req, res, actor.loginId);
-  } else if (!req.ctx.actor && tokenCookie(req)) {
+  } else if (!req.ctx.actor && !req.session.isAway && tokenCookie(req)) {
     clearTokenCookie(req, res);
   }
   next();
