@@ -143,6 +143,7 @@ export async function createTestApp({
   // The template with the demo accounts was created with raised limits.
   if (!demo) await raiseLimits(database.knex);
   const store = openRedis(config.redisUrl, 'store');
+  store.on('error', () => undefined);
   const app = createApp({ platform, redis: store, onResponse: assertMatchesSchema });
   site.serve(app);
   const undocumented = new Set<string>();
