@@ -43,7 +43,7 @@ export function startWorker(
   });
   const publish: PublishRows = (rows, trx) => publishRows({ db: trx, log: platform.log }, queues, rows);
 
-  const relay = startRelay({ db, databaseUrl: config.databaseUrl, log, publish });
+  const relay = startRelay({ db, address: config.database.direct, log, publish });
   const storage = createStorageGate(platform);
   const shapes = queueShapes(config).filter(({ name }) => smtpUrl !== null || name !== sendEmailJob.queue);
   const workers = shapes.map(({ name, concurrency, limiter }) => {

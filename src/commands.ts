@@ -36,9 +36,9 @@ export const COMMANDS: Record<string, Command> = {
 
 /** The newest schema, for which the database's settings are enough; under the sandbox its demo accounts too. */
 export async function prepareDatabase(): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl, sandbox } = readDatabaseSettings();
+  const { databaseUrl, databaseOwnerUrl, database, sandbox } = readDatabaseSettings();
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  await migrate(databaseUrl, databaseOwnerUrl, { say });
+  await migrate(databaseUrl, databaseOwnerUrl, { say, isPooled: database.isPooled });
   if (sandbox) {
     const platform = createPlatform(readConfig(), 'web');
     await createDemoData(createContext(platform), { trade: true });

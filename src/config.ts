@@ -8,6 +8,7 @@ import {
   gatewaysConfig,
   sandboxGateways,
 } from './gateways';
+import { databaseConfig, databaseEnvironment } from './platform/database/database.setup';
 import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
 import { redisConfig, redisEnvironment } from './platform/redis/redis.setup';
@@ -35,9 +36,7 @@ const environment = z.object({
   ORIGIN: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url(),
-  /** For `migrate` alone: who owns the tables, where that is somebody else. */
-  DATABASE_OWNER_URL: z.url().optional(),
+  ...databaseEnvironment,
   ...redisEnvironment,
   /** Without it e-mails wait until there is one. */
   SMTP_URL: z.url().optional(),
@@ -79,8 +78,8 @@ const all = environment.extend(filesEnvironment).extend(gatewayEnvironment);
 /** The checked settings by their names; those of gateways are read by each. */
 type Environment = z.infer<typeof environment> & Record<string, unknown>;
 
-/** All but those whose file is a setting of its own. */
-const MAY_BE_FILES = Object.keys(all.shape).filter((name) => !(`${name}_FILE` in all.shape));
+/** All but those whose file is read elsewhere. */
+const MAY_BE_FILES = Object.keys(all.shape).filter((name) => name !== 'TOKEN_KEYS');
 
 /** Under SANDBOX=1 every outside company is the sandbox server; what is set explicitly still wins. */
 function sandboxDefaults(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -119,8 +118,7 @@ function shape(env: Environment) {
     /** Where files are stored; null: in `dataDir`. */
     bucket: filesConfig(env),
     flatFiles: env.FILES_LAYOUT === 'flat',
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    ...databaseConfig(env),
     ...redisConfig(env),
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
@@ -223,15 +221,14 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
 const refusal = (problems: readonly Problem[]): ConfigError =>
   new ConfigError(`configuration: ${problems.map(({ name, text }) => `${name} (${text})`).join(', ')}`);
 
-const databases = environment.pick({ DATABASE_URL: true, DATABASE_OWNER_URL: true });
+const databases = z.object(databaseEnvironment);
 
 /** Where the database is, for `migrate`: it runs without the other settings. @throws ConfigError */
 export function readDatabaseSettings(given: NodeJS.ProcessEnv = process.env) {
   const env = withoutEmpty(withFiles(given, Object.keys(databases.shape)).env);
   const parsed = databases.safeParse(env, { error: describeIssue });
   if (!parsed.success) throw refusal(toProblems(parsed.error));
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl = databaseUrl } = parsed.data;
-  return { databaseUrl, databaseOwnerUrl, sandbox: env.SANDBOX === '1' };
+  return { ...databaseConfig(parsed.data), sandbox: env.SANDBOX === '1' };
 }
 
 /** The environment, for the command that checks it. */

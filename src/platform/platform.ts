@@ -48,7 +48,7 @@ export function createPlatform(
   log: Logger = createLogger(config.logLevel, name),
 ): Platform {
   setPasswordCost(config.passwords);
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.database.address, config.database);
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
     // Never the sessions' Redis: it evicts by expiry, and a flood of sessions would evict the counters.
@@ -56,7 +56,7 @@ export function createPlatform(
     (key) => vault.blindIndex('limit', key),
   );
   const tokens = openTokenKeys(config, log);
-  const publicContent = watchPublicContent({ db, databaseUrl: config.databaseUrl, log });
+  const publicContent = watchPublicContent({ db, address: config.database.direct, log });
   const last: (() => Promise<void>)[] = [];
   const keyWatch = setInterval(tokens.refresh, KEYS_READ_MS).unref();
   const gateways = createGateways(config.gateways, { log });

@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { DatabaseAddress } from './database/address';
 import { type Listening, listen } from './database/listen';
 import { clearSettingsCache } from './settings';
 
 /** Notified by triggers on every table whose rows visitors' pages show (migrations, "public_content"). */
 const CHANNEL = 'public_content';
+
+/** Nothing is shown for longer without being read again, whatever was notified. */
+const MAX_AGE_MS = 5 * 60_000;
 
 /** Tracks changes of what visitors' pages show. */
 export interface PublicContent {
@@ -16,26 +20,30 @@ export interface PublicContent {
 interface WatchOptions {
   /** The pool whose readers may cache results, with `cachedContent`. */
   db: Knex;
-  databaseUrl: string;
+  /** Where notifications arrive. */
+  address: DatabaseAddress;
   log: Logger;
 }
 
 const watched = new WeakMap<Knex, PublicContent>();
 
 /** Watches prices, products, packages and settings, starting with the first call. */
-export function watchPublicContent({ db, databaseUrl, log }: WatchOptions): PublicContent {
+export function watchPublicContent({ db, address, log }: WatchOptions): PublicContent {
   let changes = 0;
   let listening: Listening | null = null;
   let stopped = false;
+  let changedAt = 0;
   const onNotify = () => {
     changes += 1;
+    changedAt = Date.now();
     // A page rendered now must not use values cached before the change.
     clearSettingsCache();
   };
   const content: PublicContent = {
     version() {
       if (stopped) return null;
-      listening ??= listen({ databaseUrl, channel: CHANNEL, onNotify, log });
+      listening ??= listen({ address, channel: CHANNEL, onNotify, log });
+      if (Date.now() - changedAt > MAX_AGE_MS) onNotify();
       return listening.isConnected() ? changes : null;
     },
     async stop() {

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { firstUrl } from './address';
+import { STATEMENT_MS } from './knex';
 
 /** Trigger functions that reject a change to a row. */
 const REFUSALS = ['billing_append_only', 'audit_refuse'];
@@ -31,9 +33,23 @@ export async function grantNewTables(db: Knex, url: string): Promise<void> {
   await db.raw(`${NEW_TABLES} grant select, insert, update, delete on tables to ??`, [user]);
 }
 
+/**
+ * Gives the user of a database URL the time limit of its statements as a default of its own, since a pooler
+ * refuses it at the start of a connection. An owner without that right leaves it to the server's administrator.
+ */
+export async function limitStatements(db: Knex, url: string): Promise<void> {
+  const user = decodeURIComponent(firstUrl(url).username);
+  const limit = (trx: Knex) => trx.raw(`alter role ?? set statement_timeout = ${STATEMENT_MS}`, [user]);
+  await db.transaction(limit).catch((error) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  });
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** Creates the user of a database URL, if it does not exist; returns its name. */
 async function createUser(db: Knex, url: string): Promise<string> {
-  const { username, password } = new URL(url);
+  const { username, password } = firstUrl(url);
   const user = decodeURIComponent(username);
   const { rows } = await db.raw(
     `select format('create role %I login password %L', ?::text, ?::text) as statement

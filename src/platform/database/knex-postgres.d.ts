@@ -9,6 +9,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   }
 
   export default class PostgresClient extends Knex.Client {
+    _acquireOnlyConnection(): Promise<unknown>;
     _query(connection: WireOwner, asked: Asked): Promise<unknown>;
   }
 }

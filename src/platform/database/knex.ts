@@ -1,6 +1,8 @@
 import knexFactory, { type Knex } from 'knex';
 import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
+import type { DatabaseAddress } from './address';
+import { connectTo } from './connect';
 import { openReader, type Reader, type WireOwner } from './reader';
 import { statementNames } from './statement-names';
 
@@ -16,7 +18,28 @@ class PreparingClient extends PostgresClient {
     const name = asked.options?.name ?? getName(asked.sql);
     if (name) asked.options = { ...asked.options, name };
     gather(connection);
-    return super._query(connection, asked);
+    return super._query(connection, asked).catch((error) => {
+      // The server became a standby: the pool must not keep its connection.
+      if (error.code === READ_ONLY) connection.__knex__disposed = error;
+      throw error;
+    });
+  }
+
+  /** A connection of its own, to the primary. */
+  openConnection(): Promise<pg.Client> {
+    const { address, connection } = this.config as PoolConfig;
+    return connectTo(address, connection as pg.ClientConfig);
+  }
+
+  /** A connection of the pool. */
+  override async _acquireOnlyConnection(): Promise<unknown> {
+    const connection = await this.openConnection();
+    const dispose = (error?: Error) => {
+      (connection as unknown as WireOwner).__knex__disposed = error ?? 'the connection ended';
+    };
+    connection.on('error', dispose);
+    connection.on('end', dispose);
+    return connection;
   }
 
   /** Closes the pool and its reader. */
@@ -31,31 +54,43 @@ class PreparingClient extends PostgresClient {
 
 const getName = statementNames();
 
+const READ_ONLY = '25006';
+
+/** What `openDatabase` gives the client. */
+interface PoolConfig extends Knex.Config {
+  address: DatabaseAddress;
+  connection: Knex.PgConnectionConfig;
+}
+
 /** Everything sent before the running callback and its promises finish goes out in one write (decision 0224). */
 function gather({ connection: { stream } }: WireOwner): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Statements are canceled after 15 s, so that one bad query cannot block the product. */
-const toSettings = (url: string) => ({
-  connectionString: url,
-  statement_timeout: 15_000,
+/** Statements are canceled after it, so that one bad query cannot block the product. */
+export const STATEMENT_MS = 15_000;
+
+/** A pooler refuses settings at the start of a connection: there the role has the time limit (`migrate`). */
+const toSettings = (isPooled: boolean): Knex.PgConnectionConfig & { pipeline: boolean } => ({
+  ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   application_name: 'idoneo',
   // Statements do not wait for the answers to earlier ones (`pipelineStatement`).
   pipeline: true,
 });
 
 /** Opens the pool. Of its connections `min` stay open while nobody uses them. */
-export function openDatabase(url: string, { min = 0, max = 10 } = {}): Knex {
-  return knexFactory({
+export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPooled = false } = {}): Knex {
+  const config: PoolConfig = {
     client: PreparingClient,
-    connection: toSettings(url),
+    address,
+    connection: toSettings(isPooled),
     pool: { min, max },
     acquireConnectionTimeout: 5_000,
     // The caller gets the error and logs it; knex would also write it to the console.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
-  });
+  };
+  return knexFactory(config);
 }
 
 /** Runs `work` under the advisory lock of this number; does nothing if another process holds it. */
@@ -83,7 +118,7 @@ export interface Statement {
 export function runLookup<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
   if (db.isTransaction) return runStatement(db, statement, values);
   const client = db.client as PreparingClient;
-  client.reader ??= openReader(client.config.connection as pg.ClientConfig);
+  client.reader ??= openReader(() => client.openConnection());
   client.emit('query', { sql: statement.text, bindings: values, options: { name: statement.name } });
   return client.reader.read(statement, values);
 }

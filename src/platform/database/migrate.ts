@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { migrations as all } from '~/migrations';
 import { keepFunctions, replaceFunctions } from '~/migrations/functions';
 import type { Migration } from '~/migrations/migration';
-import { grantNewTables, grantRowAccess } from './database-rights';
+import { firstUrl } from './address';
+import { grantNewTables, grantRowAccess, limitStatements } from './database-rights';
 import { openDatabase } from './knex';
 import { isLockTrouble, MigrationFailed } from './migration-failed';
 import { watchWaiting } from './migration-watch';
@@ -18,6 +19,8 @@ export interface MigrateOptions {
   lockTimeoutMs: number;
   /** Between the tries to get a lock: four minutes in all. */
   pausesMs: readonly number[];
+  /** The product comes through a pooler: its statements get their time limit here. */
+  isPooled: boolean;
   /** Gets a line for each try that failed. */
   say(line: string): void;
 }
@@ -26,6 +29,7 @@ const DEFAULTS: MigrateOptions = {
   migrations: all,
   lockTimeoutMs: 1_000,
   pausesMs: [500, 1_000, 2_000, 4_000, 8_000, ...Array<number>(15).fill(15_000)],
+  isPooled: false,
   say: () => undefined,
 };
 
@@ -61,7 +65,7 @@ export async function migrate(
   // Ends with the connection, whatever ends that.
   const db = openDatabase(ownerUrl, { min: 1, max: 1 });
   const grant: Run['grant'] = async (rights, on) => {
-    if (ownerUrl !== url) await rights(on, url);
+    if (firstUrl(ownerUrl).username !== firstUrl(url).username) await rights(on, url);
   };
   let stopWatch: (() => Promise<void>) | undefined;
   try {
@@ -69,6 +73,7 @@ export async function migrate(
     const run = { ...DEFAULTS, ...options, db, session, grant };
     stopWatch = watchWaiting(ownerUrl, run);
     await runAll(run);
+    if (run.isPooled) await limitStatements(db, url);
   } finally {
     await stopWatch?.();
     await db.destroy();

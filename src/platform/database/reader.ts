@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Statement } from './knex';
 
 /** Reads rows over one connection without awaiting an answer before sending the next statement. */
@@ -10,6 +10,8 @@ export interface Reader {
 /** What node-postgres does not declare of a client: the socket that it writes to. */
 export interface WireOwner {
   connection: { stream: { cork(): void; uncork(): void } };
+  /** Why knex must not use it any more. */
+  __knex__disposed?: unknown;
 }
 
 /**
@@ -17,13 +19,13 @@ export interface WireOwner {
  * reopened when it is lost. Statements of the same event-loop turn go out in one write: each write wakes
  * Postgres, which costs as much as the rest of a small statement.
  */
-export function openReader(settings: pg.ClientConfig): Reader {
+export function openReader(connectNew: () => Promise<pg.Client>): Reader {
   let opening: Promise<Connected> | null = null;
   const forget = (lost: Promise<Connected>) => {
     if (opening === lost) opening = null;
   };
   const connect = (): Promise<Connected> => {
-    const made = open(settings, () => forget(made));
+    const made = open(connectNew, () => forget(made));
     return made;
   };
   return {
@@ -36,7 +38,7 @@ export function openReader(settings: pg.ClientConfig): Reader {
         const { rows } = await client.query({ name, text, values: values as unknown[] });
         return rows as Row[];
       } catch (error) {
-        if (isGoodbye(error)) forget(connected);
+        if (isOver(error)) forget(connected);
         throw error;
       }
     },
@@ -53,25 +55,25 @@ interface Connected {
   gather: () => void;
 }
 
-async function open(settings: pg.ClientConfig, onLost: () => void): Promise<Connected> {
-  const client = new pg.Client(settings);
-  // Callers that await an answer get the error too.
-  client.on('error', onLost);
-  client.once('end', onLost);
+async function open(connectNew: () => Promise<pg.Client>, onLost: () => void): Promise<Connected> {
+  let client: pg.Client;
   try {
-    await client.connect();
+    client = await connectNew();
   } catch (error) {
     onLost();
     throw error;
   }
+  // Callers that await an answer get the error too.
+  client.on('error', onLost);
+  client.once('end', onLost);
   return { client, gather: gatherer((client as unknown as WireOwner).connection.stream) };
 }
 
 /**
  * Postgres announces that it ends the connection (class 57, "operator intervention"); the socket closes only
- * afterwards.
+ * afterwards. A server that became a standby (25006) keeps it.
  */
-const isGoodbye = (error: unknown): boolean => /^57P/.test((error as { code?: string }).code ?? '');
+const isOver = (error: unknown): boolean => /^(57P|25006)/.test((error as { code?: string }).code ?? '');
 
 function gatherer(stream: WireOwner['connection']['stream']): () => void {
   let corked = false;

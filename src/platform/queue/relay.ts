@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { DatabaseAddress } from '~/src/platform/database/address';
 import { listen } from '~/src/platform/database/listen';
 import { warnLimited } from '~/src/platform/limited-log';
 import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
 
 interface RelayOptions {
   db: Knex;
-  databaseUrl: string;
+  /** Where notifications arrive. */
+  address: DatabaseAddress;
   log: Logger;
   publish: PublishRows;
   /** Interval between polls when nothing was announced. */
@@ -19,7 +21,7 @@ const BATCH = 200;
  * Moves outbox rows to the queues as soon as they are committed: LISTEN wakes it, and a poll each second
  * covers what LISTEN missed. Several relays may run; rows locked by another are skipped.
  */
-export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: RelayOptions) {
+export function startRelay({ db, address, log, publish, pollMs = 1_000 }: RelayOptions) {
   let stopped = false;
   let wake: () => void = () => undefined;
   let announced = false;
@@ -27,7 +29,7 @@ export function startRelay({ db, databaseUrl, log, publish, pollMs = 1_000 }: Re
     announced = true;
     wake();
   };
-  const listening = listen({ databaseUrl, channel: OUTBOX_CHANNEL, onNotify: announce, log });
+  const listening = listen({ address, channel: OUTBOX_CHANNEL, onNotify: announce, log });
 
   const pause = () =>
     new Promise<void>((resolve) => {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { addressInFile, type DatabaseAddress, splitHosts } from './address';
+
+const address = z
+  .string()
+  .refine(
+    (url) => splitHosts(url) !== null,
+    'is no postgres://user:password@host:port/name (or host:port,host:port)',
+  );
+
+/** Settings of Postgres. */
+export const databaseEnvironment = {
+  DATABASE_URL: address,
+  DATABASE_URL_FILE: z.string().optional(),
+  /** Past a pooler that DATABASE_URL leads to: for notifications, which need a connection of their own. */
+  DATABASE_DIRECT_URL: address.optional(),
+  DATABASE_DIRECT_URL_FILE: z.string().optional(),
+  /** For `migrate` alone: who owns the tables, where that is somebody else. */
+  DATABASE_OWNER_URL: address.optional(),
+  /** Connections of a process at most, besides three for lookups and notifications. */
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+};
+
+type Environment = z.infer<z.ZodObject<typeof databaseEnvironment>>;
+
+/** How the pool is opened. */
+export interface DatabaseConfig {
+  address: DatabaseAddress;
+  /** Where notifications arrive. */
+  direct: DatabaseAddress;
+  /** A pooler shares connections between transactions: `address` takes no start-up settings. */
+  isPooled: boolean;
+  max: number;
+}
+
+/** Where Postgres is, and as whom the product and its `migrate` connect. */
+export function databaseConfig(env: Environment) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = env;
+  const main = toAddress(url, env.DATABASE_URL_FILE);
+  return {
+    databaseUrl: url,
+    databaseOwnerUrl: owner ?? direct ?? url,
+    database: {
+      address: main,
+      direct: direct ? toAddress(direct, env.DATABASE_DIRECT_URL_FILE) : main,
+      isPooled: direct !== undefined,
+      max: env.DATABASE_POOL_MAX,
+    } satisfies DatabaseConfig,
+  };
+}
+
+const toAddress = (url: string, file: string | undefined): DatabaseAddress =>
+  file ? addressInFile(file, url) : url;
