@@ -1,3 +1,4 @@
+import type { ProviderLimits } from '~/src/gateways/provider-limits.setup';
 import { handlers } from './index';
 
 interface QueueShape {
@@ -30,14 +31,16 @@ const CONCURRENCY: Record<string, number> = { verification: 2, 'batch-reading': 
 /** Jobs that all read or write files: these queues pause while the storage fails. In others a job waits by itself. */
 export const FILE_QUEUES = ['reports', 'verification', 'batch-reading'];
 
+const perSecond = (max: number) => ({ max, duration: 1_000 });
+
 /** Each provider has its own queue, so that a slow one delays no other. */
-const SOURCES: readonly QueueShape[] = [
-  { name: 'source-serpro', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
-  { name: 'source-cnpj', concurrency: 16, limiter: { max: 20, duration: 1_000 } },
+const sources = (limits: ProviderLimits): readonly QueueShape[] => [
+  { name: 'source-serpro', concurrency: 16, limiter: perSecond(limits.serpro) },
+  { name: 'source-cnpj', concurrency: 16, limiter: perSecond(limits.cnpj) },
   // Slow (up to two minutes), and easy on the courts behind it.
-  { name: 'source-infosimples', concurrency: 12, limiter: { max: 5, duration: 1_000 } },
-  { name: 'source-bureau', concurrency: 16, limiter: { max: 50, duration: 1_000 } },
-  { name: 'source-sigap', concurrency: 8, limiter: { max: 20, duration: 1_000 } },
+  { name: 'source-infosimples', concurrency: 12, limiter: perSecond(limits.infosimples) },
+  { name: 'source-bureau', concurrency: 16, limiter: perSecond(limits.bureau) },
+  { name: 'source-sigap', concurrency: 8, limiter: perSecond(limits.sigap) },
   // No provider behind it: our own search of imported lists.
   { name: 'source-lists', concurrency: 8 },
 ];
@@ -63,11 +66,12 @@ interface QueueSettings {
   workerConcurrency: number;
   transparenciaPerMinute: number;
   benefitsPerMinute: number;
+  providerLimits: ProviderLimits;
 }
 
 /** The queues and how many jobs of each run at once in a process. */
 export function queueShapes(settings: QueueSettings): QueueShape[] {
-  const { workerConcurrency, transparenciaPerMinute, benefitsPerMinute } = settings;
+  const { workerConcurrency, transparenciaPerMinute, benefitsPerMinute, providerLimits } = settings;
   const fixed = new Set(
     handlers.map(({ contract }) => contract.queue).filter((queue) => typeof queue === 'string'),
   );
@@ -75,5 +79,6 @@ export function queueShapes(settings: QueueSettings): QueueShape[] {
     name,
     concurrency: CONCURRENCY[name] ?? (SINGLE.includes(name) ? 1 : workerConcurrency),
   }));
-  return [...SOURCES, transparencia(transparenciaPerMinute), benefits(benefitsPerMinute), ...own];
+  const perMinute = [transparencia(transparenciaPerMinute), benefits(benefitsPerMinute)];
+  return [...sources(providerLimits), ...perMinute, ...own];
 }

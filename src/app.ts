@@ -202,7 +202,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(cache.serve);
   app.use(compression(PACE_BEFORE_BYTES));
   if (config.sandboxUrl) app.use('/sandbox', sandboxProxy(config.sandboxUrl));
-  const rateLimited = rateLimit();
+  const rateLimited = rateLimit(platform.limits);
   app.use(programs(platform, rateLimited));
 
   app.use(reportPolls);

@@ -8,6 +8,7 @@ import {
   gatewaysConfig,
   sandboxGateways,
 } from './gateways';
+import { providerLimits, providerLimitsEnvironment } from './gateways/provider-limits.setup';
 import { databaseConfig, databaseEnvironment } from './platform/database/database.setup';
 import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
@@ -73,10 +74,15 @@ const environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
 });
 
-const all = environment.extend(filesEnvironment).extend(gatewayEnvironment);
+const all = environment
+  .extend(providerLimitsEnvironment)
+  .extend(filesEnvironment)
+  .extend(gatewayEnvironment);
 
 /** The checked settings by their names; those of gateways are read by each. */
-type Environment = z.infer<typeof environment> & Record<string, unknown>;
+type Environment = z.infer<typeof environment> &
+  z.infer<z.ZodObject<typeof providerLimitsEnvironment>> &
+  Record<string, unknown>;
 
 /** All but those whose file is read elsewhere. */
 const MAY_BE_FILES = Object.keys(all.shape).filter((name) => name !== 'TOKEN_KEYS');
@@ -125,6 +131,7 @@ function shape(env: Environment) {
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     transparenciaPerMinute: env.TRANSPARENCIA_PER_MINUTE as number,
     benefitsPerMinute: env.TRANSPARENCIA_BENEFITS_PER_MINUTE as number,
+    providerLimits: providerLimits(env),
     failpoints: env.NODE_ENV === 'test' ? env.FAILPOINTS : [],
     mail: {
       /** Null: e-mails wait. */

@@ -1,19 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Ctx } from '~/src/platform/context';
 import { TooMany } from '~/src/platform/errors';
-import type { Limit } from '~/src/platform/limits';
+import type { Limit, Limits } from '~/src/platform/limits';
 import { cachedSetting } from '~/src/platform/settings';
 import type { KeyRights } from '~/src/shared/actor';
 import { getNetwork } from './login/caller';
+import { createSharedCounts } from './shared-counts';
 
 /**
  * Requests of one user, or submissions from one visitors' network; the setting `limits.requests` overrides
  * the number.
  */
-const REQUESTS = { points: 600, duration: 60 };
+const REQUESTS: Limit = { name: 'requests', points: 600, seconds: 60 };
 /** Per API key; its number of points is stored with the key. */
-const KEYS: Limit = { name: 'api-key', points: REQUESTS.points, seconds: REQUESTS.duration };
+const KEYS: Limit = { name: 'api-key', points: REQUESTS.points, seconds: REQUESTS.seconds };
 const maxRequests = cachedSetting('limits.requests', REQUESTS.points);
 
 /** Large bodies in flight per user, or per visitors' network. */
@@ -23,14 +23,15 @@ const RETRY_SECONDS = 5;
 /**
  * Slows down scripts that use somebody's login or token (OWASP ASVS 5.0, 2.4.1): ten requests per second
  * exceed what a person or an island needs. For visitors only submissions are counted, by network, before they
- * are read. Each process counts by itself in memory, since a counter in Redis took a quarter of a page's
- * time; only API keys, whose limits customers set, are counted across processes. @throws TooMany
+ * are read. All web processes count together: roughly, without waiting for each other; API keys, whose limits
+ * customers set, exactly. @throws TooMany
  */
-export function rateLimit(): RequestHandler {
-  const counter = new RateLimiterMemory(REQUESTS);
+export function rateLimit(limits: Limits): RequestHandler {
+  const count = createSharedCounts(limits, REQUESTS);
   const ofSender = async (req: Request): Promise<Budget> => {
-    const { consumedPoints, msBeforeNext } = await counter.penalty(getSender(req));
-    return { quota: await maxRequests(req.ctx.db), used: consumedPoints, seconds: secondsIn(msBeforeNext) };
+    const quota = await maxRequests(req.ctx.db);
+    const { used, ms } = count(getSender(req), quota);
+    return { quota, used, seconds: secondsIn(ms) };
   };
   return async (req, res, next) => {
     const { actor } = req.ctx;
@@ -57,7 +58,7 @@ async function ofKey(ctx: Ctx, id: string, { perMinute: quota }: KeyRights): Pro
 
 /** IETF draft-ietf-httpapi-ratelimit-headers-11: quota, remaining requests and reset time. */
 function setRateLimitHeaders(res: Response, name: 'key' | 'token', { quota, used, seconds }: Budget): void {
-  res.setHeader('RateLimit-Policy', `"${name}";q=${quota};w=${REQUESTS.duration}`);
+  res.setHeader('RateLimit-Policy', `"${name}";q=${quota};w=${REQUESTS.seconds}`);
   res.setHeader('RateLimit', `"${name}";r=${Math.max(0, quota - used)};t=${seconds}`);
 }
 

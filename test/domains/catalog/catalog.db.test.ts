@@ -32,6 +32,7 @@ describe('the catalog', () => {
       workerConcurrency: 1,
       transparenciaPerMinute: 1,
       benefitsPerMinute: 1,
+      providerLimits: { serpro: 1, cnpj: 1, infosimples: 1, bureau: 1, sigap: 1 },
     }).map(({ name }) => name);
     expect(sources.map(({ id }) => id).sort()).toEqual([...SOURCE_IDS].sort());
     for (const { id, queue } of sources) {

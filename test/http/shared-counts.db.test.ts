@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createSharedCounts } from '~/src/http/shared-counts';
+import { createLimits, type Limits } from '~/src/platform/limits';
+import { openRedis } from '~/src/platform/redis/redis';
+import { saveSetting } from '~/src/platform/settings';
+import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
+import { startWebProcess } from '~/test/support/process/web-process';
+import { createApiToken, createCustomer } from '../domains/reports/order/order.support';
+
+const site = await testSite();
+const QUOTA = 40;
+const LIMIT = { name: 'test.shared', points: QUOTA, seconds: 600 };
+const opened: Limits[] = [];
+afterAll(() => Promise.all(opened.map((limits) => limits.close())));
+
+/** A counter as each process has one. */
+function openCounter(url: string) {
+  const limits = createLimits(
+    () => {
+      const redis = openRedis(url, 'store');
+      redis.on('error', () => undefined);
+      return redis;
+    },
+    (key) => key,
+  );
+  opened.push(limits);
+  return createSharedCounts(limits, LIMIT);
+}
+
+const countMany = (count: ReturnType<typeof openCounter>, times: number): number =>
+  Array.from({ length: times }, () => count('somebody', QUOTA).used).at(-1) ?? 0;
+
+test('two processes count together, and none waits for the other', async () => {
+  const { queueRedisUrl } = site.platform.config;
+  const [one, other] = [openCounter(queueRedisUrl), openCounter(queueRedisUrl)];
+  expect(countMany(one, 30)).toBe(30);
+  await eventually(() => countMany(other, 2) > 30);
+  await eventually(() => countMany(one, 2) > 32);
+});
+
+test('without Redis each counts alone', () => {
+  const [one, other] = [openCounter('redis://127.0.0.1:1'), openCounter('redis://127.0.0.1:1')];
+  expect([countMany(one, 50), countMany(other, 3)]).toEqual([50, 3]);
+});
+
+test('what a person sends to two web processes is one budget', async () => {
+  const { fixture } = await createCustomer(site.ctx);
+  const token = await createApiToken(site.ctx, fixture);
+  await saveSetting(site.db, 'limits.requests', QUOTA);
+  const [one, other] = await Promise.all([startWebProcess(site), startWebProcess(site)]);
+  const send = async (url: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${url}/api/Home/GetUserBalance`, { headers })).status;
+  };
+  for (let times = 0; times < 30; times += 1) expect(await send(one.url)).toBe(200);
+  const statuses: number[] = [];
+  for (let times = 0; times < 30; times += 1) statuses.push(await send(other.url));
+  expect(statuses[0]).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+  for (const web of [one, other]) web.kill();
+  await Promise.all([one.ended, other.ended]);
+}, 60_000);
