@@ -10,7 +10,7 @@ import type { Ctx } from './context';
 import { setPasswordCost } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
 import { createVault, type Vault } from './crypto/vault';
-import { openDatabase } from './database/knex';
+import { hasTimeLimit, openDatabase } from './database/knex';
 import type { FileStore } from './files/files';
 import { openFiles } from './files/files.setup';
 import { createLimits, type Limits } from './limits';
@@ -94,12 +94,21 @@ function getTestGateways(
 
 /** Logs at startup which optional protections are off. */
 export function logDisabledProtections({
-  config: { gateways },
+  config: { gateways, database },
+  db,
   log,
-}: Pick<Platform, 'config' | 'log'>): void {
+}: Pick<Platform, 'config' | 'db' | 'log'>): void {
   if (!gateways.leakedPasswords)
     log.warn({ setting: 'PASSWORD_RANGE_URL' }, 'off: no look at leaked passwords');
+  if (database.isPooled) void warnWithoutTimeLimit(db, log);
   if (!gateways.scanner) log.warn({ setting: 'CLAMD_URL' }, 'off: contracts are not scanned');
+}
+
+/** Postgres may be down at start: then it is not known. */
+async function warnWithoutTimeLimit(db: Knex, log: Logger): Promise<void> {
+  const hasLimit = await hasTimeLimit(db).catch(() => true);
+  if (!hasLimit)
+    log.warn({ setting: 'DATABASE_URL' }, 'off: statements through the pooler have no time limit');
 }
 
 /** How soon rotated token keys are loaded, without a restart. */

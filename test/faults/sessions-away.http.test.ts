@@ -42,6 +42,7 @@ test('while the session store hangs, pages answer as to a visitor; afterwards pe
   lines.length = 0;
   // The first waits for the store; none of the others does.
   for (let index = 0; index < 60; index += 1) {
+    expect((await site.agent().get('/health/ready')).status).toBe(200);
     const page = await ana.get('/ajuda');
     expect(page.status).toBe(200);
   }

@@ -17,7 +17,7 @@ export const databaseEnvironment = {
   DATABASE_DIRECT_URL_FILE: z.string().optional(),
   /** For `migrate` alone: who owns the tables, where that is somebody else. */
   DATABASE_OWNER_URL: address.optional(),
-  /** Connections of a process at most, besides three for lookups and notifications. */
+  /** Connections of a process at most, besides one for lookups and at most two listeners. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
 };
 

@@ -104,6 +104,12 @@ export async function tryWithLock(db: Knex, lock: number, work: () => Promise<vo
 /** Checks that the database answers. @throws if it does not */
 export const ping = (db: Knex): Promise<unknown> => db.raw('select 1');
 
+/** Whether the pool's statements are canceled some time. */
+export async function hasTimeLimit(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw('show statement_timeout');
+  return rows[0]?.statement_timeout !== '0';
+}
+
 /** A statement with constant text, for `runStatement`; `$1` … stand for its values. */
 export interface Statement {
   name: string;

@@ -28,7 +28,19 @@ export function openRedis(url: string, use: RedisUse): RedisConnection {
   if (address.kind === 'cluster') return openCluster(address, options);
   if (address.kind === 'sentinel') return openPrimary(address, options);
   const [{ host, port } = { host: '', port: 0 }] = address.hosts;
-  return new Redis({ ...options, host, port, db: address.database });
+  return refuseCluster(new Redis({ ...options, host, port, db: address.database }));
+}
+
+/** Says what is wrong with an address of one server that belongs to a cluster: most commands fail there. */
+function refuseCluster(redis: Redis): Redis {
+  const look = async (): Promise<void> => {
+    if (!/cluster_enabled:1/.test(await redis.info('cluster'))) return;
+    redis.emit(
+      'error',
+      new Error('the server belongs to a cluster: its address begins with redis+cluster://'),
+    );
+  };
+  return redis.on('ready', () => look().catch(() => undefined));
 }
 
 const optionsOf = (use: RedisUse) =>

@@ -57,7 +57,7 @@ test('two workers keep to it together', async () => {
   await eventually(async () => (await queue.getRateLimitTtl()) > 0 && (await queue.getActiveCount()) === 0);
   expect(handled).toHaveLength(PER_MINUTE);
   expect(await queue.getPrioritizedCount()).toBe(10 - PER_MINUTE);
-  await Promise.all(workers.map((worker) => worker.close(true)));
+  await Promise.all(workers.map((worker) => worker.close()));
   await queues.close();
   for (const redis of [producer, ...consumers]) redis.disconnect();
 }, 60_000);

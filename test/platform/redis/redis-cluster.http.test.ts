@@ -56,6 +56,14 @@ test('limits count over processes, also after a slot moved to another node', asy
   await Promise.all(opened.map((each) => each.close()));
 });
 
+test('an address of one server that belongs to a cluster is named as wrong', async () => {
+  const [server] = cluster.servers;
+  const redis = openRedis(server?.url ?? '', 'store');
+  const error = await new Promise<Error>((resolve) => redis.on('error', resolve));
+  expect(error.message).toContain('redis+cluster://');
+  redis.disconnect();
+});
+
 /** Moves the slot of a name to the next node, with what is in it. */
 async function moveKey(key: string): Promise<void> {
   const redis = openRedis(cluster.url, 'store');
