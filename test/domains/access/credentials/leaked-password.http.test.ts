@@ -98,6 +98,7 @@ test('without a service it is off, and the log says so at start', () => {
   const said = (gateways: typeof config.gateways) => {
     const told: string[] = [];
     logDisabledProtections({
+      db: site.db,
       config: { ...config, gateways },
       log: createLogger('warn', 'test', { write: (line) => told.push(line) }),
     });
