@@ -16,18 +16,27 @@ export function splitHosts(address: string): string[] | null {
   return each.every(Boolean) && urls.every((url) => URL.canParse(url)) ? urls : null;
 }
 
-/** The address in a file, read again each time; what was read last while the file is missing or wrong. */
+/**
+ * The address in a file that held `first`, read again each time; what was read last while the file is missing or
+ * wrong. Just `first` if the file held something else.
+ */
 export function addressInFile(file: string, first: string): DatabaseAddress {
+  if (readAddress(file) !== first) return first;
   let last = first;
   return () => {
-    try {
-      const text = readFileSync(file, 'utf8').trim();
-      if (splitHosts(text)) last = text;
-    } catch {
-      // A secret manager may be replacing it.
-    }
+    last = readAddress(file) ?? last;
     return last;
   };
+}
+
+function readAddress(file: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    return splitHosts(text) && text;
+  } catch {
+    // A secret manager may be replacing it.
+    return null;
+  }
 }
 
 /** The first host's address. @throws Error if it is none */

@@ -24,6 +24,7 @@ export interface Listening {
 
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
+const CONNECT_MS = 5_000;
 
 /**
  * A dedicated Postgres connection that listens on one channel and reconnects by itself. It sends itself a
@@ -86,6 +87,7 @@ function openEar({ address, channel, heartbeatMs, onNotify, onLost }: EarOptions
   const pulse = `idoneo_pulse_${randomBytes(8).toString('hex')}`;
   let isAlive = false;
   let isBeating = false;
+  let isClosed = false;
   let beat: NodeJS.Timeout | null = null;
   const send = (client: pg.Client): void => {
     if (isBeating) onLost(new Error('notifications do not arrive'));
@@ -98,13 +100,17 @@ function openEar({ address, channel, heartbeatMs, onNotify, onLost }: EarOptions
     if (name !== pulse || !isAlive) onNotify();
     isAlive = true;
   };
-  const opening = connectTo(address, { application_name: `idoneo ${channel}` });
+  const opening = connectTo(address, {
+    application_name: `idoneo ${channel}`,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   const begin = async (): Promise<void> => {
     const client = await opening;
     client.on('error', () => onLost());
     client.on('end', () => onLost());
     client.on('notification', (message) => receive(message.channel));
     await client.query(`listen ${client.escapeIdentifier(channel)}; listen ${pulse}`);
+    if (isClosed) return;
     send(client);
     beat = setInterval(() => send(client), heartbeatMs);
   };
@@ -113,6 +119,7 @@ function openEar({ address, channel, heartbeatMs, onNotify, onLost }: EarOptions
     isAlive: () => isAlive,
     async close() {
       isAlive = false;
+      isClosed = true;
       if (beat) clearInterval(beat);
       const client = await opening.catch(() => null);
       // A dead connection would not answer a farewell.
