@@ -74,10 +74,7 @@ const environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
 });
 
-const all = environment
-  .extend(providerLimitsEnvironment)
-  .extend(filesEnvironment)
-  .extend(gatewayEnvironment);
+const all = environment.extend(providerLimitsEnvironment).extend(filesEnvironment).extend(gatewayEnvironment);
 
 /** The checked settings by their names; those of gateways are read by each. */
 type Environment = z.infer<typeof environment> &

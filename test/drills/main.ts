@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/process/servers';
 import type { Drill } from './drill';
+import { pgbouncerDrill } from './pgbouncer.drill';
 import { upgradeDrill } from './upgrade.drill';
 
 /** Every drill by name; `npm run drills -- upgrade d3b9778d` runs one, with the words after its name. */
 const DRILLS: Record<string, Drill> = {
   upgrade: upgradeDrill,
+  pgbouncer: pgbouncerDrill,
 };
 
 async function main([name, ...args]: string[]): Promise<void> {

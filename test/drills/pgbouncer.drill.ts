@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { type Running, startProcess } from '~/src/embedded/running';
 import { firstUrl } from '~/src/platform/database/address';
@@ -10,35 +10,64 @@ import { migrate } from '~/src/platform/database/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { freePort } from '~/test/support/process/free-port';
-import { createTestDatabase, type TestDatabase } from '~/test/support/process/test-database';
+import { createTestDatabase } from '~/test/support/process/test-database';
 import { createApiToken, createCustomer, orderByApi } from '../domains/reports/order/order.support';
+import type { Drill } from './drill';
 
 const ORDERS = 40;
 /** Far fewer than the processes hold open. */
 const SERVER_CONNECTIONS = 6;
 
-let folder: string;
-let port: number;
-let pooler: Running;
-let database: TestDatabase;
-let site: TestApp;
-
-async function startPooler(): Promise<Running> {
-  const program = process.env.PGBOUNCER;
-  if (!program) throw new Error('run src/setup/drills/pgbouncer.mjs');
-  const flags = process.getuid?.() === 0 ? ['--user=nobody'] : [];
-  return startProcess(program, [...flags, join(folder, 'pgbouncer.ini')], { cwd: folder }, () => undefined);
+interface Pooled {
+  site: TestApp;
+  restart(work: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'idoneo-pooler-'));
+/** A pooler in front of a new database, and the product behind it. */
+async function startPooled(program: string): Promise<Pooled> {
+  const folder = await mkdtemp(join(tmpdir(), 'idoneo-pooler-'));
   await chmod(folder, 0o755);
-  database = await createTestDatabase();
-  port = await freePort();
-  const { hostname, port: behind, username, password, pathname } = firstUrl(database.url);
+  const database = await createTestDatabase();
+  const address = firstUrl(database.url);
+  const port = await freePort();
+  await writeSettings(folder, { port, address });
+  const flags = process.getuid?.() === 0 ? ['--user=nobody'] : [];
+  const start = (): Promise<Running> =>
+    startProcess(program, [...flags, join(folder, 'pgbouncer.ini')], { cwd: folder }, () => undefined);
+  let pooler = await start();
+  const pooled = new URL(address);
+  pooled.port = String(port);
+  const owner = firstUrl(process.env.TEST_DATABASE_URL ?? '');
+  owner.pathname = address.pathname;
+  await migrate(pooled.href, owner.href, { isPooled: true });
+  const site = await createTestApp({
+    database: { ...database, url: pooled.href },
+    env: { DATABASE_DIRECT_URL: database.url, DATABASE_POOL_MAX: '30' },
+    worker: true,
+  });
+  return {
+    site,
+    async restart(work) {
+      await pooler.stop('SIGINT', 10_000);
+      await work();
+      pooler = await start();
+    },
+    async close() {
+      await site.close();
+      await pooler.stop('SIGINT', 10_000);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeSettings(
+  folder: string,
+  { port, address }: { port: number; address: URL },
+): Promise<void> {
   const settings = [
     '[databases]',
-    `* = host=${hostname} port=${behind} pool_size=${SERVER_CONNECTIONS}`,
+    `* = host=${address.hostname} port=${address.port} pool_size=${SERVER_CONNECTIONS}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,
@@ -50,80 +79,77 @@ beforeAll(async () => {
     `auth_file = ${folder}/users`,
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
-  await writeFile(
-    join(folder, 'users'),
-    `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`,
-  );
-  pooler = await startPooler();
-  const pooled = `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
-  const owner = firstUrl(process.env.TEST_DATABASE_URL ?? '');
-  owner.pathname = pathname;
-  await migrate(pooled, owner.href, { isPooled: true });
-  site = await createTestApp({
-    database: { ...database, url: pooled },
-    env: { DATABASE_DIRECT_URL: database.url, DATABASE_POOL_MAX: '30' },
-    worker: true,
-  });
-}, 120_000);
+  const user = [address.username, address.password].map((text) => `"${decodeURIComponent(text)}"`).join(' ');
+  await writeFile(join(folder, 'users'), `${user}\n`);
+}
 
-afterAll(async () => {
-  await site.close();
-  await pooler.stop('SIGINT', 10_000);
-  await rm(folder, { recursive: true, force: true });
-}, 60_000);
-
-test('orders at once on few connections, all done and paid once', async () => {
-  const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000 });
-  const token = await createApiToken(site.ctx, fixture);
+/** Orders at once on few connections: all end, none fails, the ledger is whole. Returns the ms it took. */
+async function orderMany(site: TestApp, token: string): Promise<number> {
   const started = Date.now();
   const orders = await Promise.all(
     Array.from({ length: ORDERS }, (_, index) => orderByApi(site.url, token, `pooled-${index}`)),
   );
-  expect(orders.map(({ id }) => Boolean(id))).toEqual(Array(ORDERS).fill(true));
+  assert.ok(
+    orders.every(({ id }) => id),
+    'an order was refused',
+  );
   await eventually(async () => {
     const [open] = await site.db('reports').whereNull('ended_at').count();
     return Number(open?.count) === 0;
   });
-  process.stdout.write(`${ORDERS} orders on ${SERVER_CONNECTIONS} connections: ${Date.now() - started} ms\n`);
-  expect(await site.db('reports').distinct('state').pluck('state')).not.toContain('failed');
-  expect(await checkLedger(site.ctx)).toEqual([]);
-}, 300_000);
+  assert.ok(
+    !(await site.db('reports').distinct('state').pluck('state')).includes('failed'),
+    'a report failed',
+  );
+  assert.deepEqual(await checkLedger(site.ctx), []);
+  return Date.now() - started;
+}
 
-test('statements have their time limit', async () => {
-  const { rows } = await site.platform.db.raw('show statement_timeout');
-  expect(rows[0].statement_timeout).toBe('15s');
-});
-
-test('a changed setting is noticed at once, also after the listener died', async () => {
-  const { publicContent } = site.platform;
-  await eventually(() => publicContent.version() !== null);
+/** A changed product is noticed at once, also after the listener died. */
+async function changeProducts({ db, platform: { publicContent } }: TestApp): Promise<void> {
   const change = async () => {
+    await eventually(() => publicContent.version() !== null);
     const before = publicContent.version();
-    await site
-      .db('products')
+    await db('products')
       .limit(1)
       .update({ name_pt: `Produto ${Date.now()}` });
     await eventually(() => publicContent.version() !== before);
   };
   await change();
-  await site.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
+  await db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'idoneo public_content' and datname = current_database()`);
   await change();
-  await eventually(() => publicContent.version() !== null);
   await change();
-}, 60_000);
+}
 
-test('a pooler that restarts costs some answers 503 and loses nothing', async () => {
-  const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000, cpf: '11144477735' });
-  const token = await createApiToken(site.ctx, fixture);
-  await pooler.stop('SIGINT', 10_000);
-  const refused = await orderByApi(site.url, token, 'while-away');
-  expect(refused).toMatchObject({ status: 503 });
-  pooler = await startPooler();
-  let order = await orderByApi(site.url, token, 'while-away');
-  while (!order.id) {
-    await sleep(200);
-    order = await orderByApi(site.url, token, 'while-away');
+/** While the pooler restarts an order answers 503; the same order again is taken, and ends. */
+async function orderDuringRestart({ site, restart }: Pooled, token: string): Promise<void> {
+  const order = () => orderByApi(site.url, token, 'while-away');
+  await restart(async () => assert.equal((await order()).status, 503));
+  let taken = await order();
+  while (!taken.id) taken = await sleep(200).then(order);
+  await eventually(() => site.db('reports').where({ id: taken.id }).whereNotNull('ended_at').first());
+}
+
+/** Orders, notifications and a restart through a PgBouncer in transaction mode; its program is PGBOUNCER. */
+export const pgbouncerDrill: Drill = async () => {
+  const program = process.env.PGBOUNCER;
+  if (!program) return { ok: false, line: 'not run: name a pgbouncer of 1.21 or newer in PGBOUNCER' };
+  const pooled = await startPooled(program);
+  const { site } = pooled;
+  try {
+    const { rows } = await site.platform.db.raw('show statement_timeout');
+    assert.equal(rows[0].statement_timeout, '15s');
+    const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000 });
+    const token = await createApiToken(site.ctx, fixture);
+    const took = await orderMany(site, token);
+    await changeProducts(site);
+    await orderDuringRestart(pooled, token);
+    const line = `${ORDERS} orders on ${SERVER_CONNECTIONS} connections in ${Math.round(took / 1_000)} s, a dead listener noticed, a restart answered by 503`;
+    return { ok: true, line };
+  } catch (error) {
+    return { ok: false, line: (error as Error).message };
+  } finally {
+    await pooled.close();
   }
-  await eventually(() => site.db('reports').where({ id: order.id }).whereNotNull('ended_at').first());
-}, 120_000);
+};

@@ -10,7 +10,7 @@ const needsServers = (patterns) =>
 
 /** The test files that match a run's patterns. */
 function testFiles(patterns) {
-  const all = listFiles('test').filter((file) => /\.(test|drill)\.tsx?$/.test(file));
+  const all = listFiles('test').filter((file) => /\.test\.tsx?$/.test(file));
   const asked = all.filter((file) =>
     patterns.some((pattern) => new RegExp(pattern, 'i').test(join(root, file))),
   );
