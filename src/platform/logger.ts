@@ -1,4 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { maskDigits } from './mask-digits';
+
+const MAX_MESSAGE = 500;
 
 /**
  * JSON lines with allow-listed fields only: ids, codes and route patterns; never addresses, bodies, documents
@@ -21,7 +24,7 @@ function safeError(error: unknown): Record<string, unknown> {
   const { code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     type: error.name,
-    message: withoutDigits(error.message),
+    message: maskDigits(error.message.slice(0, MAX_MESSAGE)),
     code,
     constraint,
     table,
@@ -29,8 +32,7 @@ function safeError(error: unknown): Record<string, unknown> {
   };
 }
 
-const withoutDigits = (text: string): string => text.slice(0, 500).replace(/\d[\d./-]{8,}\d/g, '#');
-
 function getStack(error: Error): string | undefined {
-  return error.stack?.split('\n').slice(1, 12).join('\n');
+  const frames = error.stack?.split('\n').slice(1, 12).join('\n');
+  return frames && maskDigits(frames);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { maskDigits } from '~/src/platform/mask-digits';
 import { requeueJob, settleOutbox } from './outbox';
 
 interface GivenUpJob {
@@ -20,7 +21,7 @@ export async function saveDeadLetter(
     await trx('dead_letters').insert({
       ...job,
       payload: JSON.stringify(payload),
-      error: error.slice(0, 300).replace(/\d[\d./-]{8,}\d/g, '#'),
+      error: maskDigits(error.slice(0, 300)),
     });
     if (outboxId !== null) await settleOutbox(trx, outboxId);
   });
