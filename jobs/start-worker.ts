@@ -19,6 +19,7 @@ import { getQueue, startReconciler } from './reconciler';
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
 export interface RunningWorker {
+  queues: Queues;
   /** Takes no more jobs, waits for the running ones, closes what it opened. */
   stop(): Promise<void>;
 }
@@ -47,7 +48,7 @@ export function startWorker(
   const storage = createStorageGate(platform);
   const shapes = queueShapes(config).filter(({ name }) => smtpUrl !== null || name !== sendEmailJob.queue);
   const workers = shapes.map(({ name, concurrency, limiter }) => {
-    const run = (job: Job<QueueData>, token?: string) => runJob({ createCtx, storage }, job, token);
+    const run = (job: Job<QueueData>, token?: string) => runJob({ db, createCtx, storage }, job, token);
     const worker = new Worker<QueueData>(name, run, {
       connection: consumer,
       prefix: queuePrefix(consumer, name),
@@ -65,6 +66,7 @@ export function startWorker(
   });
   const reconciler = startReconciler({ ctx: () => createCtx('reconciler'), queues, everyMs: reconcileMs });
   return {
+    queues,
     async stop() {
       await Promise.all([relay.stop(), reconciler.stop(), storage.stop()]);
       await Promise.all(workers.map((worker) => worker.close()));

@@ -1,7 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from '~/src/config';
+import { watchFigures } from '~/src/domains/figures';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections } from '~/src/platform/platform';
+import { platformChecks } from '~/src/platform/process/checks';
+import { createDrain } from '~/src/platform/process/drain';
+import { createReadiness } from '~/src/platform/process/readiness';
+import { listenForStatus } from '~/src/platform/process/status';
+import { onStopSignal } from '~/src/platform/process/stop-signal';
+import { startTracing } from '~/src/platform/process/tracing';
+import { watchProcess } from '~/src/platform/process/watch';
+import { watchQueues } from '~/src/platform/queue/watch-queues';
+import { queueShapes } from './queues';
 import { startWorker } from './start-worker';
 
 const DRAIN_MS = 10_000;
@@ -12,19 +23,25 @@ async function main(): Promise<void> {
   const platform = createPlatform(config, 'worker');
   logDisabledProtections(platform);
   await refuseDemoDataIfSeen(platform);
+  const endTracing = await startTracing(config, 'worker');
+  const { isDraining, watch, start } = createDrain();
+  const checks = platformChecks(platform);
+  const readiness = createReadiness(checks);
+  watchProcess(platform, checks, readiness);
+  watchFigures(platform.db);
+  await listenForStatus(config, { readiness, isDraining, watch });
   const worker = startWorker(platform);
+  watchQueues(
+    worker.queues,
+    queueShapes(config).map(({ name }) => name),
+  );
   platform.log.info('worker started');
-  let draining = false;
-  const drain = async () => {
-    if (draining) return;
-    draining = true;
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
-    await worker.stop();
-    await platform.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  onStopSignal(async () => {
+    platform.log.info('draining');
+    // Its health is asked until it ends; nobody else asks a worker anything.
+    const ended = worker.stop().then(() => Promise.all([platform.close(), endTracing()]));
+    await Promise.race([Promise.all([ended, start(0)]), sleep(DRAIN_MS)]);
+  });
 }
 
 function fail(error: unknown): never {

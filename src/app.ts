@@ -14,7 +14,7 @@ import { pageContext } from '~/src/http/context';
 import { SECURE } from '~/src/http/cookies';
 import { apiErrors } from '~/src/http/errors';
 import { originCheck } from '~/src/http/forms/origin-check';
-import { type Check, health } from '~/src/http/health';
+import { health } from '~/src/http/health';
 import { redirectPlain, refuseCompressed, refuseMalformed, refusePlain } from '~/src/http/hygiene';
 import { locale } from '~/src/http/locale';
 import { pageGuard } from '~/src/http/login/guards';
@@ -37,9 +37,9 @@ import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { routeBySegment } from '~/src/http/segments';
 import { readAssets } from '~/src/platform/assets';
-import { ping } from '~/src/platform/database/knex';
-import { watchStorage } from '~/src/platform/files/storage-trouble';
 import { createContext, type Platform } from '~/src/platform/platform';
+import { platformChecks } from '~/src/platform/process/checks';
+import { createReadiness, type Readiness } from '~/src/platform/process/readiness';
 import type { RedisConnection } from '~/src/platform/redis/redis';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
@@ -171,12 +171,20 @@ export interface AppOptions {
   /** Sessions; apart from the Redis of queues and limits. */
   redis: RedisConnection;
   isDraining?: () => boolean;
+  /** The platform's own checks, if absent. */
+  readiness?: Readiness;
   /** Told of every API answer; the tests hold it against the OpenAPI document. */
   onResponse?: (call: AnyCall, body: unknown) => void;
 }
 
 /** The web application. The order of the list below is the design: read it top to bottom. */
-export function createApp({ platform, redis, isDraining = () => false, onResponse }: AppOptions): Express {
+export function createApp({
+  platform,
+  redis,
+  isDraining = () => false,
+  readiness = createReadiness(platformChecks(platform)),
+  onResponse,
+}: AppOptions): Express {
   const { config, db, log } = platform;
   const secure = config.origin.startsWith('https:');
   const isClosed = maintenanceSwitch(db);
@@ -192,7 +200,7 @@ export function createApp({ platform, redis, isDraining = () => false, onRespons
   app.use(requestId);
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
-  app.use(routeBySegment(health(checks(platform), isDraining)));
+  app.use(routeBySegment(health(readiness, isDraining)));
   if (secure) app.use(redirectPlain(config.origin));
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   app.use('/build', builtFiles(), noSuchFile);
@@ -257,16 +265,6 @@ function builtFiles(): RequestHandler {
 const noSuchFile: RequestHandler = (_req, res) => {
   res.status(404).end();
 };
-
-/** Without its session store the site still answers (decision 0351). */
-function checks({ db, files }: Platform): Record<string, Check> {
-  const findTrouble = watchStorage(files);
-  const checkFiles = async () => {
-    const trouble = await findTrouble();
-    if (trouble) throw new Error(trouble);
-  };
-  return { postgres: () => ping(db), files: checkFiles };
-}
 
 function renderSettings(
   { config, gateways }: Platform,

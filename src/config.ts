@@ -12,6 +12,7 @@ import { providerLimits, providerLimitsEnvironment } from './gateways/provider-l
 import { databaseConfig, databaseEnvironment } from './platform/database/database.setup';
 import { filesConfig, filesEnvironment, listMissingFileSettings } from './platform/files/files.setup';
 import { withFiles } from './platform/files/setting-files';
+import { processConfig, processEnvironment } from './platform/process/process.setup';
 import { redisConfig, redisEnvironment } from './platform/redis/redis.setup';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
@@ -26,13 +27,11 @@ const secrets = list.pipe(
 );
 
 const environment = z.object({
+  ...processEnvironment,
   /** 0 takes a free one and tells it to whoever started the process. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Without it this machine alone is answered. */
   HOST: z.string().optional(),
-  /** Where figures are told, on an address of their own; without it nowhere. */
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  METRICS_HOST: z.string().optional(),
   /** Required but under the sandbox. */
   ORIGIN: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -114,7 +113,7 @@ function shape(env: Environment) {
   return {
     port: env.PORT,
     host: env.HOST ?? null,
-    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST ?? null } : null,
+    ...processConfig(env),
     origin: (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,

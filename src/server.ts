@@ -1,21 +1,28 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, createApp, files } from '~/src/app';
 import { COMMANDS, prepareDatabase, rotateKeys } from '~/src/commands';
 import { ConfigError, readConfig, readEnvironment } from '~/src/config';
 import { reportConfig } from '~/src/configuration/check';
 import { findReconciliation } from '~/src/domains/billing';
-import { listenOn } from '~/src/http/listen';
-import { serveMetrics, watchReconciliation } from '~/src/http/metrics';
+import { watchFigures } from '~/src/domains/figures';
+import { watchReconciliation } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
+import { platformChecks } from '~/src/platform/process/checks';
+import { createDrain } from '~/src/platform/process/drain';
+import { KEEP_ALIVE_MS, listenOn } from '~/src/platform/process/listen';
+import { createReadiness } from '~/src/platform/process/readiness';
+import { listenForStatus } from '~/src/platform/process/status';
+import { onStopSignal } from '~/src/platform/process/stop-signal';
+import { startTracing } from '~/src/platform/process/tracing';
+import { watchProcess } from '~/src/platform/process/watch';
 import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
 import { documentDigest, documentText } from '~/src/web/developers/docs/document.api';
 
-const DRAIN_MS = 10_000;
-/** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
-const KEEP_ALIVE_MS = 65_000;
+const CLOSE_MS = 5_000;
 
 /** The web process, or one of its commands. */
 async function main([command, ...args]: string[]): Promise<void> {
@@ -45,32 +52,27 @@ async function serve(platform: Platform): Promise<void> {
   armFailpoints(config.failpoints);
   logDisabledProtections(platform);
   await refuseDemoDataIfSeen(platform);
+  const endTracing = await startTracing(config, 'web');
   const redis = openRedis(config.redisUrl, 'store');
   logRedisErrors(redis, log, 'redis');
-  let draining = false;
-  const app = createApp({ platform, redis, isDraining: () => draining });
-  const { host, metrics } = config;
-  if (metrics) watchReconciliation(() => findReconciliation(platform));
-  const figures = metrics ? await listenOn(serveMetrics, { ...metrics, keepAliveMs: KEEP_ALIVE_MS }) : [];
-  const sites = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS });
-  const [site] = sites;
+  const { isDraining, watch, start } = createDrain();
+  const checks = platformChecks(platform);
+  const readiness = createReadiness(checks);
+  const app = createApp({ platform, redis, readiness, isDraining });
+  watchProcess(platform, checks, readiness);
+  watchFigures(platform.db);
+  watchReconciliation(() => findReconciliation(platform));
+  await listenForStatus(config, { readiness, isDraining, watch });
+  const { host } = config;
+  const [site] = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS, watch });
   const { port } = (site as Server).address() as AddressInfo;
   log.info({ port }, 'listening');
   process.send?.({ port });
-  const servers = [...sites, ...figures];
-  const drain = () => {
-    if (draining) return;
-    draining = true;
-    setTimeout(() => process.exit(0), DRAIN_MS).unref();
-    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
-    void Promise.all(closed).then(async () => {
-      await Promise.allSettled([platform.close(), redis.quit()]);
-      process.exit(0);
-    });
-    for (const server of servers) server.closeIdleConnections();
-  };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  onStopSignal(async (hurry) => {
+    log.info('draining');
+    await start(config.shutdownWaitMs, hurry);
+    await Promise.race([Promise.allSettled([platform.close(), redis.quit(), endTracing()]), sleep(CLOSE_MS)]);
+  });
 }
 
 function fail(error: unknown): never {

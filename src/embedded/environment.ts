@@ -35,6 +35,8 @@ export function childEnvironment(
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
       CLAMD_URL: `tcp://127.0.0.1:${sandbox.clamd}`,
     }),
+    // No balancer is in front: Ctrl-C ends at once.
+    SHUTDOWN_WAIT_SECONDS: '0',
     ...Object.fromEntries(given),
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
@@ -56,4 +58,10 @@ export function sandboxEnvironment(
     DATA_DIR: dataDir,
     SANDBOX_APP_ORIGIN: outside.ORIGIN || `http://localhost:${port}`,
   };
+}
+
+/** The same for one program: on one machine, the worker's health and metrics are on the port after the web's. */
+export function programEnvironment(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (name !== 'worker' || !env.METRICS_PORT) return env;
+  return { ...env, METRICS_PORT: String(Number(env.METRICS_PORT) + 1) };
 }

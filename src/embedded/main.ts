@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { childEnvironment, sandboxEnvironment } from './environment';
+import { childEnvironment, programEnvironment, sandboxEnvironment } from './environment';
 import { type Guard, startGuard } from './guard';
 import { lockDataDir } from './lock';
 import { readableLine } from './log-lines';
@@ -127,7 +127,9 @@ async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> 
 
 async function startPrograms(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
   await Promise.all(
-    Object.entries(PROGRAMS).map(([name, file]) => add(run, programService(name, file, env, print(name)))),
+    Object.entries(PROGRAMS).map(([name, file]) =>
+      add(run, programService(name, file, programEnvironment(name, env), print(name))),
+    ),
   );
 }
 

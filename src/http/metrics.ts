@@ -1,39 +1,27 @@
-import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import { httpSeconds } from '~/src/observe/metrics';
+import { openSpan } from '~/src/observe/spans';
+import { runTraced } from '~/src/observe/trace';
 
-const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
-
-const seconds = new Histogram({
-  name: 'http_request_seconds',
-  help: 'Time to answer, by route pattern',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [metrics],
-});
-
-/** Measures and logs each request by its route pattern; the URL is never logged. */
+/** Measures, traces and logs each request by its route pattern; the URL is never logged. */
 export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
-    req.log = log.child({ requestId: req.id });
+    req.log = log;
     const started = process.hrtime.bigint();
+    const opened = openSpan('request', req.trace, { kind: 'server', attributes: { method: req.method } });
+    if (opened) req.trace = opened.trace;
     res.once('finish', () => {
       const took = Number(process.hrtime.bigint() - started) / 1e9;
-      const route = req.routePattern ?? 'none';
-      seconds.observe({ method: req.method, route, status: res.statusCode }, took);
-      const line = {
-        requestId: req.id,
-        method: req.method,
-        route,
-        status: res.statusCode,
-        ms: Math.round(took * 1_000),
-        userId: req.ctx?.actor?.userId,
-      };
-      log.info(line, 'request');
+      const { method, routePattern: route = 'none' } = req;
+      const status = res.statusCode;
+      httpSeconds.observe({ method, route, status }, took);
+      opened?.span.end({ route, status }, status >= 500 ? 'server_error' : undefined);
+      const line = { method, route, status, ms: Math.round(took * 1_000), userId: req.ctx?.actor?.userId };
+      runTraced(req.trace, () => log.info(line, 'request'));
     });
-    next();
+    runTraced(req.trace, next);
   };
 }
 
@@ -49,7 +37,6 @@ export function watchReconciliation(find: () => Promise<Reconciled | null>): voi
     new Gauge({
       name,
       help,
-      registers: [metrics],
       async collect() {
         // Without the database, every other figure is still answered.
         const found = await find().catch(() => null);
@@ -67,18 +54,3 @@ export function watchReconciliation(find: () => Promise<Reconciled | null>): voi
     ({ at }) => Date.parse(at) / 1_000,
   );
 }
-
-/**
- * Metrics in Prometheus' text format, on a port that no proxy forwards to: nothing in a request proves that
- * it did not come through one.
- */
-export const serveMetrics: RequestListener = (req, res) => {
-  if (req.method !== 'GET' || req.url !== '/metrics') {
-    res.writeHead(404).end();
-    return;
-  }
-  metrics.metrics().then(
-    (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
-    () => res.writeHead(500).end(),
-  );
-};

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Logger } from 'pino';
+import type { Trace } from '~/src/observe/trace';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
 import type { Preload } from '~/src/platform/preload.types';
@@ -47,6 +48,8 @@ declare global {
   namespace Express {
     interface Request {
       id: string;
+      /** What its log lines, jobs and calls belong to. */
+      trace: Trace;
       /** For use before there is a context. */
       log: Logger;
       ctx: Ctx;

@@ -3,6 +3,8 @@ const FAILURES = 12;
 const PAUSE_MS = 10_000;
 
 interface Breaker {
+  /** Whether requests wait at the moment. */
+  isOpen(now: number): boolean;
   /** How long to wait before the next request; 0 if it may be sent. */
   waitMs(now: number): number;
   record(ok: boolean, now: number): void;
@@ -13,6 +15,7 @@ export function createBreaker(failures = FAILURES, pauseMs = PAUSE_MS): Breaker 
   let inARow = 0;
   let openUntil = 0;
   return {
+    isOpen: (now) => inARow >= failures && now < openUntil,
     waitMs(now) {
       if (inARow < failures || now >= openUntil) {
         // One probe at a time: the others wait for its result.
@@ -29,14 +32,20 @@ export function createBreaker(failures = FAILURES, pauseMs = PAUSE_MS): Breaker 
 }
 
 /** A process's breaker of each source. */
-export type Breakers = (sourceId: string) => Breaker;
+export interface Breakers {
+  (sourceId: string): Breaker;
+  /** Those used so far. */
+  list(now: number): { source: string; open: boolean }[];
+}
 
 /** The breakers of a process, all closed. */
 export function createBreakers(): Breakers {
   const breakers = new Map<string, Breaker>();
-  return (sourceId) => {
+  const find = (sourceId: string) => {
     const known = breakers.get(sourceId) ?? createBreaker();
     breakers.set(sourceId, known);
     return known;
   };
+  const list = (now: number) => [...breakers].map(([source, each]) => ({ source, open: each.isOpen(now) }));
+  return Object.assign(find, { list });
 }

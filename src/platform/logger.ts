@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { traceFields } from '~/src/observe/trace';
 import { maskDigits } from './mask-digits';
 
 const MAX_MESSAGE = 500;
@@ -14,6 +15,7 @@ export function createLogger(level: string, name: string, to?: DestinationStream
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: safeError },
+    mixin: traceFields,
   };
   return to ? pino(settings, to) : pino(settings);
 }

@@ -60,6 +60,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['prices', 'product_demand', 'product_sources', 'products', 'sources'],
   controls: ['control_changes'],
   developers: ['api_keys', 'api_requests', 'webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
+  figures: ['operating_figures'],
   leads: ['conversions', 'cookie_choices', 'leads'],
   chat: ['chat_conversations', 'chat_messages'],
   notifications: ['messages', 'text_messages'],

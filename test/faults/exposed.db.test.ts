@@ -92,6 +92,7 @@ describe('where the web listens', () => {
       expect.stringContaining('http_request_seconds'),
     ]);
     expect((await fetch(`http://127.0.0.1:${figures}/login`)).status).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${figures}/health/ready`)).json()).toEqual({ status: 'ok' });
     expect(await listens(OTHER, figures)).toBe(false);
   });
 });

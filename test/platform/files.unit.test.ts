@@ -11,7 +11,7 @@ import { diskFiles } from '~/src/platform/files/disk-files';
 import { FileMissing, StorageUnavailable } from '~/src/platform/files/errors';
 import type { FileStore } from '~/src/platform/files/files';
 import { withFormerDisk } from '~/src/platform/files/former-disk';
-import { findStorageTrouble, watchStorage } from '~/src/platform/files/storage-trouble';
+import { findStorageTrouble } from '~/src/platform/files/storage-trouble';
 import { startSandbox } from '~/src/sandbox';
 import { SANDBOX_BUCKET } from '~/src/sandbox/storage/bucket';
 import { keysOnDisk, pathOnDisk } from '~/test/support/disk';
@@ -338,23 +338,4 @@ describe('copying a disk to a bucket', () => {
     await expect(to.get(erased)).rejects.toThrow(FileMissing);
     expect(keysOnDisk(own.path)).toHaveLength(30);
   });
-});
-
-test('readiness asks the storage at most once in ten seconds', async () => {
-  let [probes, now] = [0, 0];
-  const counted: FileStore = {
-    ...disk,
-    put(folder, content) {
-      probes += 1;
-      return disk.put(folder, content);
-    },
-  };
-  const ask = watchStorage(counted, () => now);
-  await Promise.all([ask(), ask()]);
-  now = 9_999;
-  expect(await ask()).toBeNull();
-  expect(probes).toBe(1);
-  now = 10_000;
-  await ask();
-  expect(probes).toBe(2);
 });

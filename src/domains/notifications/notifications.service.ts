@@ -1,3 +1,5 @@
+import { messages } from '~/src/observe/metrics';
+import { inSpan } from '~/src/observe/spans';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import type { MailAttachment } from '~/src/platform/mail';
@@ -28,20 +30,25 @@ export async function deliverEmail(ctx: JobCtx, messageId: string, render: Rende
   if (!message) return;
   const { subject, html, text } = render(message, ctx);
   const host = new URL(ctx.origin).hostname;
-  await ctx.mail.send({
+  const mail = {
     to: message.to,
     subject,
     html,
     text,
     messageId: `<${message.id}@${host}>`,
     attachments: await Promise.all(message.attachments.map((each) => openAttachment(ctx, each))),
-  });
+  };
+  await inSpan('mail', { kind: 'client' }, () => ctx.mail.send(mail));
   await markMessage(ctx, messageId, 'sent');
+  messages.inc({ kind: 'email', outcome: 'sent' });
+  ctx.log.info({ messageId, template: message.template }, 'mail handed over');
 }
 
 /** The mail server never accepted it. */
-export const abandonEmail = (ctx: Ctx, messageId: string): Promise<void> =>
-  markMessage(ctx, messageId, 'failed');
+export async function abandonEmail(ctx: Ctx, messageId: string): Promise<void> {
+  await markMessage(ctx, messageId, 'failed');
+  messages.inc({ kind: 'email', outcome: 'failed' });
+}
 
 async function openAttachment(
   ctx: Ctx,

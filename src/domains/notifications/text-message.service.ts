@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmsOutcome } from '~/src/gateways';
+import { messages } from '~/src/observe/metrics';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { TooMany, Unavailable } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
@@ -121,7 +122,9 @@ export async function deliverText(ctx: Ctx, textId: string): Promise<void> {
   const t = getTexts(getI18n(text.locale), 'textMessages');
   const body = composeText((params) => t(text.template, params) as string, text.params);
   const result = await requireGateway(ctx, 'sms').sendSms(`+55${text.phone}`, body);
-  await markText(ctx, textId, toState(result));
+  const state = toState(result);
+  await markText(ctx, textId, state);
+  messages.inc({ kind: 'text', outcome: state === 'sent' ? 'sent' : 'failed' });
 }
 
 /** Without a complete response the provider may have sent the message. */

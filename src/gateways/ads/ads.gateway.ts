@@ -27,7 +27,7 @@ const acceptedSchema = z.object({ requestId: z.string().min(1) });
 
 /** Google Ads by the Data Manager API (docs/integrations.md "Conversions"). */
 export function createAdsGateway(config: AdsConfig, deps: { log: Logger }): AdsGateway {
-  const send = createBearerSend(createHttpClient(config), config);
+  const send = createBearerSend(createHttpClient({ ...config, provider: 'ads' }), config);
   const destination = {
     operatingAccount: { accountType: 'GOOGLE_ADS', accountId: config.customerId },
     productDestinationId: config.conversionActionId,

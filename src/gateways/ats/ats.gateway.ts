@@ -57,7 +57,11 @@ const AGENT = 'Idoneo/1.0 (+https://idoneo.com.br)';
 export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): AtsGateway {
   const { timeoutMs, privateAddresses, ashbyUrl } = config;
   const limits = { timeoutMs, maxBytes: MAX_REPLY_BYTES };
-  const send = createHttpClient({ ...limits, ...(!privateAddresses && { lookup: publicLookup }) });
+  const send = createHttpClient({
+    provider: 'ats',
+    ...limits,
+    ...(!privateAddresses && { lookup: publicLookup }),
+  });
   const isAllowed = (text: string): boolean => {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || url.username || url.password || !['https:', 'http:'].includes(url.protocol)) return false;

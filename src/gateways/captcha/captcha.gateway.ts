@@ -46,7 +46,7 @@ const USED = ['timeout-or-duplicate', 'invalid-or-already-seen-response'];
 
 /** Captcha by the siteverify protocol (docs/integrations.md §9). */
 export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger }): CaptchaGateway {
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'captcha' });
   const ask = async (token: string, remoteIp: string, action?: string): Promise<CaptchaOutcome> => {
     if (!token || token.length > MAX_TOKEN) return { outcome: 'failed', reason: 'invalid' };
     const result = await send({

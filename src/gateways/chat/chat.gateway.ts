@@ -65,7 +65,7 @@ const FRESH_MS = 5 * 60_000;
 
 /** The client API of Chatwoot's API inbox (docs/integrations.md §10). */
 export function createChatGateway(config: ChatConfig, { log }: { log: Logger }): ChatGateway {
-  const send = createHttpClient({ timeoutMs: config.timeoutMs });
+  const send = createHttpClient({ provider: 'chat', timeoutMs: config.timeoutMs });
   const root = `${config.baseUrl}/public/api/v1/inboxes/${encodeURIComponent(config.inbox)}/contacts`;
   const conversations = (contact: string) => `${root}/${encodeURIComponent(contact)}/conversations`;
 

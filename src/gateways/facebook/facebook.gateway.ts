@@ -34,7 +34,7 @@ const meSchema = z.object({ id: z.string().min(1), name: z.string().nullish(), e
  * be missing and is never verified.
  */
 export function createFacebookGateway(config: FacebookConfig, deps: { log: Logger }): FacebookGateway {
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'facebook' });
   const told = (outcome: SocialOutcome): SocialOutcome => {
     deps.log.info({ provider: 'facebook', outcome: outcome.outcome }, 'sign-in checked');
     return outcome;

@@ -20,7 +20,7 @@ const CONSENT = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
 
 /** Google Analytics' Measurement Protocol (docs/integrations.md "Conversions"); it answers 204 to any input. */
 export function createGa4Gateway(config: Ga4Config, deps: { log: Logger }): Ga4Gateway {
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'ga4' });
   const query = new URLSearchParams({ measurement_id: config.measurementId, api_secret: config.apiSecret });
   const url = `${config.baseUrl}/mp/collect?${query}`;
   return {

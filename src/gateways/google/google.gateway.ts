@@ -38,7 +38,7 @@ const tokenInfoSchema = z.object({ aud: z.string(), sub: z.string() });
 /** Sign-in with Google by OpenID Connect (docs/integrations.md §9). */
 export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger }): GoogleGateway {
   const client = createOpenIdClient(config);
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'google' });
   const told = (outcome: SocialOutcome): SocialOutcome => {
     deps.log.info({ provider: 'google', outcome: outcome.outcome }, 'sign-in checked');
     return outcome;

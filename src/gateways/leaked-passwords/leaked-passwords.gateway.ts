@@ -31,7 +31,7 @@ export function createLeakedPasswordsGateway(
   config: LeakedPasswordsConfig,
   deps: { log: Logger },
 ): LeakedPasswordsGateway {
-  const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
+  const send = createHttpClient({ provider: 'leaked-passwords', ...config, maxBytes: MAX_BYTES });
   const check = async (password: string): Promise<LeakOutcome> => {
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
     const result = await send({

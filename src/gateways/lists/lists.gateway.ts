@@ -34,7 +34,7 @@ const MAX_REDIRECTS = 3;
 
 /** The published sanctions lists of OFAC and the United Nations (docs/integrations.md §7). */
 export function createListsGateway(config: ListsConfig, deps: { log: Logger }): ListsGateway {
-  const send = createHttpClient({ ...config, maxBytes: MAX_BYTES });
+  const send = createHttpClient({ provider: 'lists', ...config, maxBytes: MAX_BYTES });
 
   /** OFAC redirects to the file's location. */
   const download = async (

@@ -53,7 +53,11 @@ export function createPaymentTerminalGateway(
   config: PaymentTerminalConfig,
   deps: { log: Logger },
 ): PaymentTerminalGateway {
-  const call = createCall(createHttpClient(config), config, deps.log);
+  const call = createCall(
+    createHttpClient({ ...config, provider: 'payment-terminal', traced: true }),
+    config,
+    deps.log,
+  );
   const at = (orderId: string) => `/v1/orders/${encodeURIComponent(orderId)}`;
   return {
     createOrder: (key, request) =>

@@ -30,7 +30,7 @@ const CONSENT = [{ category: 'communications', type: 'consent', status: 'granted
 
 /** RD Station Marketing's conversion events (docs/integrations.md "Conversions"). */
 export function createRdGateway(config: RdConfig, deps: { log: Logger }): RdGateway {
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'rd' });
   const url = `${config.baseUrl}/platform/conversions?${new URLSearchParams({ api_key: config.apiKey })}`;
   return {
     async convert({ identifier, email, name, phone, company, trackingId }) {

@@ -45,7 +45,10 @@ export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): 
     const key = createHash('sha256').update(`${certificate.cert}\n${certificate.key}`).digest('hex');
     const known = operators.get(key);
     if (known) return known;
-    const send = createTokenSend(createHttpClient({ ...config, certificate }), config.tokenUrl);
+    const send = createTokenSend(
+      createHttpClient({ provider: 'sigap', traced: true, ...config, certificate }),
+      config.tokenUrl,
+    );
     operators.set(key, send);
     return send;
   };

@@ -36,7 +36,7 @@ export function createTransparenciaGateway(
   config: TransparenciaConfig,
   deps: { log: Logger },
 ): TransparenciaGateway {
-  const send = createHttpClient(config);
+  const send = createHttpClient({ ...config, provider: 'transparencia', traced: true });
   const readList = createListReader(send, config);
   const readBenefits = createBenefitsReader(createPersonReader(send, config), readList);
   const log = (operation: string, outcome: SourceOutcome<unknown>) =>

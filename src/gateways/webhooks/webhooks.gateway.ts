@@ -37,6 +37,7 @@ const REFUSED: WebhookReply = { status: null, problem: 'private', retryAfterMs: 
 /** Delivers events to customers' servers. Only https on the public Internet, unless configured otherwise. */
 export function createWebhooksGateway({ timeoutMs, privateAddresses }: WebhooksConfig): WebhooksGateway {
   const send = createHttpClient({
+    provider: 'webhooks',
     timeoutMs,
     maxBytes: MAX_REPLY_BYTES,
     ...(!privateAddresses && { lookup: publicLookup }),

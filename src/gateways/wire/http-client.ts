@@ -1,6 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { providerSeconds } from '~/src/observe/metrics';
+import { inSpan } from '~/src/observe/spans';
+import { currentTrace, toTraceparent } from '~/src/observe/trace';
 
 /** A client certificate for mutual TLS, and a private CA if the provider has one; all PEM. */
 export interface ClientCertificate {
@@ -70,6 +73,13 @@ function failureReason(error: unknown, signal: AbortSignal): WireFailure['reason
  * addresses a name may resolve to.
  */
 export function createHttpClient(options: {
+  /** Names the company in figures and spans. */
+  provider: string;
+  /**
+   * Sends `traceparent` along, for companies that answer or execute what somebody requested; never to those that
+   * could recognise a visitor by it.
+   */
+  traced?: boolean;
   timeoutMs: number;
   certificate?: ClientCertificate;
   maxBytes?: number;
@@ -80,12 +90,14 @@ export function createHttpClient(options: {
   const plain = new http.Agent(keepAlive);
   const secure = new https.Agent({ ...keepAlive, ...options.certificate });
 
-  return async ({ method, url, headers, body, binary }) => {
+  const send: Send = async ({ method, url, headers, body, binary }) => {
     const started = performance.now();
     const signal = AbortSignal.timeout(options.timeoutMs);
     const took = () => Math.round(performance.now() - started);
+    const trace = options.traced ? currentTrace() : undefined;
+    const sent = trace ? { traceparent: toTraceparent(trace), ...headers } : headers;
     try {
-      const response = await exchange(url, { method, headers, signal }, body, { plain, secure });
+      const response = await exchange(url, { method, headers: sent, signal }, body, { plain, secure });
       const text = await readBody(response, options.maxBytes ?? MAX_BYTES, binary ? 'base64' : 'utf8');
       return {
         kind: 'reply',
@@ -99,6 +111,17 @@ export function createHttpClient(options: {
       return { kind: 'failure', reason: failureReason(error, signal), code, latencyMs: took() };
     }
   };
+  return (request) => measured(options.provider, request, send);
+}
+
+/** The call as a figure and, when tracing is on, as a span: the company and how it ended, never a URL. */
+function measured(provider: string, request: WireRequest, send: Send): Promise<WireResult> {
+  return inSpan(`call ${provider}`, { kind: 'client', attributes: { method: request.method } }, async () => {
+    const result = await send(request);
+    const outcome = result.kind === 'reply' ? `${Math.trunc(result.status / 100)}xx` : result.reason;
+    providerSeconds.observe({ provider, outcome }, result.latencyMs / 1_000);
+    return result;
+  });
 }
 
 function exchange(

@@ -29,18 +29,3 @@ function describe(error: unknown): string {
   const { code, status, name } = cause as { code?: string; status?: number; name?: string };
   return [status, code ?? name].filter(Boolean).join(' ');
 }
-
-/** How long an answer is good for those who ask often. */
-const ANSWER_MS = 10_000;
-
-/** The same question for readiness: asked often, answered by at most one probe in ten seconds. */
-export function watchStorage(files: FileStore, now: () => number = Date.now): () => Promise<string | null> {
-  let answer: Promise<string | null> = Promise.resolve(null);
-  let goodUntil = 0;
-  return () => {
-    if (now() < goodUntil) return answer;
-    goodUntil = now() + ANSWER_MS;
-    answer = findStorageTrouble(files);
-    return answer;
-  };
-}

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { traceColumns } from '~/src/observe/trace';
 import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
 import type { JobContract } from './job-contract';
 
@@ -8,8 +9,8 @@ export const OUTBOX_CHANNEL = 'outbox';
 const WRITE: Statement = {
   name: 'outbox',
   text: `with written as (
-      insert into outbox (job, payload, key, run_at, priority)
-        select $1, payload::jsonb, key, coalesce($4::timestamptz, now()), priority
+      insert into outbox (job, payload, key, run_at, priority, request_id, report_id, traceparent)
+        select $1, payload::jsonb, key, coalesce($4::timestamptz, now()), priority, $6, $7, $8
         from unnest($2::text[], $3::text[], $5::smallint[]) as given(payload, key, priority)
         on conflict (key) do nothing)
     select pg_notify('${OUTBOX_CHANNEL}', '')`,
@@ -38,12 +39,15 @@ export async function insertOutbox<P>(
   const payloads = outgoing.map(({ payload }) => JSON.stringify(job.schema.parse(payload)));
   const keys = outgoing.map(({ key }) => key ?? null);
   const priorities = outgoing.map(({ priority }) => priority ?? 0);
-  await pipelineStatement(db, WRITE, [job.name, payloads, keys, runAt ?? null, priorities]);
+  const { requestId, reportId, traceparent } = traceColumns();
+  const values = [job.name, payloads, keys, runAt ?? null, priorities, requestId, reportId, traceparent];
+  await pipelineStatement(db, WRITE, values);
 }
 
 /** Enqueues a given-up job once more, unchanged, in the caller's transaction. */
 export async function requeueJob(db: Knex, job: string, payload: unknown): Promise<void> {
-  await db('outbox').insert({ job, payload: JSON.stringify(payload) });
+  const { requestId: request_id, reportId: report_id, traceparent } = traceColumns();
+  await db('outbox').insert({ job, payload: JSON.stringify(payload), request_id, report_id, traceparent });
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
 }
 
@@ -75,7 +79,8 @@ const PUBLISHED: Statement = {
 };
 const BEGIN: Statement = {
   name: 'outbox-begin',
-  text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null returning starts, failures`,
+  text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null
+    returning starts, failures, request_id, report_id, traceparent, greatest(created_at, run_at) as due_at`,
 };
 const UNBEGIN: Statement = {
   name: 'outbox-unbegin',
@@ -103,12 +108,19 @@ export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): P
   });
 }
 
+/** A row whose job begins an attempt. */
+export interface BegunRow {
+  starts: number;
+  failures: number;
+  request_id: string | null;
+  report_id: string | null;
+  traceparent: string | null;
+  due_at: Date;
+}
+
 /** Counts an attempt. Null if the job is already done: then there is nothing to do. */
-export async function beginOutbox(
-  db: Knex,
-  id: number,
-): Promise<{ starts: number; failures: number } | null> {
-  return (await runStatement<{ starts: number; failures: number }>(db, BEGIN, [id]))[0] ?? null;
+export async function beginOutbox(db: Knex, id: number): Promise<BegunRow | null> {
+  return (await runStatement<BegunRow>(db, BEGIN, [id]))[0] ?? null;
 }
 
 /** Takes a counted attempt back: what the job met was not its fault. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../inputs.mjs';
 import { root } from '../steps.mjs';
 import { buildFace, FACE_CHILD } from './build-face.mjs';
+import { buildTracing } from './build-tracing.mjs';
 import { NODE_BUNDLE } from './bundle-options.mjs';
 
 const ENTRIES = ['src/server.ts', 'src/sandbox/server.ts', 'jobs/worker.ts', 'src/embedded/main.ts'];
@@ -31,6 +32,7 @@ export async function buildServer(esbuild, { dev }) {
     sourcemap: true,
     metafile: true,
   });
-  const [{ metafile }] = await Promise.all([server, buildFace(esbuild, { outdir: 'build' })]);
+  const apart = [buildFace, buildTracing].map((build) => build(esbuild, { outdir: 'build' }));
+  const [{ metafile }] = await Promise.all([server, ...apart]);
   return Object.keys(metafile.outputs);
 }

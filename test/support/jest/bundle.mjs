@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import esbuild from 'esbuild';
 import { buildFace, FACE_CHILD } from '../../../src/setup/build/build-face.mjs';
+import { buildTracing } from '../../../src/setup/build/build-tracing.mjs';
 import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
 import { listFiles } from '../../../src/setup/inputs.mjs';
 import { root } from '../../../src/setup/steps.mjs';
@@ -61,7 +62,7 @@ export async function bundleTests(folder, tests) {
   const imported = new Set();
   try {
     const programs = esbuild.build({ ...BUNDLE, entryPoints: [...PROGRAMS, ...children()], outdir: build });
-    const face = buildFace(esbuild, { outdir: build });
+    const apart = [buildFace, buildTracing].map((one) => one(esbuild, { outdir: build }));
     const tested = await esbuild.build({
       ...BUNDLE,
       entryPoints: [...tests, 'test/support/process/servers.ts'],
@@ -70,7 +71,7 @@ export async function bundleTests(folder, tests) {
       plugins: [productOutside(product, imported), ...NODE_BUNDLE.plugins],
     });
     await esbuild.build({ ...BUNDLE, entryPoints: [...imported], outdir: product });
-    await Promise.all([programs, face]);
+    await Promise.all([programs, ...apart]);
     writeFileSync(join(folder, 'loads.json'), JSON.stringify(getLoads(tested.metafile.outputs)));
   } finally {
     await esbuild.stop();

@@ -8,6 +8,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     LOG_LEVEL: process.env.TEST_WORKER_LOG ?? 'silent',
     ORIGIN: config.origin,
     SANDBOX: '1',
+    SHUTDOWN_WAIT_SECONDS: '0',
     SANDBOX_URL: sandbox.url,
     SMTP_URL: config.mail.smtpUrl ?? '',
     DATA_DIR: config.dataDir,

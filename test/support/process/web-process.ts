@@ -3,7 +3,7 @@ import type { TestApp } from '~/test/support/app';
 import { ROOT, shipped } from '~/test/support/shipped';
 import { processEnv } from './process-env';
 
-interface WebProcess {
+export interface WebProcess {
   url: string;
   /** Resolves with the signal or exit code. */
   ended: Promise<string>;
@@ -11,12 +11,16 @@ interface WebProcess {
 }
 
 /** A separate web process on the app's databases, once it listens; it crashes at the `failpoints`. */
-export async function startWebProcess(app: TestApp, failpoints: string[] = []): Promise<WebProcess> {
+export async function startWebProcess(
+  app: TestApp,
+  failpoints: string[] = [],
+  env: Record<string, string> = {},
+): Promise<WebProcess> {
   const given = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', FAILPOINTS: failpoints.join(',') };
   const child = spawn(process.execPath, [shipped('src/server.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...processEnv(app), ...given },
+    env: { ...processEnv(app), ...given, ...env },
   });
   const ended = new Promise<string>((done) =>
     child.once('exit', (code, signal) => done(signal ?? String(code))),

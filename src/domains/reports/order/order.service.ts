@@ -11,9 +11,11 @@ import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains
 import { queueSources } from '~/src/domains/reports/run/pipeline.service';
 import { emitOrdered } from '~/src/domains/reports/run/report-event.service';
 import type { SourceInputs } from '~/src/domains/sources';
+import { orders } from '~/src/observe/metrics';
+import { inReport } from '~/src/observe/trace';
 import type { ActorCtx } from '~/src/platform/context';
 import { preloadKeys } from '~/src/platform/crypto/subject-keys';
-import { Conflict } from '~/src/platform/errors';
+import { AppError, Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { runOnce } from '~/src/platform/idempotency';
 import { actingKey } from '~/src/shared/actor';
@@ -116,11 +118,27 @@ export async function orderUnlessUnapproved(
     if (limit) return wait(tx, { product, request, ...checked, limit });
     return place(tx, { product, request, ...checked });
   };
-  const ordered = idempotencyKey
-    ? await runOnce(ctx, 'reports.order', idempotencyKey, fingerprint, work)
-    : await runOnce(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, { keptMs: REPEAT_MS });
+  const ordered = await countOrder(async () =>
+    idempotencyKey
+      ? await runOnce(ctx, 'reports.order', idempotencyKey, fingerprint, work)
+      : await runOnce(ctx, 'reports.repeat', await repeatKey(ctx, request), null, work, {
+          keptMs: REPEAT_MS,
+        }),
+  );
   failpoint('order.committed');
   return ordered;
+}
+
+/** Counts how an order ended; a refusal is an answer, any other error a failure of ours. */
+async function countOrder<T extends Ordered | ApprovalRequested>(order: () => Promise<T>): Promise<T> {
+  try {
+    const ordered = await order();
+    orders.inc({ outcome: 'reportId' in ordered ? 'placed' : 'waiting' });
+    return ordered;
+  } catch (error) {
+    orders.inc({ outcome: error instanceof AppError && error.status < 500 ? 'refused' : 'failed' });
+    throw error;
+  }
 }
 
 /** How long a program's repeated request without a key counts as a retry. */
@@ -154,9 +172,13 @@ interface Placing {
   issuedTo: IssuedTo;
 }
 
-async function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
-  const { product, request, purpose, terms, issuedTo } = placing;
+function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
   const id = randomUUID();
+  return inReport(id, () => placeAs(ctx, id, placing));
+}
+
+async function placeAs(ctx: ActorCtx, id: string, placing: Placing): Promise<Ordered> {
+  const { product, request, purpose, terms, issuedTo } = placing;
   const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {

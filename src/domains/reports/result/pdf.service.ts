@@ -1,5 +1,6 @@
 import { findOwnPdfPassword } from '~/src/domains/accounts';
 import type { ReportView } from '~/src/domains/reports/reports.types';
+import { pdfSeconds } from '~/src/observe/metrics';
 import { getI18n } from '~/src/platform/i18n';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
 import { hrefTo } from '~/src/shared/routes';
@@ -33,6 +34,20 @@ export async function renderPdf(ctx: DrawingCtx, view: ReportView, version: numb
   });
   const protectedBy = own === null ? document : { ...document, password: own };
   const urgent = view.origin !== 'batch';
-  const bytes = await ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy, { urgent });
+  const bytes = await timed(() =>
+    ctx.children.run<ReportDocument, Uint8Array>(CHILD, protectedBy, { urgent }),
+  );
   return { pdf: Buffer.from(bytes), ownPassword: own !== null };
+}
+
+async function timed<T>(draw: () => Promise<T>): Promise<T> {
+  const end = pdfSeconds.startTimer();
+  try {
+    const drawn = await draw();
+    end({ outcome: 'drawn' });
+    return drawn;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
 }

@@ -19,6 +19,8 @@ import { announceEnd } from '~/src/domains/reports/result/announce.service';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { findShownName } from '~/src/domains/sources';
+import { reportSeconds, reportsEnded } from '~/src/observe/metrics';
+import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
@@ -39,6 +41,7 @@ export async function assembleReport(
 ): Promise<void> {
   const report = await findReportRow(ctx, job.reportId);
   if (!report || report.ended_at || report.fence !== job.fence) return;
+  noteReport(report.id);
   const { settlement, risk } = await decide(ctx, report);
   failpoint('assemble.decided');
   const pdf = settlement.state === 'failed' ? null : await createPdf(ctx, report, settlement, risk);
@@ -89,12 +92,12 @@ async function createPdf(
 
 async function end(
   ctx: Ctx,
-  { id, fence }: ReportRow,
+  { id, fence, origin, created_at }: ReportRow,
   settlement: Settlement,
   risk: RiskAssessment | null,
   pdf: StoredPdf | null,
 ): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
+  const ended = await inTransaction(ctx, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.ended_at || report.fence !== fence) return false;
     const findings = await listFindings(tx, id);
@@ -110,6 +113,11 @@ async function end(
     await emitEnded(tx, report, ending);
     return true;
   });
+  if (ended) {
+    reportsEnded.inc({ state: settlement.state });
+    reportSeconds.observe({ origin }, (ctx.now().getTime() - created_at.getTime()) / 1_000);
+  }
+  return ended;
 }
 
 /** Captures or releases the hold. An expired hold can no longer be charged: the report is free. */

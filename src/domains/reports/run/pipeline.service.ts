@@ -34,6 +34,8 @@ import {
   type SourceInputs,
   type SourceQuery,
 } from '~/src/domains/sources';
+import { sourceAnswers, sourceCost } from '~/src/observe/metrics';
+import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
@@ -79,6 +81,7 @@ export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: 
   const row = await findReportSource(ctx, job.reportSourceId);
   const report = row && (await findReportRow(ctx, row.report_id));
   if (!row || !report) return;
+  noteReport(report.id);
   failpoint('source.begin');
   const tries = await beginTry(ctx, row.id, job.fence);
   if (tries === null) return;
@@ -181,7 +184,14 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;
   };
-  await claimFiles(ctx, evidence?.fileKey ? [evidence.fileKey] : [], () => inTransaction(ctx, end));
+  let ended = false;
+  await claimFiles(ctx, evidence?.fileKey ? [evidence.fileKey] : [], async () => {
+    ended = await inTransaction(ctx, end);
+    return ended;
+  });
+  if (!ended) return;
+  sourceAnswers.inc({ source: row.source_id, state: answer.state });
+  if (answer.billed) sourceCost.inc({ source: row.source_id }, answer.cost ?? row.provider_cost);
 }
 
 /** Stores the certificate of an answer that came while files could not be stored. Idempotent. */

@@ -11,6 +11,7 @@ import {
   moveVerification,
 } from '~/src/domains/verification/verification.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
+import { verifications } from '~/src/observe/metrics';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
@@ -56,6 +57,7 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
   await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
+  verifications.inc({ state: decision.to });
   failpoint('verification.settled');
 }
 

@@ -5,12 +5,17 @@ import type { AddressInfo } from 'node:net';
 const [LOOPBACK, LOOPBACK_IPV6] = ['127.0.0.1', '::1'];
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
+/** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
+export const KEEP_ALIVE_MS = 65_000;
+
 interface ListenOptions {
   /** 0 chooses a free port. */
   port: number;
   /** Null listens on loopback only. */
   host: string | null;
   keepAliveMs: number;
+  /** Called with each server before it listens. */
+  watch?: (server: Server) => void;
 }
 
 /**
@@ -31,11 +36,12 @@ export async function listenOn(app: RequestListener, options: ListenOptions): Pr
 
 function listen(
   app: RequestListener,
-  { keepAliveMs }: ListenOptions,
+  { keepAliveMs, watch }: ListenOptions,
   host: string,
   port: number,
 ): Promise<Server> {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, app);
+  watch?.(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => {

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+import type { Figures } from './figures.types';
+
+/** Jobs among which the oldest is looked for: those published first. */
+const OLDEST_AMONG = 1_000;
+/** Counting ends here: more is as alarming, and no count shall take longer. */
+const MOST = 100_000;
+
+const counted = (from: string) => `(select count(*)::int from (select 1 from ${from} limit ${MOST}) as few)`;
+const age = (moment: string) => `coalesce(extract(epoch from now() - ${moment}), 0)::float`;
+
+/** Each part is answered by a partial index over what is open. */
+const COUNT = `select
+  ${counted('outbox where published_at is null and run_at <= now()')} as "outboxUnpublished",
+  (select ${age('min(run_at)')} from outbox where published_at is null and run_at <= now()) as "outboxOldestSeconds",
+  ${counted('outbox where settled_at is null and published_at is not null')} as "jobsUnfinished",
+  (select ${age('min(due_at)')} from (select greatest(created_at, run_at) as due_at from outbox
+    where settled_at is null and published_at is not null
+    order by published_at limit ${OLDEST_AMONG}) as oldest) as "jobsOldestSeconds",
+  ${counted('dead_letters where settled_at is null')} as "deadLetters",
+  ${counted('reports where ended_at is null')} as "reportsOpen",
+  ${counted('reports where ended_at is null and deadline_at < now()')} as "reportsOverdue",
+  ${counted("holds where state = 'open'")} as "holdsOpen",
+  ${counted("holds where state = 'open' and expires_at < now()")} as "holdsOverdue",
+  (select jsonb_object_agg(state, number) from (
+    select state, count(*)::int as number from verifications
+     where state in ('created', 'capturing') group by state
+    union all select 'processing', count(*)::int from verifications where state = 'processing'
+    union all select 'review', count(*)::int from verifications where state = 'review') as open) as "verificationsOpen",
+  (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`;
+
+/** Counts what is open, in one statement. */
+export async function countFigures(db: Knex): Promise<Figures> {
+  const { rows } = await db.raw(COUNT);
+  const { ledgerCheck, ...figures } = rows[0];
+  return {
+    ...figures,
+    ledgerDrift: ledgerCheck?.count ?? null,
+    ledgerCheckedAt: ledgerCheck ? Date.parse(ledgerCheck.at) / 1_000 : null,
+  };
+}

@@ -1,0 +1,1 @@
+export { watchFigures } from './watch.service';

@@ -1,0 +1,55 @@
+import { currentTrace, runTraced, type Trace } from './trace';
+
+export type SpanKind = 'server' | 'consumer' | 'client';
+
+/** Ids, codes and route patterns only, as in log lines. */
+export type SpanAttributes = Record<string, string | number>;
+
+export interface Span {
+  readonly spanId: string;
+  readonly sampled: boolean;
+  /** `failed`: an error's code or class, never its message. */
+  end(attributes?: SpanAttributes, failed?: string): void;
+}
+
+/** Makes spans; there is one when tracing is on. */
+export interface Tracer {
+  start(name: string, kind: SpanKind, trace: Trace, attributes: SpanAttributes): Span;
+}
+
+let tracer: Tracer | null = null;
+
+/** Turns tracing on for this process. */
+export function setTracer(made: Tracer): void {
+  tracer = made;
+}
+
+interface SpanOptions {
+  kind: SpanKind;
+  attributes?: SpanAttributes;
+}
+
+/** A span of the running work and the trace of what happens within it; null when tracing is off. */
+export function openSpan(
+  name: string,
+  trace: Trace,
+  { kind, attributes = {} }: SpanOptions,
+): { span: Span; trace: Trace } | null {
+  const span = tracer?.start(name, kind, trace, attributes);
+  return span ? { span, trace: { ...trace, spanId: span.spanId, sampled: span.sampled } } : null;
+}
+
+/** Runs `work` within a span; just runs it when tracing is off. */
+export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const trace = currentTrace();
+  const opened = trace && openSpan(name, trace, options);
+  if (!opened) return work();
+  try {
+    const result = await runTraced(opened.trace, work);
+    opened.span.end();
+    return result;
+  } catch (error) {
+    opened.span.end({}, error instanceof Error ? error.name : 'unknown');
+    throw error;
+  }
+}
