@@ -137,7 +137,13 @@ const FAULTS: Record<string, Fault> = {
       for (let each = 0; each < 20; each += 1) {
         await orderReport(
           { ...as, db: away },
-          { productExternalId: 'x', inputs: {}, purpose: 'fraud_prevention', origin: 'page' },
+          {
+            productExternalId: 'x',
+            inputs: {},
+            purpose: 'fraud_prevention',
+            origin: 'page',
+            idempotencyKey: `broken-${each}`,
+          },
         ).catch(() => undefined);
       }
       await away.destroy();
