@@ -101,7 +101,7 @@ const FAULTS: Record<string, Fault> = {
     plant: async () => {
       site.sandbox.faults.set('serpro', 'error', 3_600);
       for (let call = 0; call < 10; call += 1) {
-        await ctx.gateways.serpro.consultCpf('11144477735', '1980-01-01');
+        await ctx.gateways.serpro?.consultCpf('11144477735', '1980-01-01');
       }
     },
   },

@@ -10,7 +10,7 @@ import {
   probeBeside,
 } from '~/src/platform/process/checks';
 import { createReadiness, readyAnswer } from '~/src/platform/process/readiness';
-import type { openRedis } from '~/src/platform/redis';
+import type { openRedis } from '~/src/platform/redis/redis';
 import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/process/free-port';
 

@@ -44,7 +44,10 @@ export function createCnpjGateway(config: CnpjConfig, deps: { log: Logger }): Cn
   if (brasilapiUrl)
     services.push(['brasilapi', (cnpj) => queryOpenData(send, brasilapiUrl, cnpj, 'brasilapi')]);
   if (serpro) {
-    const sendSerpro = createBearerSend(createHttpClient({ ...config, provider: 'cnpj', traced: true }), serpro);
+    const sendSerpro = createBearerSend(
+      createHttpClient({ ...config, provider: 'cnpj', traced: true }),
+      serpro,
+    );
     services.push(['serpro', (cnpj) => querySerproCnpj(sendSerpro, serpro.baseUrl, cnpj)]);
   }
   return {
