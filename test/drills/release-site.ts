@@ -67,7 +67,7 @@ export async function startRelease(folder: string): Promise<ReleaseSite> {
     mkdtemp(join(tmpdir(), 'idoneo-drill-')),
   ]);
   await database.knex.raw('drop schema public cascade; create schema public');
-  const ownerUrl: string = database.knex.client.config.connection.connectionString;
+  const ownerUrl: string = database.knex.client.config.address;
   const { start, stop } = programs(folder);
   const common = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: dataDir };
   const sandbox = await start('src/sandbox/server', common);

@@ -27,7 +27,7 @@ export async function collectStatements(steps = migrations): Promise<Collected[]
       },
     }),
   );
-  await migrate(database.knex.client.config.connection.connectionString, undefined, {
+  await migrate(database.knex.client.config.address, undefined, {
     migrations: recorders,
   });
   await database.destroy();

@@ -26,7 +26,7 @@ const sqlStep = (name: string, sql: string): Migration => ({
 async function createServedDatabase() {
   const database = await createTestDatabase({ max: 4 });
   const { knex, url } = database;
-  const ownerUrl: string = knex.client.config.connection.connectionString;
+  const ownerUrl: string = knex.client.config.address;
   await knex.raw('create table grown (id int primary key); insert into grown values (1)');
   await migrate(url, ownerUrl);
   const run = (steps: Migration[], options: Partial<MigrateOptions> = {}) =>
@@ -238,7 +238,7 @@ const startMigrate = (url: string, ownerUrl: string): ChildProcess =>
 
 test('a process killed in the middle is followed by one that goes on', async () => {
   const { knex, url, destroy } = await createTestDatabase({ max: 3 });
-  const ownerUrl: string = knex.client.config.connection.connectionString;
+  const ownerUrl: string = knex.client.config.address;
   await knex.raw('drop schema public cascade; create schema public');
   const half = migrations.filter(({ name }) => name < '20261122_1700');
   await migrate(url, ownerUrl, { migrations: half });

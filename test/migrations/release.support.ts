@@ -47,7 +47,7 @@ export async function describeRelease(folder: string): Promise<Omit<Release, 're
   const site = await createTestApp();
   const { knex, url, destroy } = await createTestDatabase({ max: 1 });
   await knex.raw('drop schema public cascade; create schema public');
-  const ownerUrl = knex.client.config.connection.connectionString;
+  const ownerUrl = knex.client.config.address;
   const env = { ...processEnv(site), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
   await promisify(execFile)(process.execPath, ['build/src/server.js', 'migrate'], { cwd: folder, env });
   const schema = await describeSchema(knex, new URL(url).username);

@@ -35,7 +35,7 @@ test('every table of a database has an owner, and every owned table is there', a
 test('a database of before the first release is refused with what to do, not with a trace of the tool', async () => {
   const before = await createTestDatabase({ max: 2 });
   await before.knex('knex_migrations').insert({ name: '20261121_0100_platform', batch: 1 });
-  const starting = migrate(before.knex.client.config.connection.connectionString);
+  const starting = migrate(before.knex.client.config.address);
   await expect(starting).rejects.toThrow(UnknownSchema);
   await expect(starting).rejects.toThrow(/20261121_0100_platform.*DATA_DIR/);
   await before.destroy();
@@ -45,7 +45,7 @@ test('a database that is up to date stays as it is', async () => {
   const again = await createTestDatabase({ max: 2 });
   const applied = () => again.knex('knex_migrations').orderBy('id').select('id', 'name');
   const before = await applied();
-  await migrate(again.knex.client.config.connection.connectionString);
+  await migrate(again.knex.client.config.address);
   expect(await applied()).toEqual(before);
   await again.destroy();
 });

@@ -48,7 +48,7 @@ test('a bucket needs its name, key and secret, which may be a file', () => {
   const given = { ...GIVEN, SESSION_SECRETS: SECRET };
   expect(readConfig(given).bucket).toBeNull();
   expect(() => readConfig({ ...given, ...bucket })).toThrow(
-    'FILES_S3_SECRET (needed with FILES_S3_ENDPOINT)',
+    'FILES_S3_SECRET (required together with FILES_S3_ENDPOINT)',
   );
   const { bucket: config } = readConfig({ ...given, ...bucket, FILES_S3_SECRET_FILE: file });
   expect(config).toMatchObject({
