@@ -12,6 +12,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     SANDBOX_URL: sandbox.url,
     SMTP_URL: config.mail.smtpUrl ?? '',
     DATA_DIR: config.dataDir,
+    FILES_LAYOUT: 'sharded',
     DATABASE_URL: config.databaseUrl,
     REDIS_URL: config.redisUrl,
     QUEUE_REDIS_URL: config.queueRedisUrl,
