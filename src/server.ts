@@ -61,7 +61,7 @@ async function serve(platform: Platform): Promise<void> {
   const app = createApp({ platform, redis, readiness, isDraining });
   watchProcess(platform, checks, readiness);
   watchFigures(platform.db);
-  watchReconciliation(() => findReconciliation(platform));
+  if (platform.gateways.pix) watchReconciliation(() => findReconciliation(platform));
   await listenForStatus(config, { readiness, isDraining, watch });
   const { host } = config;
   const [site] = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS, watch });

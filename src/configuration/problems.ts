@@ -28,7 +28,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const name = String(issue.path?.at(-1) ?? '');
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? requiredText(name) : 'must be a whole number';
+      return issue.input === undefined ? requiredText(name) : 'must be a number';
     case 'invalid_format':
       return FORMATS[String(issue.format)];
     case 'invalid_value':

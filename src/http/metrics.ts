@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { Gauge } from 'prom-client';
-import { httpSeconds } from '~/src/observe/metrics';
+import { httpSeconds, readGauge } from '~/src/observe/metrics';
 import { openSpan } from '~/src/observe/spans';
 import { runTraced } from '~/src/observe/trace';
 
@@ -34,14 +33,9 @@ interface Reconciled {
 /** Reports the last comparison of bank and ledger with each scrape; nothing before the first. */
 export function watchReconciliation(find: () => Promise<Reconciled | null>): void {
   const gauge = (name: string, help: string, read: (found: Reconciled) => number) =>
-    new Gauge({
-      name,
-      help,
-      async collect() {
-        // Without the database, every other figure is still answered.
-        const found = await find().catch(() => null);
-        if (found) this.set(read(found));
-      },
+    readGauge(name, help, [], async () => {
+      const found = await find();
+      return found ? [{ value: read(found) }] : [];
     });
   gauge(
     'pix_reconciliation_differences',

@@ -17,8 +17,16 @@ const histogram = <Label extends string>(
   buckets: number[],
 ) => new Histogram<Label>({ name, help, labelNames, buckets });
 
+/** How long a scrape waits for a gauge: with one that hangs, all the others are still shown. */
+const READ_MS = 3_000;
+
 /** Samples of a gauge at one scrape. */
 export type Samples = readonly { labels?: Record<string, string>; value: number }[];
+
+async function within(ms: number, read: () => Promise<Samples> | Samples): Promise<Samples> {
+  const late = new Promise<Samples>((resolve) => setTimeout(resolve, ms, []).unref());
+  return Promise.race([read(), late]);
+}
 
 /** A gauge that is read with each scrape; it shows nothing where `read` finds or answers nothing. */
 export function readGauge(
@@ -34,7 +42,7 @@ export function readGauge(
     labelNames: [...labelNames],
     async collect() {
       this.reset();
-      const samples = await Promise.resolve(read()).catch(() => []);
+      const samples = await within(READ_MS, read).catch(() => []);
       for (const { labels = {}, value } of samples) this.set(labels, value);
       if (labelNames.length === 0 && samples.length === 0) this.remove();
     },
@@ -49,7 +57,7 @@ export const httpSeconds = histogram(
 );
 export const jobSeconds = histogram(
   'idoneo_job_seconds',
-  'Duration of jobs, by how they ended: done, failed (tried again), later (asked to wait), given_up, dropped',
+  'Duration of jobs, by how they ended: done, failed (tried again), later (asked to wait), given_up, dropped, off (its company is not configured)',
   ['job', 'outcome'],
   CALL_SECONDS,
 );

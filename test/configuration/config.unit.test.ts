@@ -83,7 +83,7 @@ describe('what is required', () => {
     };
     const message = refusal({ ...LIVE, ...wrong });
     expect(message.split('), ').map((part) => part.replace(/^configuration: |\)$/g, ''))).toEqual([
-      'PORT (must be a whole number',
+      'PORT (must be a number',
       'ORIGIN (must be a URL, such as https://example.com',
       'TRUST_PROXY (must be at most 10',
       'SUPPORT_EMAIL (must be an e-mail address',

@@ -14,6 +14,7 @@ import { watchProcess } from '~/src/platform/process/watch';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { freePort } from '~/test/support/process/free-port';
 import { createCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 import { isFiring } from './scrape';
@@ -151,7 +152,8 @@ const FAULTS: Record<string, Fault> = {
   },
   PostgresPoolBusy: {
     plant: () => {
-      for (let each = 0; each < 12; each += 1) platform.db.raw('select pg_sleep(3)').then(() => undefined);
+      for (let each = 0; each < 12; each += 1)
+        void platform.db.raw('select pg_sleep(3)').catch(() => undefined);
       return Promise.resolve();
     },
   },
@@ -183,17 +185,14 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-test.each(Object.keys(FAULTS))(
-  '%s fires in its fault and not before',
-  async (name) => {
-    const { of, plant } = FAULTS[name] as Fault;
-    expect(await isFiring(alertOf(name), of)).toBe(false);
-    await plant();
-    if (!KEPT.includes(name)) await recount();
-    expect(await isFiring(alertOf(name), of)).toBe(true);
-  },
-  60_000,
-);
+test.each(Object.keys(FAULTS))('%s fires in its fault and not before', async (name) => {
+  const { of, plant } = FAULTS[name] as Fault;
+  // A check that a busy machine answers late counts as failing: it is asked again.
+  await eventually(async () => !(await isFiring(alertOf(name), of)));
+  await plant();
+  if (!KEPT.includes(name)) await recount();
+  expect(await isFiring(alertOf(name), of)).toBe(true);
+});
 
 test('every alert has its fault here; only Prometheus itself sees a process that is gone', () => {
   const untried = ALERTS.map(({ name }) => name).filter((name) => !(name in FAULTS));

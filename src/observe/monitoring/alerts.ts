@@ -14,6 +14,8 @@ interface ShareCondition {
   kind: 'share';
   metric: string;
   by?: string;
+  /** Values of `by` that do not count. */
+  except?: readonly string[];
   label: string;
   /** Values of the label that are bad. */
   bad: readonly string[];
@@ -139,6 +141,8 @@ export const ALERTS: readonly Alert[] = [
       kind: 'share',
       metric: 'idoneo_provider_call_seconds_count',
       by: 'provider',
+      // Customers' own servers.
+      except: ['webhooks', 'ats'],
       label: 'outcome',
       bad: ['5xx', 'timeout', 'down', 'malformed'],
       window: '10m',

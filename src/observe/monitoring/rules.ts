@@ -22,9 +22,14 @@ const selector = (metric: string, match: Record<string, string> = {}) => {
 export function toExpression({ condition }: Alert): string {
   const by = condition.by ? ` by (${condition.by})` : '';
   if (condition.kind === 'share') {
-    const { metric, label, bad, window, above, least } = condition;
-    const all = `sum${by} (increase(${metric}[${window}]))`;
-    return `sum${by} (increase(${metric}{${label}=~"${bad.join('|')}"}[${window}])) / ${all} > ${above} and ${all} >= ${least}`;
+    const { metric, except, label, bad, window, above, least } = condition;
+    const others = except ? [`${condition.by}!~"${except.join('|')}"`] : [];
+    const sum = (...matches: string[]) => {
+      const all = [...matches, ...others];
+      return `sum${by} (increase(${metric}${all.length > 0 ? `{${all.join(',')}}` : ''}[${window}]))`;
+    };
+    const all = sum();
+    return `${sum(`${label}=~"${bad.join('|')}"`)} / ${all} > ${above} and ${all} >= ${least}`;
   }
   const series = selector(condition.metric, condition.match);
   if (condition.is === 'age') return `time() - max${by} (${series}) > ${condition.than}`;
