@@ -68,8 +68,8 @@ export function startWorker(
   return {
     queues,
     async stop() {
-      await Promise.all([relay.stop(), reconciler.stop(), storage.stop()]);
-      await Promise.all(workers.map((worker) => worker.close()));
+      storage.stop();
+      await Promise.all([relay.stop(), reconciler.stop(), ...workers.map((worker) => worker.close())]);
       await queues.close();
       children.close();
       mail.close();

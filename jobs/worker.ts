@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     platform.log.info('draining');
     // Its health is asked until it ends; nobody else asks a worker anything.
     const ended = worker.stop().then(() => Promise.all([platform.close(), endTracing()]));
-    await Promise.race([Promise.all([ended, start(0)]), sleep(DRAIN_MS)]);
+    await Promise.race([ended.then(() => start(0)), sleep(DRAIN_MS)]);
   });
 }
 

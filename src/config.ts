@@ -181,7 +181,7 @@ export function examine(given: NodeJS.ProcessEnv): Examination {
   const sandbox = set.SANDBOX === '1';
   const parsed = all.safeParse(env, { error: describeIssue });
   const problems = [
-    ...read.unreadable.map((name) => ({ name, text: 'the file cannot be read' })),
+    ...toUnreadable(read.unreadable),
     ...toProblems(parsed.error),
     ...findMissing(env, sandbox),
     ...missingAddresses(env, sandbox),
@@ -197,6 +197,9 @@ export function examine(given: NodeJS.ProcessEnv): Examination {
     problems.findIndex((problem) => problem.name === name) === at;
   return { set, env, checked, problems: problems.filter(isFirst) };
 }
+
+const toUnreadable = (names: readonly string[]): Problem[] =>
+  names.map((name) => ({ name, text: 'the file cannot be read' }));
 
 const toProblems = (error: z.ZodError | undefined): Problem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), text: message }));
@@ -228,9 +231,11 @@ const databases = z.object(databaseEnvironment);
 
 /** Where the database is, for `migrate`: it runs without the other settings. @throws ConfigError */
 export function readDatabaseSettings(given: NodeJS.ProcessEnv = process.env) {
-  const env = withoutEmpty(withFiles(given, Object.keys(databases.shape)).env);
+  const read = withFiles(given, Object.keys(databases.shape));
+  const env = withoutEmpty(read.env);
   const parsed = databases.safeParse(env, { error: describeIssue });
-  if (!parsed.success) throw refusal(toProblems(parsed.error));
+  if (!parsed.success || read.unreadable.length > 0)
+    throw refusal([...toUnreadable(read.unreadable), ...toProblems(parsed.error)]);
   return { ...databaseConfig(parsed.data), sandbox: env.SANDBOX === '1' };
 }
 

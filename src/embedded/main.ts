@@ -150,7 +150,8 @@ async function startEverything(run: Run): Promise<void> {
     secrets: Object.fromEntries(SECRET_SETTINGS.map((name) => [name, secrets[name]])),
     addresses: { ...servers, sandbox },
   });
-  await prepareDatabase(run, { ...env, DATABASE_OWNER_URL: servers.databaseOwnerUrl || env.DATABASE_URL });
+  const { databaseOwnerUrl } = servers;
+  await prepareDatabase(run, { ...env, ...(databaseOwnerUrl && { DATABASE_OWNER_URL: databaseOwnerUrl }) });
   await startPrograms(run, env);
   const host = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
   const ready = await waitUntilReady(`http://${host}:${run.port}/health/ready`, () => run.stopping);

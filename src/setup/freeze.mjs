@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensurePackages } from './packages.mjs';
+import { ensureRedis } from './redis.mjs';
 import { findCommit, withRelease } from './release.mjs';
 import { root, runMain, SetupError, say } from './steps.mjs';
 
@@ -22,6 +23,7 @@ function freeze(name, env = {}) {
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
+  ensureRedis({ given: process.env.TEST_REDIS_URL });
   const [name, commit = 'HEAD'] = process.argv.slice(2);
   if (name === 'risks') return freeze(name);
   if (name !== 'release') throw new SetupError('say "release" or "risks"');

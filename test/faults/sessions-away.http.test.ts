@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RedisServer, startRedis } from '~/src/embedded/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, register, sendForm } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 import { freePort } from '~/test/support/process/free-port';
 
 /** Pages that each waited for it would outlast the test. */
@@ -42,10 +43,11 @@ test('while the session store hangs, pages answer as to a visitor; afterwards pe
   lines.length = 0;
   // The first waits for the store; none of the others does.
   for (let index = 0; index < 60; index += 1) {
-    expect((await site.agent().get('/health/ready')).status).toBe(200);
+    expect((await site.agent().get('/health/live')).status).toBe(200);
     const page = await ana.get('/ajuda');
     expect(page.status).toBe(200);
   }
+  await eventually(async () => (await site.agent().get('/health/ready')).status === 200);
   const page = await ana.get('/ajuda');
   expect(page.text).toContain('Não conseguimos confirmar o seu acesso agora');
   expect(page.headers['set-cookie'] ?? []).toEqual([]);

@@ -100,7 +100,7 @@ test('an upload while files cannot be stored says to come back, loses nothing, a
   }
   expect((await agent.get('/editar-perfil/foto')).status).toBe(503);
   await eventually(async () => (await ready()).status === 503);
-  expect((await ready()).body).toEqual({ status: 'failing', failing: ['files'] });
+  expect((await ready()).body.reasons).toMatchObject({ files: 'unwritable' });
   const pictures = site.db('verification_pictures').where({ verification_id: link.id });
   expect([await pictures, await site.db('batches'), await site.db('onboarding_documents')]).toEqual([
     [],

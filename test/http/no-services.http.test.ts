@@ -144,7 +144,7 @@ test('credits cannot be bought: the page says so and what to do, the API refuses
   const page = await browser.get('/comprar-credito');
   expect(page.text).toContain('Pagamento por Pix não disponível');
   expect(page.text).toContain('suporte@verifica.example');
-  expect((await browser.get('/en-US/comprar-credito')).text).toContain('Paying with Pix not available');
+  expect((await browser.get('/en-US/comprar-credito')).text).toContain('Pix payments aren’t available');
   const token = await createApiToken(site.ctx, as.actor as never);
   const bought = await request(site.app)
     .post('/api/Credit/BuyWithPix')

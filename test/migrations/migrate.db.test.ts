@@ -121,8 +121,14 @@ test('one that has a lock and waits for the next gives way once others have wait
   // Without a lock timeout, so that nothing else ends it.
   const stop = watchWaiting(ownerUrl, { session: rows[0].session, lockTimeoutMs: 200 });
   const step = migrating.raw('alter table held add column note text; alter table grown add column note text');
-  const [failed, read] = await Promise.allSettled([step, knex('held').select('id')]);
-  expect([failed, read]).toMatchObject([{ reason: { code: '57014' } }, { value: [] }]);
+  const failing = step.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const waits = { pid: rows[0].session, wait_event_type: 'Lock' };
+  await eventually(async () => (await knex('pg_stat_activity').where(waits)).length > 0);
+  const [failed, read] = await Promise.all([failing, knex('held').select('id')]);
+  expect([failed, read]).toMatchObject([{ code: '57014' }, []]);
   await stop();
   await migrating.rollback();
   await reader.commit();

@@ -239,7 +239,7 @@ describe('a bucket', () => {
     });
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const files = bucket({ endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100 });
+    const files = bucket({ endpoint: `http://127.0.0.1:${port}`, timeoutMs: 2_000 });
     await expect(files.put('reports', CONTENT)).rejects.toThrow(StorageUnavailable);
     silent.closeAllConnections();
     silent.close();

@@ -41,6 +41,15 @@ test('a database of before the first release is refused with what to do, not wit
   await before.destroy();
 });
 
+test('a database of a later release serves this one, and stays as it is', async () => {
+  const later = await createTestDatabase({ max: 2 });
+  await later.knex('knex_migrations').insert({ name: '29990101_0000_later', batch: 9 });
+  const lines: string[] = [];
+  await migrate(later.knex.client.config.address, undefined, { say: (line) => void lines.push(line) });
+  expect(lines).toEqual([expect.stringContaining('29990101_0000_later')]);
+  await later.destroy();
+});
+
 test('a database that is up to date stays as it is', async () => {
   const again = await createTestDatabase({ max: 2 });
   const applied = () => again.knex('knex_migrations').orderBy('id').select('id', 'name');

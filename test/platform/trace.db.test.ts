@@ -44,7 +44,8 @@ test('one id leads from the request through outbox, jobs and source calls to the
   const id = answer.headers['x-request-id'];
   const reportId = answer.body.data.uniqueIdentifier;
   await eventually(async () => (await site.db('messages').where({ state: 'sent' })).length > 0);
-  await eventually(() => lines.some((line) => line.includes('"mail handed over"')));
+  const has = (...parts: string[]) => lines.some((line) => parts.every((part) => line.includes(part)));
+  await eventually(() => has('"mail handed over"') && has('"msg":"job"', 'notifications.send-email'));
 
   const of = lines.map((line) => JSON.parse(line) as Line).filter(({ requestId }) => requestId === id);
   const belongs = { requestId: id, traceId: TRACE_ID, reportId };

@@ -101,8 +101,7 @@ async function runAll(run: Run): Promise<void> {
      set lock_timeout = ${run.lockTimeoutMs}; set application_name = 'idoneo migrate'`,
   );
   const applied = await findApplied(db);
-  const unknown = applied.find(({ name }) => !migrations.some((known) => known.name === name));
-  if (unknown) throw new UnknownSchema(unknown.name);
+  if (isNewer(run, applied)) return;
   const pending = migrations.filter((one) => !applied.some(({ name }) => name === one.name));
   const batch = Math.max(0, ...applied.map((one) => one.batch)) + 1;
   if (pending.length > 0) await run.grant(grantNewTables, db);
@@ -115,6 +114,20 @@ async function runAll(run: Run): Promise<void> {
       await run.grant(grantRowAccess, trx);
     }),
   );
+}
+
+/**
+ * Whether a later release migrated the database already: its schema serves this one too, and stays as it is.
+ * @throws UnknownSchema for a schema that this release does not come from
+ */
+function isNewer({ migrations, say }: Run, applied: readonly { name: string }[]): boolean {
+  const newest = migrations.at(-1)?.name ?? '';
+  const unknown = applied.filter(({ name }) => !migrations.some((known) => known.name === name));
+  const foreign = unknown.find(({ name }) => name < newest);
+  if (foreign) throw new UnknownSchema(foreign.name);
+  const [first] = unknown;
+  if (first) say(`the schema is of a later release (${first.name}): it stays as it is`);
+  return first !== undefined;
 }
 
 /** The list of what was applied, as knex keeps it: earlier releases read it by knex. */

@@ -15,11 +15,21 @@ export async function findStorageTrouble(files: FileStore): Promise<string | nul
   const content = randomBytes(PROBE_BYTES);
   try {
     const key = await files.put(PROBE_FOLDER, content);
-    const isSame = (await files.get(key)).equals(content);
+    const isSame = await readProbe(files, key, content);
     await files.remove(key);
     return isSame ? null : 'files: what is read is not what was stored';
   } catch (error) {
     return `files: ${describe(error)}`;
+  }
+}
+
+/** Whether a probe reads as it was stored; one that cannot be read is removed all the same, as far as possible. */
+async function readProbe(files: FileStore, key: string, content: Buffer): Promise<boolean> {
+  try {
+    return (await files.get(key)).equals(content);
+  } catch (error) {
+    await files.remove(key).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -15,7 +15,8 @@ export interface StorageGate {
   watch(worker: Pausable): void;
   /** A job of this queue met trouble; returns when it may start again (Unix ms). */
   close(queue: string, error: StorageUnavailable): number;
-  stop(): Promise<void>;
+  /** No queue is resumed any more. */
+  stop(): void;
 }
 
 /**
@@ -30,7 +31,6 @@ export function createStorageGate({
   const watched = new Map<string, Pausable>();
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let probing: Promise<void> = Promise.resolve();
   let stopped = false;
 
   const probe = async (): Promise<void> => {
@@ -43,9 +43,7 @@ export function createStorageGate({
     waiting.clear();
   };
   const probeLater = (): void => {
-    timer = setTimeout(() => {
-      probing = probe();
-    }, probeMs);
+    timer = setTimeout(() => void probe(), probeMs);
   };
   return {
     watch: (worker) => void watched.set(worker.name, worker),
@@ -58,10 +56,9 @@ export function createStorageGate({
       }
       return Date.now() + backoff(1, 2 * probeMs);
     },
-    async stop() {
+    stop() {
       stopped = true;
       clearTimeout(timer);
-      await probing;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface RedisAddress {
 
 const FORM =
   /^redis(s?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?sentinelPassword=([^&#]+))?$/;
+/** A percent sign that begins no octet. */
+const BAD_ESCAPE = /%(?![\da-f]{2})/i;
 const HOST = /^(\[[\da-f:]+\]|[^:[\]\s]+)(?::(\d{1,5}))?$/i;
 const PORTS = { one: 6_379, cluster: 6_379, sentinel: 26_379 };
 
@@ -26,7 +28,7 @@ const PORTS = { one: 6_379, cluster: 6_379, sentinel: 26_379 };
  */
 export function parseRedisAddress(url: string): RedisAddress | null {
   const [whole, secure, mode, access = '', list = '', path = '', ofSentinels] = FORM.exec(url) ?? [];
-  if (whole === undefined) return null;
+  if (whole === undefined || BAD_ESCAPE.test(url)) return null;
   const kind = (mode ?? 'one') as RedisAddress['kind'];
   const hosts = list.split(',').map((text) => parseHost(text, PORTS[kind]));
   const rest = path.split('/').filter(Boolean);

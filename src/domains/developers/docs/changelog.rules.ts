@@ -21,15 +21,15 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'f5937d6196e9',
+    digest: 'f5bd75367c64',
     changes: [
       {
         kind: 'added',
         text: {
           'pt-BR':
-            'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`. O que depende de um serviço não ligado nesta instalação responde 409: `status` `unavailable` do produto e `product_unavailable`, `pix_off`, `sms_off`. Sem consulta ao CNPJ, `register/registercompany` exige `nomeEmpresarial`. `Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
+            'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`. Um produto que depende de um serviço não ligado nesta instalação tem `status` `unavailable`, e pedi-lo responde 409 `product_unavailable`; Pix e SMS respondem 409 `pix_off` e `sms_off`. Sem consulta ao CNPJ, `register/registercompany` exige `nomeEmpresarial`. `Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
           'en-US':
-            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`. What depends on a service not connected in this installation answers 409: a product’s `status` `unavailable` and `product_unavailable`, `pix_off`, `sms_off`. Without a CNPJ lookup, `register/registercompany` requires `nomeEmpresarial`. `Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
+            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`. A product that depends on a service not connected in this installation has `status` `unavailable`, and ordering it answers 409 `product_unavailable`; Pix and SMS answer 409 `pix_off` and `sms_off`. Without a CNPJ lookup, `register/registercompany` requires `nomeEmpresarial`. `Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
         },
       },
       {
