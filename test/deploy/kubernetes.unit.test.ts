@@ -115,6 +115,13 @@ describe('the Kubernetes manifests', () => {
     expect(find(`PodDisruptionBudget ${name}`)?.spec.selector.matchLabels).toEqual(selector.matchLabels);
   });
 
+  test('workers are scaled by a figure that also raises an alert', () => {
+    const queries = find('ScaledObject worker')?.spec.triggers.map(({ metadata }) => metadata.query) ?? [];
+    const [figure = ''] = /idoneo_\w+/.exec(queries.join(' ')) ?? [];
+    expect(figure).not.toBe('');
+    expect(readFileSync('docs/monitoring/rules.yaml', 'utf8')).toContain(`(${figure})`);
+  });
+
   test('every setting is one of the product, and no secret stands in the open', () => {
     const known = readFileSync('docs/operations.md', 'utf8');
     const settings = [
