@@ -110,7 +110,14 @@ const OTHERS = [
   ...['operator-settings-switches', 'operator-settings-package', 'operator-settings-price'],
   ...['operator-settings-code', 'operator-leads', 'operator-lead', 'operator-outbox'],
   ...['operator-evaluations', 'operator-evaluation', 'operator-evaluation-document'],
-  ...['operator-reports', 'operator-reports-source', 'operator-sales', 'operator-bank', 'operator-bank-seen'],
+  ...[
+    'operator-reports',
+    'operator-reports-source',
+    'operator-sales',
+    'operator-services',
+    'operator-bank',
+    'operator-bank-seen',
+  ],
 ];
 
 test('every page of the operators is known as one of money or as another', () => {
