@@ -1,4 +1,5 @@
 import { findActorForAccount, getRefusal } from '~/src/domains/access';
+import { findGateways } from '~/src/domains/accounts';
 import { BATCH_ACCESS } from '~/src/domains/batches/batches.policy';
 import { QUOTE_MS } from '~/src/domains/batches/batches.rules';
 import { type BatchRow, findBatchRow, saveQuote } from '~/src/domains/batches/batches.store';
@@ -39,7 +40,8 @@ async function getFigures(ctx: Ctx, batch: BatchRow): Promise<StoredQuote> {
   const actor = await findActorForAccount(ctx, { userId: quote_by ?? user_id, accountId, workId: batch.id });
   const refusal = actor ? getRefusal(BATCH_ACCESS, actor) : 'batch_not_found';
   if (!actor || refusal) return refused(ctx, refusal ?? 'batch_not_found');
-  const as: ActorCtx = { ...ctx, actor, locale };
+  const gateways = (await findGateways(ctx, accountId)) ?? ctx.gateways;
+  const as: ActorCtx = { ...ctx, gateways, actor, locale };
   try {
     return (await priceBatch(as, batch, await getProductById(as, batch.product_id))).figures;
   } catch (error) {

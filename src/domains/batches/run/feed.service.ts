@@ -1,4 +1,5 @@
 import { findActorForAccount, getRefusal } from '~/src/domains/access';
+import { findGateways } from '~/src/domains/accounts';
 import { accessOfEntry } from '~/src/domains/batches/batches.policy';
 import {
   countOrderedRows,
@@ -97,7 +98,9 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
     await pauseByItself(ctx, batch, 'access');
     return null;
   }
-  const as: ActorCtx = { ...ctx, actor, locale: batch.locale };
+  // A test account's batch asks the sandbox, whatever this installation lacks.
+  const gateways = (await findGateways(ctx, accountId)) ?? ctx.gateways;
+  const as: ActorCtx = { ...ctx, gateways, actor, locale: batch.locale };
   return { ctx: as, batch, product: await getProductById(as, batch.product_id) };
 }
 
