@@ -23,8 +23,8 @@ export function getQueue(row: OutboxRow): string | null {
 }
 
 /** Returns jobs that Redis lost (FLUSHALL, a lost disk) to the outbox. Returns how many. */
-async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
-  const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH);
+async function republishLost(ctx: Ctx, queues: Queues, idleJobs: readonly string[]): Promise<number> {
+  const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH, idleJobs);
   let lost = 0;
   for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     await Promise.all(
@@ -42,6 +42,8 @@ async function republishLost(ctx: Ctx, queues: Queues): Promise<number> {
 interface ReconcilerOptions {
   ctx: () => Ctx;
   queues: Queues;
+  /** Names of jobs that no worker takes. */
+  idleJobs: readonly string[];
   everyMs?: number;
 }
 
@@ -49,7 +51,7 @@ interface ReconcilerOptions {
  * Looks every ten seconds for work that nobody does. A plain timer in each worker, because FLUSHALL
  * deletes job schedulers too; it recreates those.
  */
-export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: ReconcilerOptions) {
+export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_000 }: ReconcilerOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let registered = false;
@@ -67,7 +69,7 @@ export function startReconciler({ ctx: makeCtx, queues, everyMs = 10_000 }: Reco
     }
     try {
       await tryWithLock(ctx.db, LOCK, async () => {
-        const jobs = await republishLost(ctx, queues);
+        const jobs = await republishLost(ctx, queues, idleJobs);
         const reports = await reconcileReports(ctx);
         const found = jobs + reports.expired + reports.sources + reports.assemblies;
         if (found > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');

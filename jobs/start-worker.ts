@@ -1,5 +1,5 @@
 import { type Job, Worker } from 'bullmq';
-import { sendEmailJob } from '~/src/domains/notifications';
+import { listIdleJobs, sendEmailJob } from '~/src/domains/notifications';
 import { createChildRunner } from '~/src/platform/child/runner';
 import { warnLimited } from '~/src/platform/limited-log';
 import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
@@ -64,7 +64,12 @@ export function startWorker(
     if (FILE_QUEUES.includes(name)) storage.watch(worker);
     return worker;
   });
-  const reconciler = startReconciler({ ctx: () => createCtx('reconciler'), queues, everyMs: reconcileMs });
+  const reconciler = startReconciler({
+    ctx: () => createCtx('reconciler'),
+    queues,
+    idleJobs: listIdleJobs(config.mail),
+    everyMs: reconcileMs,
+  });
   return {
     queues,
     async stop() {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from '~/src/config';
 import { watchFigures } from '~/src/domains/figures';
+import { listIdleJobs } from '~/src/domains/notifications';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections } from '~/src/platform/platform';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const checks = platformChecks(platform);
   const readiness = createReadiness(checks);
   watchProcess(platform, checks, readiness);
-  watchFigures(platform.db);
+  watchFigures(platform.db, listIdleJobs(config.mail));
   await listenForStatus(config, { readiness, isDraining, watch });
   const worker = startWorker(platform);
   watchQueues(

@@ -7,6 +7,7 @@ import { ConfigError, readConfig, readEnvironment } from '~/src/config';
 import { reportConfig } from '~/src/configuration/check';
 import { findReconciliation } from '~/src/domains/billing';
 import { watchFigures } from '~/src/domains/figures';
+import { listIdleJobs } from '~/src/domains/notifications';
 import { watchReconciliation } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
@@ -60,8 +61,13 @@ async function serve(platform: Platform): Promise<void> {
   const readiness = createReadiness(checks);
   const app = createApp({ platform, redis, readiness, isDraining });
   watchProcess(platform, checks, readiness);
+<<<<<<< HEAD
   watchFigures(platform.db);
   if (platform.gateways.pix) watchReconciliation(() => findReconciliation(platform));
+=======
+  watchFigures(platform.db, listIdleJobs(config.mail));
+  watchReconciliation(() => findReconciliation(platform));
+>>>>>>> c01f1894 (Count and look for only the jobs that a worker takes)
   await listenForStatus(config, { readiness, isDraining, watch });
   const { host } = config;
   const [site] = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS, watch });

@@ -9,13 +9,16 @@ const MOST = 100_000;
 const counted = (from: string) => `(select count(*)::int from (select 1 from ${from} limit ${MOST}) as few)`;
 const age = (moment: string) => `coalesce(extract(epoch from now() - ${moment}), 0)::float`;
 
+/** Jobs in a queue that have not ended; those that no worker takes here are not counted. */
+const IN_QUEUE = 'settled_at is null and published_at is not null and job <> all(?::text[])';
+
 /** Each part is answered by a partial index over what is open. */
 const COUNT = `select
   ${counted('outbox where published_at is null and run_at <= now()')} as "outboxUnpublished",
   (select ${age('min(run_at)')} from outbox where published_at is null and run_at <= now()) as "outboxOldestSeconds",
-  ${counted('outbox where settled_at is null and published_at is not null')} as "jobsUnfinished",
+  ${counted(`outbox where ${IN_QUEUE}`)} as "jobsUnfinished",
   (select ${age('min(due_at)')} from (select greatest(created_at, run_at) as due_at from outbox
-    where settled_at is null and published_at is not null
+    where ${IN_QUEUE} and starts = 0
     order by published_at limit ${OLDEST_AMONG}) as oldest) as "jobsOldestSeconds",
   ${counted('dead_letters where settled_at is null')} as "deadLetters",
   ${counted('reports where ended_at is null')} as "reportsOpen",
@@ -29,9 +32,9 @@ const COUNT = `select
     union all select 'review', count(*)::int from verifications where state = 'review') as open) as "verificationsOpen",
   (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`;
 
-/** Counts what is open, in one statement. */
-export async function countFigures(db: Knex): Promise<Figures> {
-  const { rows } = await db.raw(COUNT);
+/** Counts what is open, in one statement; `idleJobs`: names of jobs that wait on purpose. */
+export async function countFigures(db: Knex, idleJobs: readonly string[]): Promise<Figures> {
+  const { rows } = await db.raw(COUNT, [[...idleJobs], [...idleJobs]]);
   const { ledgerCheck, ...figures } = rows[0];
   return {
     ...figures,

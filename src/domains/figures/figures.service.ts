@@ -11,10 +11,14 @@ const LOCK = 7_204_413;
  * What was counted at most `freshMs` ago by any process. The first to find it older counts again, while the others
  * keep the last answer, as all do if counting fails: its age then tells. @throws when the database does not answer
  */
-export async function readFigures(db: Knex, freshMs: number): Promise<MeasuredFigures | null> {
+export async function readFigures(
+  db: Knex,
+  freshMs: number,
+  idleJobs: readonly string[],
+): Promise<MeasuredFigures | null> {
   const known = await findFigures(db);
   if (known && Date.now() - known.at.getTime() < freshMs) return known;
-  await tryWithLock(db, LOCK, async (trx) => saveFigures(trx, await countFigures(trx))).catch(
+  await tryWithLock(db, LOCK, async (trx) => saveFigures(trx, await countFigures(trx, idleJobs))).catch(
     () => undefined,
   );
   return findFigures(db);

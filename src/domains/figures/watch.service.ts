@@ -14,7 +14,11 @@ const GAUGES: readonly (readonly [NumberName, string, string])[] = [
   ['outboxUnpublished', 'idoneo_outbox_unpublished', 'Jobs that are due and not yet in a queue'],
   ['outboxOldestSeconds', 'idoneo_outbox_oldest_seconds', 'Age of the oldest of them'],
   ['jobsUnfinished', 'idoneo_jobs_unfinished', 'Jobs in a queue that have not ended'],
-  ['jobsOldestSeconds', 'idoneo_oldest_waiting_job_seconds', 'How long the oldest of them has been due'],
+  [
+    'jobsOldestSeconds',
+    'idoneo_oldest_waiting_job_seconds',
+    'How long the oldest of them that has not begun has been due',
+  ],
   ['deadLetters', 'idoneo_dead_letters', 'Jobs given up that no operator has settled'],
   ['reportsOpen', 'idoneo_reports_open', 'Reports that have not ended'],
   ['reportsOverdue', 'idoneo_reports_overdue', 'Reports past their deadline that have not ended'],
@@ -26,14 +30,14 @@ const GAUGES: readonly (readonly [NumberName, string, string])[] = [
 
 /**
  * Figures counted in the database, shown alike by every process; counted by one of them at a time. Nothing while
- * Postgres does not answer.
+ * Postgres does not answer. `idleJobs`: names of jobs that wait on purpose.
  */
-export function watchFigures(db: Knex): void {
+export function watchFigures(db: Knex, idleJobs: readonly string[]): void {
   let reading: { at: number; figures: Promise<MeasuredFigures | null> } | null = null;
   // All gauges of one scrape share one read.
   const read = (): Promise<MeasuredFigures | null> => {
     if (!reading || Date.now() - reading.at > 1_000) {
-      reading = { at: Date.now(), figures: readFigures(db, FRESH_MS) };
+      reading = { at: Date.now(), figures: readFigures(db, FRESH_MS, idleJobs) };
     }
     return reading.figures;
   };

@@ -1,5 +1,5 @@
 export { deleteMessages, deleteOldMessages, deleteTexts, eraseMessages } from './erasure.store';
-export { sendEmailJob, sendTextJob } from './notifications.jobs';
+export { listIdleJobs, sendEmailJob, sendTextJob } from './notifications.jobs';
 export { abandonEmail, deliverEmail, queueEmail } from './notifications.service';
 export type {
   EmailRequest,

@@ -10,6 +10,10 @@ export const sendEmailJob = defineJob({
   backoffMs: 5_000,
 });
 
+/** The jobs that no worker takes: mails wait until there is a mail server. */
+export const listIdleJobs = ({ smtpUrl }: { smtpUrl: string | null }): readonly string[] =>
+  smtpUrl === null ? [sendEmailJob.name] : [];
+
 /** Sends one text message; number and words stay in Postgres. */
 export const sendTextJob = defineJob({
   name: 'notifications.send-text',

@@ -142,12 +142,18 @@ export async function settleOutbox(db: Knex, id: number): Promise<void> {
   await runStatement(db, SETTLE, [id]);
 }
 
-/** Rows published at least `seconds` ago whose job is not done. */
-export async function listUnsettled(db: Knex, seconds: number, limit: number): Promise<OutboxRow[]> {
+/** Rows published at least `seconds` ago whose job is not done; without those of `idleJobs`, which wait on purpose. */
+export async function listUnsettled(
+  db: Knex,
+  seconds: number,
+  limit: number,
+  idleJobs: readonly string[],
+): Promise<OutboxRow[]> {
   return db('outbox')
     .select(COLUMNS)
     .whereNull('settled_at')
     .whereNotNull('published_at')
+    .whereNotIn('job', [...idleJobs])
     .where('published_at', '<', db.raw(`now() - make_interval(secs => ?)`, [seconds]))
     .orderBy('published_at')
     .limit(limit);
