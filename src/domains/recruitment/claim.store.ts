@@ -12,6 +12,8 @@ export interface Claim {
   register: RegisterName | null;
   /** It was not asked: too many CPFs were given. */
   isLimited?: boolean;
+  /** It was not asked: there is no contract with it here. */
+  isOff?: boolean;
 }
 
 const claimPurpose = (id: string): string => `application.identity:${id}`;

@@ -3,6 +3,7 @@ import { verifyIdentity } from '~/src/domains/recruitment';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { REGISTER_LIMITS } from '~/src/domains/recruitment/identity/ask.service';
+import { acknowledge } from '~/src/domains/recruitment/page/page.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../reports/order/order.support';
@@ -101,6 +102,30 @@ describe('the register is not asked', () => {
     expect(await send(id, OWN, 'corrigir')).toBe(303);
     expect(await getRow(ctx, id)).toMatchObject({ identity: 'waiting', identity_tries: 2 });
     expect(await countJobs(id)).toBe(1);
+  });
+
+  test('where there is no contract with it: nothing is counted, and a recruiter reads why', async () => {
+    const off = { ...ctx, gateways: { ...ctx.gateways, serpro: null } };
+    const person = { ...OWN, cpf: String(nextCandidate().cpf) };
+    const vacancyId = await createVacancy(one.as);
+    const known = { ...nextCandidate(), cpf: null, birthDate: null, name: 'Joana Exemplo Prado' };
+    const id = await addCandidate(one.as, vacancyId, known);
+    await inviteCandidates(one.as, vacancyId, [id]);
+    await acknowledge(off, await getToken(ctx, id), person);
+    expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 1 });
+    expect([await countJobs(id), await ctx.limits.used(REGISTER_LIMITS.cpf, person.cpf)]).toEqual([0, 0]);
+    // One that was queued before reads the same.
+    const earlier = await give(one, vacancyId, { ...person, cpf: String(nextCandidate().cpf) });
+    await verifyIdentity(off, { applicationId: earlier, tries: 1 });
+    expect((await getRow(ctx, earlier)).identity).toBe('unknown');
+    const agent = await logInAsReviewer(site, one.as);
+    for (const each of [id, earlier]) {
+      const { candidate_id } = await getRow(ctx, each);
+      const { text } = await agent.get(`/${one.slug}/vagas/${vacancyId}/${each}/${candidate_id}`);
+      expect(text).toContain('A consulta à Receita Federal não está disponível neste site.');
+      expect(text).toContain('não consultado: consulta não disponível');
+      expect(text).not.toContain('não confirmou');
+    }
   });
 
   test('twice for one answer of a candidate, however often its job runs', async () => {

@@ -14,13 +14,11 @@ export function Names({ view: { person, claim } }: { view: Pick<ApplicationView,
   const { t } = useTranslation('recruitment');
   const { locale } = usePage();
   if (!claim) return null;
-  const { register, birthDate, cpf, isLimited } = claim;
+  const { register, birthDate, cpf, isLimited, isOff } = claim;
+  const missing = isOff ? 'identity.notAvailable' : isLimited ? 'identity.notAsked' : 'identity.nobody';
   const items = [
     { term: t('identity.invited'), value: person?.name ?? '—' },
-    {
-      term: t('identity.register'),
-      value: register?.name ?? t(isLimited ? 'identity.notAsked' : 'identity.nobody'),
-    },
+    { term: t('identity.register'), value: register?.name ?? t(missing) },
     ...(register?.socialName ? [{ term: t('identity.socialName'), value: register.socialName }] : []),
     { term: 'CPF', value: <span className="u-num">{maskCpf(cpf)}</span> },
     { term: t('add.birthDate'), value: birthDate ? formatDay(birthDate, locale) : '—' },
@@ -42,13 +40,14 @@ export function Identity({ slug, view }: CandidateProps) {
     );
   }
   if (status !== 'identity' && !view.isUnread) return null;
+  const unaskedBecause = view.claim?.isOff ? 'off' : view.claim?.isLimited ? 'limited' : null;
   const other = twin && {
     ...{ partner: slug, positionUid: vacancy.id },
     ...{ applicationUid: twin.id, candidateUid: twin.candidate_id },
   };
   return (
     <Notice tone="warning" title={t('application.identity')}>
-      <p>{t(`identity.${view.claim?.isLimited ? 'limited' : ((row.identity ?? 'earlier') as 'differs')}`)}</p>
+      <p>{t(`identity.${unaskedBecause ?? ((row.identity ?? 'earlier') as 'differs')}`)}</p>
       <Names view={view} />
       {other && (
         <p>

@@ -1,4 +1,4 @@
-import { isTestAccount } from '~/src/domains/accounts';
+import { findGateways, isTestAccount } from '~/src/domains/accounts';
 import { markApplication } from '~/src/domains/recruitment/applications.store';
 import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
@@ -20,21 +20,22 @@ export const REGISTER_LIMITS = {
 
 /**
  * Stores the CPF and birth date that a candidate gave, and has the register asked whose they are: nothing is queried
- * before that is known. Over a limit it is not asked: a recruiter says who it is, or the candidate gives them again
- * later. Runs in a transaction.
+ * before that is known. Without a contract with it, or over a limit, it is not asked: a recruiter says who it is, or
+ * the candidate gives them again later. Runs in a transaction.
  */
 export async function askRegister(
   tx: Ctx,
   row: Pick<ApplicationRow, 'id' | 'account_id' | 'candidate_id' | 'identity_tries'>,
   { cpf, birthDate }: { cpf: string; birthDate: string },
 ): Promise<void> {
-  const isLimited = !(await mayAsk(tx, row.account_id, cpf));
-  await saveClaim(tx, row, { cpf, birthDate, register: null, isLimited });
+  const isOff = !(await findGateways(tx, row.account_id))?.serpro;
+  const isLimited = !isOff && !(await mayAsk(tx, row.account_id, cpf));
+  await saveClaim(tx, row, { cpf, birthDate, register: null, isLimited, isOff });
   await insertEvent(tx, row.id, { kind: 'identity_waiting' });
   const tries = row.identity_tries + 1;
-  if (isLimited) {
+  if (isOff || isLimited) {
     await markApplication(tx, row.id, { identity: 'unknown', identity_tries: tries });
-    await insertEvent(tx, row.id, { kind: 'identity_limited' });
+    if (isLimited) await insertEvent(tx, row.id, { kind: 'identity_limited' });
     return;
   }
   await markApplication(tx, row.id, { identity: 'waiting', identity_tries: tries });

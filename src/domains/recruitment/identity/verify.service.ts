@@ -1,5 +1,9 @@
 import { findGateways } from '~/src/domains/accounts';
-import { findApplication, lockApplication } from '~/src/domains/recruitment/applications.store';
+import {
+  findApplication,
+  lockApplication,
+  markApplication,
+} from '~/src/domains/recruitment/applications.store';
 import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.service';
 import { type Claim, findClaim, saveClaim } from '~/src/domains/recruitment/claim.store';
 import { compareNames } from '~/src/domains/recruitment/names.rules';
@@ -29,8 +33,7 @@ export async function verifyIdentity(ctx: Ctx, job: Job): Promise<void> {
   if (row.identity === 'agreed') return orderAutomatically(ctx, row);
   const claim = row.identity === 'waiting' ? await findClaim(ctx, row) : null;
   if (!claim) return;
-  const register = await queryRegister(ctx, row.account_id, claim);
-  await settle(ctx, job, { ...claim, register });
+  await settle(ctx, job, { ...claim, ...(await queryRegister(ctx, row.account_id, claim)) });
 }
 
 /** The authority did not answer: a recruiter says who it is. */
@@ -43,22 +46,25 @@ export async function abandonIdentity(ctx: Ctx, job: Job): Promise<void> {
 const isCurrent = (row: ApplicationRow, tries: number): boolean =>
   row.identity === 'waiting' && row.identity_tries === tries && row.ended_at === null;
 
-/** Whose the register says they are; null: nobody's. Its limits were counted before. Test accounts ask the sandbox. */
+/** Whose the register says they are; null: nobody's, or it is off. Its limits were counted before. Test accounts ask the sandbox. */
 async function queryRegister(
   ctx: Ctx,
   accountId: string,
   { cpf, birthDate }: Claim,
-): Promise<Claim['register']> {
+): Promise<Pick<Claim, 'register' | 'isOff'>> {
   const gateways = await findGateways(ctx, accountId);
-  if (!birthDate || !gateways) return null;
+  if (!gateways) return { register: null, isOff: true };
+  if (!birthDate) return { register: null };
   const question = { target: 'CPF' as const, inputs: { cpf, birthDate }, accountId };
   const answer = await querySource({ ...ctx, gateways }, 'serpro-cpf', question);
   // Nothing changes until somebody sets the register up: a recruiter says who it is.
-  if (answer.state === 'unavailable' && answer.reason === 'credentials') return null;
+  if (answer.state === 'unavailable' && answer.reason === 'credentials')
+    return { register: null, isOff: true };
   if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);
   const found =
     answer.state === 'answered' ? answer.findings.find(({ kind }) => kind === 'cpf_status') : null;
-  return found?.kind === 'cpf_status' ? { name: found.name, socialName: found.socialName } : null;
+  const isKnown = found?.kind === 'cpf_status';
+  return { register: isKnown ? { name: found.name, socialName: found.socialName } : null };
 }
 
 async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Promise<void> {
@@ -66,6 +72,10 @@ async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Pr
     const row = await lockApplication(tx, applicationId);
     if (!row || !isCurrent(row, tries)) return null;
     await saveClaim(tx, row, claim);
+    if (claim.isOff) {
+      await markApplication(tx, row.id, { identity: 'unknown' });
+      return null;
+    }
     const { name } = await getApplicant(tx, row);
     const identity = await settleIdentity(tx, row, { identity: compareNames(name, claim.register), claim });
     return { ...row, identity };
