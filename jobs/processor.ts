@@ -83,7 +83,7 @@ async function measured(running: Running, run: Run): Promise<void> {
   };
   try {
     if (isOff(ctx, run.handler)) {
-      if (begun) await settleOutbox(ctx.db, job.data.outboxId as number);
+      if (begun) await abandon(ctx, run.handler, job);
       return note('off');
     }
     note(begun ? await runBegun(running, ctx, { ...run, begun }) : await runScheduled(ctx, run));
@@ -139,8 +139,13 @@ async function runBegun(
 
 /** Its subject was erased meanwhile: it ends like a failed job, but without a dead letter. */
 async function drop(ctx: JobCtx, handler: AnyJobHandler, job: Job<QueueData>): Promise<void> {
-  const { outboxId, payload } = job.data;
-  ctx.log.info({ job: job.name, outboxId }, 'job dropped: its subject was erased');
+  ctx.log.info({ job: job.name, outboxId: job.data.outboxId }, 'job dropped: its subject was erased');
+  await abandon(ctx, handler, job);
+}
+
+/** Runs its own clean-up and settles its row: it will not run. */
+async function abandon(ctx: JobCtx, handler: AnyJobHandler, { data }: Job<QueueData>): Promise<void> {
+  const { outboxId, payload } = data;
   await handler.giveUp?.(ctx, handler.contract.schema.parse(payload));
   if (outboxId !== null) await settleOutbox(ctx.db, outboxId);
 }

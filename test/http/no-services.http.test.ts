@@ -5,7 +5,9 @@ import { renderEmail } from '~/jobs/render-email';
 import { OUTSIDE_SERVICES } from '~/src/configuration/outside-services';
 import { listServicesOff } from '~/src/configuration/services';
 import { confirmPixJob } from '~/src/domains/billing';
+import { sendTextJob } from '~/src/domains/notifications';
 import { findUnsent } from '~/src/domains/notifications/message.store';
+import { findTextState, insertText } from '~/src/domains/notifications/text-message.store';
 import { decideEvaluation } from '~/src/domains/onboarding/operator.service';
 import { ROUTES, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
@@ -214,9 +216,16 @@ test('every page says that e-mails are not sent', async () => {
 test('mails wait, jobs of absent companies end without running, and nothing becomes a dead letter', async () => {
   const { email, userId } = await newcomer(site);
   await site.ctx.enqueue(confirmPixJob, { txid: 'a'.repeat(32) }, { key: 'no-bank' });
+  const textId = await insertText(site.ctx, {
+    phone: '11987654321',
+    template: 'terminal-refunded',
+    params: { amount: '1' },
+  });
+  await site.ctx.enqueue(sendTextJob, { textId }, { key: 'no-texts' });
   const isSettled = () =>
     site.db('outbox').where({ job: confirmPixJob.name }).whereNotNull('settled_at').first('id');
   await eventually(async () => (await isSettled()) !== undefined);
+  await eventually(async () => (await findTextState(site.ctx, textId)) === 'failed');
   const mails = await site.db('messages').where({ user_id: userId });
   expect(mails.length).toBeGreaterThan(0);
   for (const { id, state } of mails) {

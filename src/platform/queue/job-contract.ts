@@ -16,8 +16,8 @@ export interface JobContract<P> {
   /** First delay between attempts, in ms; grows exponentially, with jitter. */
   readonly backoffMs: number;
   /**
-   * The outside company it asks. Where that is not configured the job ends without running; state in Postgres brings it
-   * back once it is.
+   * The outside company it asks. Where that is not configured the job ends without running, cleaned up as if given up;
+   * what stays open in Postgres is taken up again once it is.
    */
   readonly company?: Company;
 }

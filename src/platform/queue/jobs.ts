@@ -13,7 +13,7 @@ export type DrawingCtx = Ctx & Pick<JobCtx, 'children'>;
 interface JobHandler<P> {
   readonly contract: JobContract<P>;
   readonly handle: (ctx: JobCtx, payload: P) => Promise<unknown>;
-  /** Called once when the job is given up, before it becomes a dead letter. */
+  /** Called once when the job will not run any more, before it becomes a dead letter or is settled. */
   readonly giveUp?: (ctx: JobCtx, payload: P) => Promise<unknown>;
   /** Also started on a schedule, every so many ms. */
   readonly everyMs?: number;
