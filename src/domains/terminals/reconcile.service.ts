@@ -2,7 +2,7 @@ import { TerminalUnavailable } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { orderSale, refundSale, settleSale } from './fulfilment.service';
 import { confirmSale, sendToTerminal } from './payment.service';
-import { listOpenSales } from './terminals.queries';
+import { listSalesIn } from './terminals.queries';
 import { deleteStale, markAsked } from './terminals.store';
 import type { SaleState } from './terminals.types';
 
@@ -17,12 +17,18 @@ const NEXT: Partial<Record<SaleState, (ctx: Ctx, saleId: string) => Promise<void
   refunding: refundSale,
 };
 
-/** Continues every open sale, notified or not. A failure does not stop the others. */
+/** What continues without the payment company: sales with reports. */
+const WITHOUT_COMPANY: readonly SaleState[] = ['paid', 'ordered'];
+
+/**
+ * Continues every open sale, notified or not; without a payment company only those that do not need it. A failure does
+ * not stop the others.
+ */
 export async function reconcileSales(ctx: Ctx): Promise<void> {
+  const states = ctx.gateways.paymentTerminal ? (Object.keys(NEXT) as SaleState[]) : WITHOUT_COMPANY;
   let isAway = false;
-  for (const { id, state } of await listOpenSales(ctx, BATCH)) {
-    // Sales with reports continue while the payment company is down.
-    if (isAway && state !== 'paid' && state !== 'ordered') continue;
+  for (const { id, state } of await listSalesIn(ctx, states, BATCH)) {
+    if (isAway && !WITHOUT_COMPANY.includes(state)) continue;
     try {
       await NEXT[state]?.(ctx, id);
     } catch (error) {

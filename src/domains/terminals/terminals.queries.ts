@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { secretHash } from './terminals.store';
-import type { Sale, TerminalChoice, TerminalLabel } from './terminals.types';
+import type { Sale, SaleState, TerminalChoice, TerminalLabel } from './terminals.types';
 
 const openTerminals = ({ db }: Ctx) =>
   db('terminals as t')
@@ -103,11 +103,15 @@ export async function findReportEnd(
   return row?.ended_at ? { state: row.state, charged: Number(row.charged) } : null;
 }
 
-/** Open sales not checked recently; refused refunds wait longer. */
-export function listOpenSales({ db, now }: Ctx, limit: number): Promise<Pick<Sale, 'id' | 'state'>[]> {
+/** Sales in these states that were not checked recently; refused refunds wait longer. */
+export function listSalesIn(
+  { db, now }: Ctx,
+  states: readonly SaleState[],
+  limit: number,
+): Promise<Pick<Sale, 'id' | 'state'>[]> {
   const at = now();
   return db('terminal_sales')
-    .whereIn('state', ['created', 'asked', 'paid', 'ordered', 'refunding'])
+    .whereIn('state', states)
     .whereRaw(
       `(checked_at is null or checked_at < ?::timestamptz
         - case when problem is null then interval '4 seconds' else interval '10 minutes' end)`,

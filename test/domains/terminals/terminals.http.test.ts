@@ -307,6 +307,17 @@ describe('the terminals of a partner', () => {
   });
 });
 
+test('without the payment company its sales wait, unasked, and nothing is logged about each', async () => {
+  await atCounter();
+  const { id } = await lastSale(site);
+  await site.db('terminal_sales').where({ id }).update({ checked_at: null });
+  const warnings: unknown[] = [];
+  const log = Object.assign(Object.create(site.ctx.log), { warn: (facts: unknown) => warnings.push(facts) });
+  await reconcileSales({ ...site.ctx, log, gateways: { ...site.ctx.gateways, paymentTerminal: null } });
+  expect(warnings).toEqual([]);
+  expect(await lastSale(site)).toMatchObject({ id, state: 'asked' });
+});
+
 test('nothing personal stands in logs, jobs or idempotency keys', async () => {
   const rows = [await site.db('outbox'), await site.db('idempotency_keys')];
   const written = [...logged, JSON.stringify(rows)].join('\n');
