@@ -46,7 +46,7 @@ export async function sendReport(tx: Ctx, sale: Sale, refund: Centavos): Promise
     const params = { link, days: LINK_DAYS, ...(await getWords(tx, sale, refund)) };
     const key = `terminal-report-${sale.id}`;
     await queueEmail(tx, { address: details.email, locale, template: 'terminal-report', params, key });
-  }
+  } else tx.log.warn({ saleId: sale.id }, 'card terminal: no message of a report, texts are off');
 }
 
 async function getWords(ctx: Ctx, sale: Sale, refund: Centavos) {
@@ -68,7 +68,7 @@ export async function notifyRefunded(tx: Ctx, sale: Sale, refund: Centavos): Pro
     const key = `terminal-refunded-${sale.id}`;
     const params = { productName, amount };
     await queueEmail(tx, { address: details.email, locale, template: 'terminal-refunded', params, key });
-  }
+  } else tx.log.warn({ saleId: sale.id }, 'card terminal: no message of a refund, texts are off');
 }
 
 /** The refund happens even if the number's SMS limit is reached; the page states it too. */

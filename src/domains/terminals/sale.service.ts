@@ -1,4 +1,5 @@
 import { getProduct, listProducts, type Product } from '~/src/domains/catalog';
+import { canText } from '~/src/domains/notifications';
 import { checkOrder, purposeEffect } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -46,8 +47,13 @@ export async function repeatSale(ctx: Ctx, sale: Sale): Promise<string> {
   return (await insertSale(ctx, terminal, details)).secret;
 }
 
-/** Adds the details of a step. @throws Conflict `sale_open` when it was confirmed meanwhile */
+/**
+ * Adds the details of a step. @throws Conflict `sale_open` when it was confirmed meanwhile; Invalid on `channel` where
+ * it cannot be used
+ */
 export async function addDetails(ctx: Ctx, sale: Sale, added: SaleDetails): Promise<SaleDetails> {
+  if (added.channel === 'phone' && !canText(ctx))
+    throw new Invalid('invalid', { channel: ['terminals:errors.channelRequired'] });
   const details = { ...(await findDetails(ctx, sale)), ...added };
   if (!(await saveDetails(ctx, sale, details))) throw new Conflict('sale_open');
   return details;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { checkLedger } from '~/src/domains/billing';
 import { reconcileSales } from '~/src/domains/terminals';
+import { addDetails, beginSale, getSale } from '~/src/domains/terminals/sale.service';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
@@ -307,15 +308,31 @@ describe('the terminals of a partner', () => {
   });
 });
 
-test('without the payment company its sales wait, unasked, and nothing is logged about each', async () => {
-  await atCounter();
-  const { id } = await lastSale(site);
-  await site.db('terminal_sales').where({ id }).update({ checked_at: null });
+/** Begun from a network of its own: the browsers here share one, whose labels are counted. */
+async function begin(): Promise<string> {
+  await beginSale(site.ctx, { partner: PARTNER, code }, 'elsewhere');
+  return (await lastSale(site)).id;
+}
+
+test('a phone is no channel where no text messages are sent', async () => {
+  const sale = await getSale(site.ctx, await begin());
+  const off = { ...site.ctx, gateways: { ...site.ctx.gateways, sms: null } };
+  const choice = { channel: 'phone' } as const;
+  await expect(addDetails(off, sale, choice)).rejects.toMatchObject({
+    fields: { channel: ['terminals:errors.channelRequired'] },
+  });
+  await expect(addDetails(site.ctx, sale, choice)).resolves.toMatchObject(choice);
+});
+
+test('without the payment company nothing is tried, nor logged, about each of its sales', async () => {
+  const id = await begin();
+  const expires_at = new Date(Date.now() + 60_000);
+  await site.db('terminal_sales').where({ id }).update({ state: 'created', price: 100, expires_at });
   const warnings: unknown[] = [];
-  const log = Object.assign(Object.create(site.ctx.log), { warn: (facts: unknown) => warnings.push(facts) });
+  const warn = (facts: unknown) => warnings.push(facts);
+  const log = Object.assign(Object.create(site.ctx.log), { warn });
   await reconcileSales({ ...site.ctx, log, gateways: { ...site.ctx.gateways, paymentTerminal: null } });
   expect(warnings).toEqual([]);
-  expect(await lastSale(site)).toMatchObject({ id, state: 'asked' });
 });
 
 test('nothing personal stands in logs, jobs or idempotency keys', async () => {
