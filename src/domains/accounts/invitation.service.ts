@@ -76,9 +76,9 @@ export async function renewInvitation(ctx: ActorCtx, accountId: string, id: stri
   return code;
 }
 
-/** Changes what an open invitation grants; its link stays. @throws Conflict `invitation_over` */
+/** Changes what an open invitation grants, and who gives it; its link stays. @throws Conflict `invitation_over` */
 export async function changeInvitation(
-  ctx: Ctx,
+  ctx: ActorCtx,
   change: { accountId: string; id: string; claims: readonly Claim[] },
 ): Promise<void> {
   if (!(await saveInvitationClaims(ctx, change))) throw new Conflict('invitation_over');

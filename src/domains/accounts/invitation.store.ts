@@ -89,15 +89,25 @@ export async function relinkInvitation(
   return renewed > 0;
 }
 
-/** Changes the claims of an open invitation; its link stays. False when it has ended. */
+/**
+ * Changes the claims of an open invitation, which the acting user answers for from then on; its link stays. False when
+ * it has ended.
+ */
 export async function saveInvitationClaims(
-  { db, now }: Ctx,
+  { db, now, actor }: ActorCtx,
   { accountId, id, claims }: { accountId: string; id: string; claims: readonly Claim[] },
 ): Promise<boolean> {
+  const written = writeOutClaims(claims);
   const changed = await db('invitations')
     .where({ id, account_id: accountId, state: 'sent' })
     .where('expires_at', '>', now())
-    .update({ claims: writeOutClaims(claims) });
+    .update({
+      claims: written,
+      invited_by: db.raw('case when claims = ?::text[] then invited_by else ?::uuid end', [
+        written,
+        actor.userId,
+      ]),
+    });
   return changed > 0;
 }
 

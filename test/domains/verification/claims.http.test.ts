@@ -178,6 +178,9 @@ describe('whoever administers verifications, and not the company,', () => {
     expect((await invite(plain)).status).toBe(303);
     const claims = ['consultas', 'doccheck', 'doccheck_gerar_url'];
     expect(await of(plain)).toEqual([{ ...opened, claims }]);
+    // Whoever changes what it grants is no second person where its rights are approved.
+    const giver = () => site.db('invitations').where({ email: plain }).first('invited_by');
+    expect(await giver()).toEqual({ invited_by: me.actor.userId });
     expect((await remove(opened.id)).status).toBe(303);
     expect(await of(plain)).toEqual([opened]);
   });
