@@ -12,7 +12,7 @@ import { importFile } from '~/src/domains/recruitment/runs/import.service';
 import { importRuns } from '~/src/domains/recruitment/runs/lines.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
-import { sendForm } from '~/test/support/browser/browser-forms';
+import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { logInAsReviewer } from '../verification/review/review.support';
 import { connect } from './connections/connections.support';
 import {
@@ -102,6 +102,14 @@ describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
   });
 });
 
+/** Sends a form again from the page that asked a question. */
+const answersTo =
+  (agent: ReturnType<typeof site.agent>, path: string, page: string) => (values: Record<string, string>) =>
+    agent
+      .post(path)
+      .type('form')
+      .send({ ...hiddenFields(page), ...values });
+
 describe('a recruiter who adds somebody whose CPF is known, reached elsewhere,', () => {
   test('says whether they are the same: only then the contact moves', async () => {
     const { as: by, slug } = await createPartner(ctx);
@@ -115,14 +123,34 @@ describe('a recruiter who adds somebody whose CPF is known, reached elsewhere,',
     expect(asked.status).toBe(422);
     expect(asked.text).toContain('É a mesma pessoa?');
     expect(asked.text).toContain(`value="${typed.email}"`);
-    expect((await sendForm(agent, path, { ...typed, mesma: 'nao' })).status).toBe(303);
+    const answer = answersTo(agent, path, asked.text);
+    expect((await answer({ ...typed, mesma: 'nao' })).status).toBe(303);
     expect(await getPerson(ctx, first.candidate_id)).toMatchObject({ email: known.email });
     const { id } = await site.db('applications').where({ vacancy_id: vacancyId }).first('id');
     await inviteCandidates(by, vacancyId, [id]);
     await acknowledge(ctx, await getToken(ctx, id), { birthDate: '1990-05-17' });
     expect(await getRow(ctx, id)).toMatchObject({ identity: 'waiting', company_cpf: false });
-    expect((await sendForm(agent, path, { ...typed, mesma: 'sim' })).status).toBe(303);
+    expect((await answer({ ...typed, mesma: 'sim' })).status).toBe(303);
     expect(await getPerson(ctx, first.candidate_id)).toMatchObject({ email: typed.email });
+  });
+
+  test('is asked again about a CPF that they corrected', async () => {
+    const { as: by, slug } = await createPartner(ctx);
+    const agent = await logInAsReviewer(site, by);
+    const [wrong, meant] = [nextCandidate(), nextCandidate()];
+    await addCandidate(by, await createVacancy(by), wrong);
+    const earlier = await createVacancy(by);
+    const { candidate_id } = await getRow(ctx, await addCandidate(by, earlier, meant));
+    const path = `/${slug}/vagas/${await createVacancy(by)}/candidatos/novo`;
+    const typed = { nome: meant.name ?? '', cpf: wrong.cpf ?? '', email: 'novo@pessoas.test' };
+    const asked = await sendForm(agent, path, typed);
+    const corrected = { ...typed, cpf: meant.cpf ?? '', mesma: 'sim' };
+    const again = await answersTo(agent, path, asked.text)(corrected);
+    expect([again.status, again.text.includes('É a mesma pessoa?')]).toEqual([422, true]);
+    expect(again.text).not.toMatch(/value="sim"[^>]*checked/);
+    expect(await getPerson(ctx, candidate_id)).toMatchObject({ email: meant.email });
+    expect((await answersTo(agent, path, again.text)(corrected)).status).toBe(303);
+    expect(await getPerson(ctx, candidate_id)).toMatchObject({ email: typed.email });
   });
 
   test('is asked nothing where the contact is the same', async () => {

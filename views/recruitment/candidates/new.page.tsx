@@ -39,14 +39,17 @@ export default function NewCandidatePage({ slug, vacancy, values, errors }: Prop
         <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />
         <MaskedField {...field('celular')} label={t('add.phone')} mask="phone" optional />
         {(errors.mesma || values.mesma) && (
-          <RadioCards
-            {...field('mesma')}
-            label={t('add.same')}
-            options={[
-              { value: 'sim', title: t('add.sameYes'), hint: t('add.sameYesHint') },
-              { value: 'nao', title: t('add.sameNo'), hint: t('add.sameNoHint') },
-            ]}
-          />
+          <>
+            <input type="hidden" name="pergunta" value={values.pergunta} />
+            <RadioCards
+              {...field('mesma')}
+              label={t('add.same')}
+              options={[
+                { value: 'sim', title: t('add.sameYes'), hint: t('add.sameYesHint') },
+                { value: 'nao', title: t('add.sameNo'), hint: t('add.sameNoHint') },
+              ]}
+            />
+          </>
         )}
         <div className="c-button-group">
           <Button>{t('add.submit')}</Button>

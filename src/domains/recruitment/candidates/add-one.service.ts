@@ -4,6 +4,7 @@ import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid } from '~/src/platform/errors';
+import { parseCpf } from '~/src/shared/cpf';
 import { addApplication } from './add.service';
 import { checkPerson, type RawPerson } from './person.rules';
 
@@ -39,6 +40,19 @@ export async function addOne(
     return isNew;
   });
 }
+
+const questionKind = 'candidate-same';
+
+const questionValue = ({ actor }: ActorCtx, typed: string): string =>
+  `${actor.accountId}:${parseCpf(typed) ?? ''}`;
+
+/** A name for the question whether whoever has a CPF is the same person, without the CPF. */
+export const nameQuestion = (ctx: ActorCtx, cpf: string): string =>
+  ctx.vault.blindIndex(questionKind, questionValue(ctx, cpf));
+
+/** Whether the question was asked about this CPF: the answer holds for no other. */
+export const isAskedAbout = (ctx: ActorCtx, cpf: string, question: string): boolean =>
+  ctx.vault.blindIndexes(questionKind, questionValue(ctx, cpf)).includes(question);
 
 /** Whether somebody who is reached elsewhere has this CPF among the account's candidates. */
 async function isReachedElsewhere(tx: ActorCtx, person: Person): Promise<boolean> {

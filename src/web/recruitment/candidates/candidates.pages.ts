@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { addOne } from '~/src/domains/recruitment/candidates/add-one.service';
+import { addOne, isAskedAbout, nameQuestion } from '~/src/domains/recruitment/candidates/add-one.service';
 import { exportCandidates } from '~/src/domains/recruitment/candidates/export.service';
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import {
@@ -132,7 +132,11 @@ export async function showNewCandidate(
   const errors = Object.fromEntries(
     Object.entries(shown.errors).map(([name, texts]) => [PERSON_FIELDS[name] ?? name, texts]),
   );
-  const props = { slug, vacancy, values: shown.values, errors };
+  const { mesma, cpf = '', pergunta = '', ...typed } = shown.values;
+  // An answer about another CPF is asked again.
+  const kept: Record<string, string> = mesma && isAskedAbout(req.ctx, cpf, pergunta) ? { mesma } : {};
+  const values = { ...typed, ...kept, cpf, pergunta: nameQuestion(req.ctx, cpf) };
+  const props = { slug, vacancy, values, errors };
   const title = req.translate('recruitment:add.title');
   await renderPage(req, res, NewCandidatePage, props, { title, status: shown.status });
 }
@@ -147,7 +151,8 @@ export const submitNewCandidate = form({
       birthDate: readDay(given.nascimento, req.locale),
       ...{ email: given.email, phone: given.celular, socialName: given.nomeSocial },
     };
-    const isSame = given.mesma ? given.mesma === 'sim' : null;
+    const isAnswered = given.mesma && isAskedAbout(req.ctx, given.cpf, given.pergunta);
+    const isSame = isAnswered ? given.mesma === 'sim' : null;
     const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), person, isSame);
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });

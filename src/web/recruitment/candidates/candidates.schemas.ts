@@ -61,6 +61,8 @@ export const personForm = z.object({
   celular: text(30),
   /** Whether whoever has the CPF already is the same person; absent: not asked, or not answered. */
   mesma: z.enum(['sim', 'nao']).optional().catch(undefined),
+  /** The CPF about which that was asked, by its name (`nameQuestion`). */
+  pergunta: text(100).catch(''),
 });
 
 /** Form fields by the names of a person's data. */
