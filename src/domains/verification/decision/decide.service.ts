@@ -56,8 +56,8 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
   const provider = isTrial || first.to === 'rejected' ? null : await queryProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
-  await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
-  verifications.inc({ state: decision.to });
+  const isSettled = await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
+  if (isSettled) verifications.inc({ state: decision.to });
   failpoint('verification.settled');
 }
 
@@ -86,17 +86,20 @@ export async function abandonDecision(ctx: Ctx, { verificationId }: Job): Promis
   });
 }
 
-/** Applies a decision: state, checks, face template, hold, events. In the caller's transaction. */
+/**
+ * Applies a decision: state, checks, face template, hold, events. In the caller's transaction. False where another one
+ * was applied before.
+ */
 export async function settleDecision(
   tx: Ctx,
   row: VerificationRow,
   decision: Decision,
   seen: ReadPictures | null,
-): Promise<void> {
+): Promise<boolean> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
   const marks = { reason, risk, due_at, link_sealed: null, cpf_answer_sealed: null };
-  if (!(await moveVerification(tx, row.id, decision, marks))) return;
+  if (!(await moveVerification(tx, row.id, decision, marks))) return false;
   await saveChecks(tx, row.id, decision.checks);
   await setForceManual(tx, row.person_id, false);
   if (seen?.selfie && to !== 'rejected' && row.origin !== 'try') {
@@ -107,6 +110,7 @@ export async function settleDecision(
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });
   await insertEvent(tx, row.id, { kind: 'decided', details: { to, code: decision.rawCode, reason } });
   if (row.origin !== 'try') await emitDecided(tx, row, decision);
+  return true;
 }
 
 async function settleHold(
