@@ -194,8 +194,8 @@ async function awaitSending(ctx: ActorCtx, id: string): Promise<PersonRequest['s
 }
 
 /**
- * A failed sending returns to the form with the message; not passed means manual validation (specification 4). Of two
- * concurrent sendings the second waits for the first's outcome.
+ * A failed sending returns to the form with the message; not passed, or no provider any more, means manual validation
+ * (specification 4). Of two concurrent sendings the second waits for the first's outcome.
  */
 async function sendAnswers(
   ctx: ActorCtx,
@@ -203,10 +203,14 @@ async function sendAnswers(
   answers: readonly string[],
 ): Promise<PersonRequest['state']> {
   const stored = await lockedQuiz(ctx, id);
-  if (!(await claimSending(ctx, stored.id))) return awaitSending(ctx, id);
   const request = await getRequest(ctx, id);
-  const { registration } = request.provider;
-  const outcome = await requireProvider(ctx).answerQuiz(registration, stored.quiz.quiz, answers);
+  const { identity } = ctx.gateways;
+  if (!identity) {
+    await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
+    return 'manual';
+  }
+  if (!(await claimSending(ctx, stored.id))) return awaitSending(ctx, id);
+  const outcome = await identity.answerQuiz(request.provider.registration, stored.quiz.quiz, answers);
   return orReturnToForm(ctx, id, async (tx) => {
     const locked = await getRequest(tx, id);
     if (outcome.outcome === 'answered' && outcome.data.passed)
