@@ -48,9 +48,9 @@ export function halfSet(
   set: NodeJS.ProcessEnv,
   env: NodeJS.ProcessEnv,
 ): Problem[] {
-  return requirements.flatMap(({ any, all }) => {
+  return requirements.flatMap(({ any, all, unless }) => {
     const first = any.find((name) => isGiven(set[name]));
-    if (!first) return [];
+    if (!first || (unless && env[unless])) return [];
     return all
       .filter((name) => name !== first && !env[name])
       .map((name) => ({ name, text: `required together with ${first}` }));

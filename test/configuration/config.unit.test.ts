@@ -123,6 +123,7 @@ describe('half a contract', () => {
     ['TRANSPARENCIA_KEY', 'TRANSPARENCIA_BASE_URL'],
     ['BUREAU_CLIENT_ID', 'BUREAU_CLIENT_SECRET'],
     ['SERPRO_CONSUMER_KEY', 'SERPRO_CONSUMER_SECRET'],
+    ['SERPRO_CONSUMER_SECRET', 'SERPRO_BASE_URL'],
     ['DATAVALID_CONSUMER_KEY', 'DATAVALID_CONSUMER_SECRET'],
     ['CHAT_INBOX', 'CHAT_BASE_URL'],
     ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
@@ -136,6 +137,14 @@ describe('half a contract', () => {
       state: 'WRONG',
       text: expect.stringContaining('required together'),
     });
+  });
+
+  test('a contract with SERPRO may be for companies alone', () => {
+    const keys = { SERPRO_TOKEN_URL: 'https://serpro.test/token', SERPRO_CONSUMER_KEY: 'x' };
+    const given = { ...LIVE, ...keys, SERPRO_CONSUMER_SECRET: 'x' };
+    expect(refusal(given)).toBe('configuration: SERPRO_BASE_URL (required together with SERPRO_TOKEN_URL)');
+    const { gateways } = readConfig({ ...given, SERPRO_CNPJ_BASE_URL: 'https://serpro.test/cnpj' });
+    expect([gateways.serpro, gateways.cnpj]).toEqual([null, expect.anything()]);
   });
 
   test('what is whole is on', () => {

@@ -16,6 +16,8 @@ export const serpro = defineGateway({
   requires: [
     together(SERPRO_CONTRACT),
     { any: ['SERPRO_BASE_URL', 'SERPRO_CNPJ_BASE_URL'], all: SERPRO_CONTRACT },
+    // The contract may also be for companies alone.
+    { any: SERPRO_CONTRACT, all: ['SERPRO_BASE_URL'], unless: 'SERPRO_CNPJ_BASE_URL' },
   ],
   sandbox: ({ url }) => ({
     SERPRO_BASE_URL: `${url}/serpro/consulta-cpf-df`,

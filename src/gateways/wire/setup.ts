@@ -12,6 +12,8 @@ export interface SandboxPlace {
 export interface Requirement {
   any: readonly string[];
   all: readonly string[];
+  /** Not required with this one set. */
+  unless?: string;
 }
 
 /** Settings that only make sense together. */
