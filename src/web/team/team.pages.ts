@@ -36,7 +36,8 @@ export async function showTeam(
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { actor } = req.ctx;
-  const { quem, papel, situacao, depois } = teamQuery.parse(req.query);
+  // A refused search has its filters in the submitted form.
+  const { quem, papel, situacao, depois } = teamQuery.parse({ ...req.query, ...values });
   const text = openPersonSearch(req, SEALED, quem).name;
   const filter = { text: text ?? undefined, role: papel, status: situacao, after: depois, limit: PAGE };
   const page = await listTeam(req.ctx, actor.accountId, filter);

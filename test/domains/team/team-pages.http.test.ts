@@ -99,6 +99,15 @@ describe('the team pages', () => {
     expect(await site.db('memberships').where({ user_id: await getUser(email) })).toHaveLength(1);
   });
 
+  test('a search that is too long comes back with its filters', async () => {
+    const typed = { texto: 'x'.repeat(101), papel: 'admin', situacao: 'active' };
+    const { status, text } = await sendForm(await boss(), '/empresa/usuarios', typed);
+    expect(status).toBe(422);
+    expect(text).toMatch(/<option[^>]*value="admin"[^>]*selected/);
+    expect(text).toContain('name="situacao" value="active"');
+    expect(text).toContain(`value="${typed.texto}"`);
+  });
+
   test('a wrong e-mail comes back with what was typed', async () => {
     const response = await invite(await boss(), 'sem-arroba', { role: 'admin' });
     expect(response.status).toBe(422);

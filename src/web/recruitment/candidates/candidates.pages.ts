@@ -51,7 +51,11 @@ export async function showCandidates(
   const { ctx } = req;
   const slug = await getPartner(req);
   const vacancy = await readVacancy(req);
-  const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse(req.query);
+  // A refused search has its filters in the submitted form.
+  const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse({
+    ...req.query,
+    ...shown.values,
+  });
   const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
   const [{ lines, count }, counts, charged, resting, pack] = await Promise.all([
@@ -72,7 +76,7 @@ export async function showCandidates(
   const props = {
     ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), getHref },
     ...{ tab: aba, result: resultado, source: origem, days: espera },
-    search: who.cpf ?? who.name ?? '',
+    search: shown.values.busca ?? who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
     resting: resting.ids.length > 0 ? resting : null,
     permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
