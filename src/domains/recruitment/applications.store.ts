@@ -171,6 +171,45 @@ export async function renameApplication(
   await ctx.db('applications').where({ id }).whereIn('state', ['imported', 'invited']).update(named);
 }
 
+/** Whether an application's candidate has another one that is kept; nobody adds one until the transaction ends. */
+export async function hasOthers(
+  { db }: Ctx,
+  { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
+): Promise<boolean> {
+  await db('candidates').where({ id: candidate_id }).forUpdate().first('id');
+  const other = await db('applications')
+    .where({ candidate_id })
+    .whereNot({ id })
+    .whereNull('erased_at')
+    .first('id');
+  return other !== undefined;
+}
+
+/**
+ * Binds an application to another candidate, and seals its name, link and reason under their key. Returns it as it is
+ * then. Runs in a transaction.
+ */
+export async function bindApplication(
+  ctx: Ctx,
+  row: ApplicationRow,
+  candidate: { id: string; name: string | null },
+): Promise<ApplicationRow> {
+  const sealer = await getSealer(ctx, candidate.id);
+  const secret = await findLinkSecret(ctx, row);
+  const reason = await findReason(ctx, row);
+  const [bound] = await ctx
+    .db('applications')
+    .where({ id: row.id })
+    .update({
+      candidate_id: candidate.id,
+      ...(await sealName(ctx, { id: candidate.id, accountId: row.account_id }, candidate.name)),
+      ...(secret && { link_sealed: sealer.encrypt(linkPurpose(row.id), Buffer.from(secret)) }),
+      ...(reason && { reason_sealed: sealer.encrypt(reasonPurpose(row.id), Buffer.from(reason)) }),
+    })
+    .returning('*');
+  return bound;
+}
+
 /** Stores an application's link, sealed under the candidate's key. */
 export async function saveLink(
   ctx: Ctx,

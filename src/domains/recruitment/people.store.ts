@@ -176,6 +176,23 @@ export async function saveCandidatePerson(
   return id;
 }
 
+/**
+ * A new candidate like an application's, under its name, without a CPF: it is still to be known whose it is. Returns
+ * their id and name. Runs in a transaction.
+ */
+export async function copyCandidate(
+  ctx: Ctx,
+  row: Pick<ApplicationRow, 'account_id' | 'candidate_id' | 'name_sealed'>,
+): Promise<{ id: string; name: string | null }> {
+  const id = randomUUID();
+  const { candidate_id, account_id } = row;
+  const person = await getApplicant(ctx, row);
+  const answered = await ctx.db('candidates').where({ id: candidate_id }).first('social_answered_at');
+  await ctx.db('candidates').insert({ id, account_id, ...answered, created_at: ctx.now() });
+  await savePerson(ctx, { id, accountId: account_id }, { ...person, cpf: null });
+  return { id, name: person.name };
+}
+
 /** Whether messages to both arrive at one place: their e-mail address, or their phone without one. */
 export const isReachedAlike = (known: Person, given: Person): boolean =>
   known.email === given.email && (given.email !== null || known.phone === given.phone);

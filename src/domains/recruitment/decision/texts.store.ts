@@ -13,6 +13,34 @@ const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Buffer =>
 const open = (sealer: Sealer, kind: Kind, id: string, sealed: Buffer): string =>
   sealer.decrypt(getPurpose(kind, id), sealed).toString();
 
+/** Where an application's texts are sealed. */
+const TEXTS: readonly { table: string; column: string; kind: Kind }[] = [
+  { table: 'adverse_notices', column: 'text_sealed', kind: 'notice' },
+  { table: 'application_contests', column: 'text_sealed', kind: 'contest' },
+  { table: 'application_contests', column: 'answer_sealed', kind: 'answer' },
+  { table: 'application_notes', column: 'text_sealed', kind: 'note' },
+  { table: 'application_decisions', column: 'reason_sealed', kind: 'proposal' },
+];
+
+/** Seals an application's texts under another candidate's key. Runs in a transaction. */
+export async function resealTexts(ctx: Ctx, of: Of, candidateId: string): Promise<void> {
+  const [before, after] = [await getSealer(ctx, of.candidate_id), await getSealer(ctx, candidateId)];
+  for (const { table, column, kind } of TEXTS) {
+    const rows = await ctx
+      .db(table)
+      .where({ application_id: of.id })
+      .whereNotNull(column)
+      .select('id', { sealed: column });
+    for (const { id, sealed } of rows) {
+      const text = open(before, kind, id, sealed);
+      await ctx
+        .db(table)
+        .where({ id })
+        .update({ [column]: seal(after, kind, id, text) });
+    }
+  }
+}
+
 /** A finding cited by a notice: a source of one of the candidate's reports. */
 export interface CitedFinding {
   reportId: string;

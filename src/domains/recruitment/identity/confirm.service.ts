@@ -33,11 +33,11 @@ export async function confirmIdentity(
       throw new Conflict('identity_settled');
     const { userId } = tx.actor;
     const claim = await findClaim(tx, locked);
-    await settleIdentity(tx, locked, { identity: 'confirmed', claim, userId });
-    if (locked.state === 'pre_adverse') await restartNotice(tx, locked);
-    await insertNote(tx, locked, reason);
+    const settled = await settleIdentity(tx, locked, { identity: 'confirmed', claim, userId });
+    if (settled.state === 'pre_adverse') await restartNotice(tx, settled);
+    await insertNote(tx, settled, reason);
     await record(tx, { action: 'candidate_identity_confirmed', subject: { kind: 'application', id } });
-    return locked;
+    return settled;
   });
   if (row.state === 'acknowledged') await orderAutomatically(ctx, row);
 }

@@ -77,8 +77,7 @@ async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Pr
       return null;
     }
     const { name } = await getApplicant(tx, row);
-    const identity = await settleIdentity(tx, row, { identity: compareNames(name, claim.register), claim });
-    return { ...row, identity };
+    return settleIdentity(tx, row, { identity: compareNames(name, claim.register), claim });
   });
   if (settled && isIdentified(settled)) await orderAutomatically(ctx, settled);
 }

@@ -8,6 +8,7 @@ import { getPackage } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { sendPdf } from '~/src/http/download';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
+import { hrefFor } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
@@ -54,9 +55,12 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
 /** One candidate: findings, history and available actions. */
 export const showCandidate: Handler<UserRequest> = async (req, res) => {
   const { row } = await readApplication(req);
-  const matchesAddress =
-    row.vacancy_id === getParam(req, 'positionUid') && row.candidate_id === getParam(req, 'candidateUid');
-  if (!matchesAddress) throw new NotFound('application_not_found');
+  if (row.vacancy_id !== getParam(req, 'positionUid')) throw new NotFound('application_not_found');
+  if (row.candidate_id !== getParam(req, 'candidateUid')) {
+    // It has a candidate of its own since the address was written.
+    res.redirect(hrefFor(req, 'candidate', { partner: await getPartner(req), ...toAddress({ row }) }));
+    return;
+  }
   await recordView(req.ctx, row, 'candidate_opened');
   await render(req, res, false);
 };
