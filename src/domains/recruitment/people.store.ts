@@ -4,7 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { ApplicationRow, Person } from './recruitment.types';
+import type { ApplicationRow, ApplicationSource, Person } from './recruitment.types';
 
 export interface CandidateRow {
   id: string;
@@ -137,7 +137,8 @@ export async function sealName(
 
 /**
  * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
- * what is not given stays. Of somebody who was checked only how they are reached changes: who they were is evidence.
+ * what is not given stays. Of somebody who acknowledged an application, or whom a recruiter typed and another way in
+ * states again, only how they are reached changes: applications rest on who they are.
  * A CPF is nobody's proof: whoever is reached elsewhere is somebody else, not found by it, and learns and changes nothing
  * of the one who is, unless a recruiter says that they are the same (decision 0310). Returns its id. Runs in a
  * transaction.
@@ -146,7 +147,7 @@ export async function saveCandidatePerson(
   ctx: Ctx,
   accountId: string,
   person: Person,
-  { isSame = false } = {},
+  { source, isSame = false }: { source: ApplicationSource; isSame?: boolean },
 ): Promise<string> {
   const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
   const before = known && !isSame ? await getPerson(ctx, known) : null;
@@ -154,7 +155,7 @@ export async function saveCandidatePerson(
   if (known && !isOther) {
     await renewContact(ctx, { id: known, accountId }, { ...person, phone: before?.phone ?? person.phone });
     const { motherName, name, birthDate } = person;
-    if (!(await wasChecked(ctx, known)))
+    if (!(await isReliedOn(ctx, known, source)))
       await savePerson(ctx, { id: known, accountId }, { motherName, name, birthDate });
     return known;
   }
@@ -171,7 +172,7 @@ export async function saveCandidatePerson(
     .ignore()
     .returning('id');
   // Added concurrently by another request.
-  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person, { isSame });
+  if (rows.length === 0) return saveCandidatePerson(ctx, accountId, person, { source, isSame });
   await savePerson(ctx, { id, accountId }, person, { isFound: !isOther });
   return id;
 }
@@ -229,8 +230,15 @@ export async function saveStatedSocialName(
   await savePerson(ctx, { id: candidate_id, accountId: account_id }, { socialName });
 }
 
-const wasChecked = async ({ db }: Ctx, candidate_id: string): Promise<boolean> =>
-  (await db('applications').where({ candidate_id }).whereNotNull('checked_at').first('id')) !== undefined;
+/** Whether an application rests on who a candidate is, which is not replaced by what comes in this way. */
+async function isReliedOn({ db }: Ctx, candidate_id: string, source: ApplicationSource): Promise<boolean> {
+  const rests = db('applications').where({ candidate_id }).whereNull('erased_at');
+  rests.where((either) => {
+    either.whereNotNull('acknowledged_at');
+    if (source !== 'manual') either.orWhere({ source: 'manual' });
+  });
+  return (await rests.first('id')) !== undefined;
+}
 
 /** Until the transaction ends, no other stores this CPF for one of the account's candidates. */
 export async function lockCpf({ db, vault }: Ctx, accountId: string, cpf: string): Promise<void> {

@@ -17,7 +17,7 @@ import { testSite } from '~/test/support/app';
 import { personWho } from '../reports/order/order.support';
 import { logInAsReviewer } from '../verification/review/review.support';
 import { connect } from './connections/connections.support';
-import { checked, createPartner, createVacancy, getRow, getToken } from './recruitment.support';
+import { addCandidate, checked, createPartner, createVacancy, getRow, getToken } from './recruitment.support';
 
 const site = await testSite();
 const { ctx } = site;
@@ -145,5 +145,30 @@ describe('a CPF that somebody gives for one application', () => {
     expect(await identityOf(id)).toBe('agreed');
     expect((await rowOf(id)).candidate_id).toBe(candidate_id);
     expect(await personOfApplication(id)).toMatchObject({ cpf: CLEAN.cpf });
+  });
+});
+
+describe('what somebody states when they apply once more', () => {
+  const claim = { ...toPerson(CLEAN), cpf: BAD.cpf, motherName: 'MARIA OUTRA' };
+
+  test('replaces nothing that an acknowledged application rests on', async () => {
+    const { as, connectionId, two, first } = await identified();
+    const before = await getPerson(ctx, (await rowOf(first)).candidate_id);
+    const second = await apply(as, connectionId, two, claim);
+    expect((await rowOf(second)).candidate_id).toBe((await rowOf(first)).candidate_id);
+    expect(await getPerson(ctx, (await rowOf(first)).candidate_id)).toEqual(before);
+    await acknowledge(ctx, await getToken(ctx, second), {});
+    expect(await getPerson(ctx, (await rowOf(first)).candidate_id)).toEqual(before);
+  });
+
+  test('replaces nothing that a recruiter typed', async () => {
+    const { as, connectionId } = await createAccount();
+    const first = await addCandidate(as, await createVacancy(as), toPerson(BAD));
+    const { candidate_id } = await rowOf(first);
+    const before = await getPerson(ctx, candidate_id);
+    await apply(as, connectionId, await createVacancy(as), claim);
+    expect(await getPerson(ctx, candidate_id)).toEqual(before);
+    await addCandidate(as, await createVacancy(as), { ...claim, name: 'NOME CORRIGIDO' });
+    expect(await getPerson(ctx, candidate_id)).toMatchObject({ name: 'NOME CORRIGIDO' });
   });
 });

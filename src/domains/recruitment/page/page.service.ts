@@ -81,9 +81,9 @@ async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise
   const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
   if (known.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
-  // Its CPF is stored; another candidate may be the one found by it.
-  if (known.cpf) await savePerson(tx, of, { ...person, cpf: null });
-  else await savePerson(tx, of, { motherName: person.motherName, socialName: person.socialName });
+  // Beside a CPF that they give, their birth date is a claim too. The name and contact are the company's.
+  const { motherName, birthDate } = person;
+  await savePerson(tx, of, { motherName, socialName, ...(known.cpf && { birthDate }) });
   await insertEvent(tx, row.id, { kind: 'completed' });
   // What a system sent, or a file or program of the company, the applicant may have typed; and two may claim one CPF.
   const isCompanys =
