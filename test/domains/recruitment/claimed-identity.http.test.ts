@@ -8,7 +8,7 @@ import { insertNote, listNotes } from '~/src/domains/recruitment/decision/texts.
 import { REGISTER_LIMITS } from '~/src/domains/recruitment/identity/ask.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
 import { acknowledge, correctIdentity } from '~/src/domains/recruitment/page/page.service';
-import { findId, getApplicant, getPerson } from '~/src/domains/recruitment/people.store';
+import { findId, getApplicant, getPerson, savePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getPerson as personOf } from '~/src/sandbox/people';
@@ -171,4 +171,15 @@ describe('what somebody states when they apply once more', () => {
     await addCandidate(as, await createVacancy(as), { ...claim, name: 'NOME CORRIGIDO' });
     expect(await getPerson(ctx, candidate_id)).toMatchObject({ name: 'NOME CORRIGIDO' });
   });
+});
+
+test('checks of a CPF other than the one that was identified are not ordered: the register is asked again', async () => {
+  const { as, one, first } = await identified();
+  const { candidate_id, account_id, identity_tries } = await rowOf(first);
+  // As an earlier release let another application do.
+  await savePerson(ctx, { id: candidate_id, accountId: account_id }, { cpf: CLEAN.cpf });
+  expect(await orderChecks(as, one, { ids: [first], shown: null })).toBe(0);
+  expect(await rowOf(first)).toMatchObject({ identity: 'waiting', identity_tries: identity_tries + 1 });
+  expect(await site.db('batches').where({ account_id })).toEqual([]);
+  expect(await identityOf(first)).not.toBe('agreed');
 });

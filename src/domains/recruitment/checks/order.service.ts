@@ -3,10 +3,12 @@ import { record } from '~/src/domains/audit';
 import { listPausedBatches, type PauseReason, resumeConfirmed, runConfirmed } from '~/src/domains/batches';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { lockApplication, moveApplication } from '~/src/domains/recruitment/applications.store';
+import { findClaim } from '~/src/domains/recruitment/claim.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
+import { askRegister } from '~/src/domains/recruitment/identity/ask.service';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
 import { mayBeChecked } from '~/src/domains/recruitment/recruitment.rules';
-import type { Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow, Person, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { type PermittedProduct, permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
@@ -98,10 +100,22 @@ async function startChecking(
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
     if (row.state !== 'acknowledged' || !mayBeChecked(row)) continue;
     const person = await getApplicant(tx, row);
+    if (await isAnother(tx, row, person)) continue;
     if (!person.cpf || !(await moveApplication(tx, id, 'checking'))) continue;
     taken.push({ id, person });
   }
   return taken;
+}
+
+/**
+ * Whether the person is by now another than the one who was identified, by CPF or birth date; then the register is asked
+ * again, and nothing is ordered.
+ */
+async function isAnother(tx: ActorCtx, row: ApplicationRow, { cpf, birthDate }: Person): Promise<boolean> {
+  const claim = await findClaim(tx, row);
+  if (!claim || (claim.cpf === cpf && (claim.birthDate ?? birthDate) === birthDate)) return false;
+  if (cpf && birthDate) await askRegister(tx, row, { cpf, birthDate });
+  return true;
 }
 
 async function beginProduct(
