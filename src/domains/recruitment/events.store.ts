@@ -5,6 +5,8 @@ const APPLICATION_EVENTS = [
   'imported',
   'moved',
   'ended_there',
+  'contact_kept',
+  'contact_confirmed',
   'invited',
   'acknowledged',
   'completed',
@@ -40,6 +42,14 @@ interface ApplicationEvent {
   /** The acting user; absent: the candidate, a system, or the product itself. */
   userId?: string | null;
 }
+
+/** Whether an application's timeline has a line of a kind. */
+export const hasEvent = async (
+  { db }: Ctx,
+  application_id: string,
+  kind: ApplicationEventKind,
+): Promise<boolean> =>
+  (await db('application_events').where({ application_id, kind }).first('id')) !== undefined;
 
 /** Adds a line to an application's timeline. */
 export async function insertEvent(

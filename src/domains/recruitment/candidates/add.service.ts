@@ -1,13 +1,19 @@
 import {
   findByExternal,
   findInVacancy,
+  hasOthers,
   insertApplication,
   markApplication,
   type NewApplication,
   renameApplication,
 } from '~/src/domains/recruitment/applications.store';
-import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { renewContact, saveCandidatePerson } from '~/src/domains/recruitment/people.store';
+import { hasEvent, insertEvent } from '~/src/domains/recruitment/events.store';
+import {
+  getPerson,
+  isReachedAlike,
+  renewContact,
+  saveCandidatePerson,
+} from '~/src/domains/recruitment/people.store';
 import type {
   ApplicationRow,
   ApplicationSource,
@@ -38,7 +44,7 @@ export interface Added {
 
 /**
  * Adds a person to a vacancy. Idempotent: one who is in it already, by CPF or the source system's id,
- * stays one application, with new data merged. Runs in a transaction.
+ * stays one application, with new data merged as far as whoever states them may (`mayChange`). Runs in a transaction.
  * @throws Conflict `vacancy_closed`
  */
 export async function addApplication(
@@ -51,7 +57,7 @@ export async function addApplication(
   const accountId = vacancy.account_id;
   const told = await findKnownApplication(tx, origin);
   if (told) {
-    if (!told.ended_at) await renewContact(tx, { id: told.candidate_id, accountId }, person);
+    if (!told.ended_at) await renewOrKeep(tx, told, person, origin);
     return { applicationId: told.id, isNew: false };
   }
   const candidateId = await saveCandidatePerson(tx, accountId, person, origin);
@@ -62,7 +68,9 @@ export async function addApplication(
   const id = await insertApplication(tx, made);
   if (!id) {
     const row = await findInVacancy(tx, vacancy.id, candidateId);
-    if (row) await renameApplication(tx, row, person.name);
+    if (row && (await mayChange(tx, row, origin))) await renameApplication(tx, row, person.name);
+    if (row && row.source !== 'manual' && origin.source === 'manual')
+      await insertEvent(tx, row.id, { kind: 'contact_confirmed', userId: origin.userId ?? null });
     if (row && !row.external_id && origin.externalId) {
       await markApplication(tx, row.id, {
         connection_id: origin.connectionId ?? null,
@@ -79,6 +87,30 @@ export async function addApplication(
   });
   await emitEvent(tx, { accountId, kind: 'application.created', subjectId: id });
   return { applicationId: id, isNew: true };
+}
+
+/**
+ * Whether what comes in this way may change who an application's person is said to be, and how they are reached. A
+ * recruiter may. Others state what somebody typed: only of an application that came in the same way, under the same id,
+ * whose person has no other and was not entered by a recruiter (decision 0311).
+ */
+async function mayChange(
+  tx: Ctx,
+  row: ApplicationRow,
+  { source, connectionId = null, externalId = null }: Origin,
+): Promise<boolean> {
+  if (source === 'manual') return true;
+  const isSameWay =
+    row.source === source && row.connection_id === connectionId && row.external_id === externalId;
+  return isSameWay && !(await hasOthers(tx, row)) && !(await hasEvent(tx, row.id, 'contact_confirmed'));
+}
+
+/** Stores how a system says that the person of a known application is reached now; or leaves it to a recruiter. */
+async function renewOrKeep(tx: Ctx, row: ApplicationRow, person: Person, origin: Origin): Promise<void> {
+  const { candidate_id: id, account_id: accountId } = row;
+  if (await mayChange(tx, row, origin)) return renewContact(tx, { id, accountId }, person);
+  if (isReachedAlike(await getPerson(tx, id), person) || (await hasEvent(tx, row.id, 'contact_kept'))) return;
+  await insertEvent(tx, row.id, { kind: 'contact_kept' });
 }
 
 const findKnownApplication = async (
