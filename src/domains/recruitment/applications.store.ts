@@ -171,18 +171,13 @@ export async function renameApplication(
   await ctx.db('applications').where({ id }).whereIn('state', ['imported', 'invited']).update(named);
 }
 
-/** Whether an application's candidate has another one that is kept; nobody adds one until the transaction ends. */
+/** Whether an application's candidate has another one, kept or erased; nobody adds one until the transaction ends. */
 export async function hasOthers(
   { db }: Ctx,
   { id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>,
 ): Promise<boolean> {
   await db('candidates').where({ id: candidate_id }).forUpdate().first('id');
-  const other = await db('applications')
-    .where({ candidate_id })
-    .whereNot({ id })
-    .whereNull('erased_at')
-    .first('id');
-  return other !== undefined;
+  return (await db('applications').where({ candidate_id }).whereNot({ id }).first('id')) !== undefined;
 }
 
 /**
