@@ -46,15 +46,16 @@ export async function getJoinOffer(ctx: Ctx, token: string, userId: string): Pro
 }
 
 /**
- * Makes a user a member of the token's company; the account that they use stays. Idempotent.
+ * Makes a user a member of the token's company; the account that they use stays. Nobody gave them their rights by name:
+ * whoever made the link did not choose who comes by it (decision 0275). Idempotent.
  * @throws as `getJoinOffer`
  */
 export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<JoinedCompany> {
   return inTransaction(ctx, async (tx) => {
     const { isMember: joined, ...company } = await getJoinOffer(tx, token, userId);
     if (joined) return company;
-    const { accountId, role, claims, createdBy } = await getTokenCompany(tx, token);
-    await insertMember(tx, { userId, accountId, role, claims, grantedBy: createdBy });
+    const { accountId, role, claims } = await getTokenCompany(tx, token);
+    await insertMember(tx, { userId, accountId, role, claims, grantedBy: null });
     await record(tx, {
       action: 'member_joined',
       accountId,

@@ -39,8 +39,6 @@ interface TokenCompany {
   name: string;
   role: 'admin' | 'member';
   claims: Claim[];
-  /** Null for a link of earlier releases. */
-  createdBy: string | null;
 }
 
 /** The company of a living token; null when there is none. */
@@ -51,6 +49,6 @@ export async function findTokenCompany(ctx: Ctx, secretHash: string): Promise<To
     .where('t.secret_hash', secretHash)
     .whereNull('t.revoked_at')
     .where('t.expires_at', '>', ctx.now())
-    .first('t.account_id as accountId', 'a.name', 't.role', 't.claims', 't.created_by as createdBy');
+    .first('t.account_id as accountId', 'a.name', 't.role', 't.claims');
   return row ?? null;
 }

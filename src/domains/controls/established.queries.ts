@@ -2,24 +2,33 @@ import type { Ctx } from '~/src/platform/context';
 import { ESTABLISHED_MS } from '~/src/shared/rights/second-person';
 import type { Right, RightHolders } from './controls.types';
 
+/** The periods of rights of a company, or (null) of the platform. */
+const periodsOf = ({ db }: Ctx, accountId: string | null) =>
+  accountId === null
+    ? db('right_periods').whereNull('account_id')
+    : db('right_periods').where('account_id', accountId);
+
+/** Whoever began the company. */
+const firstHolder = (ctx: Ctx, accountId: string | null) =>
+  periodsOf(ctx, accountId).orderBy(['since', 'id']).first('user_id');
+
 /**
  * From when on each of these people counts in a rule of two people: once they have held one of the rights for 72 hours.
  * Whoever began the company was given theirs by nobody, so they count at once. Absent: somebody who holds none.
  */
 export async function findEstablished(
-  { db }: Ctx,
+  ctx: Ctx,
   { accountId, rights }: RightHolders,
   userIds: readonly string[],
 ): Promise<Map<string, Date>> {
-  const ofAccount = (query: ReturnType<typeof db>) =>
-    accountId === null ? query.whereNull('account_id') : query.where('account_id', accountId);
-  const rows: { user_id: string; since: Date; founder: string }[] = await ofAccount(db('right_periods'))
-    .whereIn('user_id', userIds)
+  const { db } = ctx;
+  const rows: { user_id: string; since: Date; founder: string }[] = await periodsOf(ctx, accountId)
+    .whereRaw('user_id = any(?::uuid[])', [[...userIds]])
     .whereIn('name', rights)
     .whereNull('until')
     .groupBy('user_id')
     .select('user_id', db.raw('min(since) as since'))
-    .select({ founder: ofAccount(db('right_periods')).orderBy(['since', 'id']).first('user_id') });
+    .select({ founder: firstHolder(ctx, accountId) });
   return new Map(
     rows.map(({ user_id, since, founder }) => [
       user_id,
@@ -30,15 +39,22 @@ export async function findEstablished(
 
 /**
  * Until when somebody of a company does not count as a second person for what another began: while the other's right is
- * younger than 72 hours and came from them, or through people whose own rights came from them as lately. Null: they count.
+ * younger than 72 hours and came from them, or through people whose own rights came from them as lately. A right that
+ * nobody gave by name (by a join link, the company's directory) may have come from anybody, except that of whoever began
+ * the company. Null: they count.
  */
 export async function findGivenUntil(
-  { db, now }: Ctx,
+  ctx: Ctx,
   { accountId, rights }: RightHolders,
   { by, to }: { by: string; to: string },
 ): Promise<Date | null> {
-  const after = new Date(now().getTime() - ESTABLISHED_MS);
-  const young = () => db('right_periods as p').where('p.account_id', accountId).where('p.since', '>', after);
+  const { db } = ctx;
+  const after = new Date(ctx.now().getTime() - ESTABLISHED_MS);
+  const young = () =>
+    db('right_periods as p')
+      .where('p.account_id', accountId)
+      .where('p.since', '>', after)
+      .where((or) => or.whereNotNull('p.given_by').orWhereNot('p.user_id', firstHolder(ctx, accountId)));
   const held = young().whereNull('p.until').whereIn('p.name', rights).where('p.user_id', to);
   const row: { since: Date } | undefined = await db
     .withRecursive('givers', ['user_id'], (query) =>
@@ -48,7 +64,7 @@ export async function findGivenUntil(
         .union(young().join('givers as g', 'g.user_id', 'p.user_id').select('p.given_by')),
     )
     .from(held.as('p'))
-    .whereExists(db('givers').where('user_id', by))
+    .whereExists(db('givers').where('user_id', by).orWhereNull('user_id'))
     .max('p.since as since')
     .first();
   return row?.since ? new Date(row.since.getTime() + ESTABLISHED_MS) : null;

@@ -91,7 +91,7 @@ describe('a batch above the limit', () => {
     const given = { since: new Date(), given_by: second.actor.userId };
     await site.db('right_periods').where({ user_id: member.actor.userId }).update(given);
     const page = (await (await logInAs(site, second)).get(`/confirmar-compra-lote/${id}`)).text;
-    expect(page).toContain('ou aprove a partir de');
+    expect(page).toContain('aprove a partir de');
     expect(page).not.toContain('name="accept"');
   });
 

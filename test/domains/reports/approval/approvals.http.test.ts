@@ -132,14 +132,14 @@ test('somebody invited a moment ago is approved by another than who invited them
   const given = { since: new Date(), given_by: own.boss.actor.userId };
   await site.db('right_periods').where({ user_id: userId }).update(given);
   const page = getMain((await inviter.get(`/aprovacoes/${id}`)).text);
-  expect(page).toContain('peça a outra pessoa da administração, ou aprove a partir de');
+  expect(page).toContain('outra pessoa da administração pode aprovar antes');
   expect(page).not.toContain('Aprovar e consultar');
   expect(page).toContain('Recusar pedido');
   expect(getMain((await other.get(`/aprovacoes/${id}`)).text)).toContain('Aprovar e consultar');
   const { _csrf } = hiddenFields((await inviter.get(`/aprovacoes/${id}`)).text);
   const pressed = await inviter.post(`/aprovacoes/${id}/aprovar`).type('form').send({ _csrf });
   expect(pressed.status).toBe(409);
-  expect(pressed.text).toContain('por convite, link ou mudança de direitos');
+  expect(pressed.text).toContain('aprove a partir de');
   expect(await getState(id)).toBe('waiting');
 });
 

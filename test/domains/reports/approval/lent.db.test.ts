@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { acceptInvitation, joinByToken, openInvitation } from '~/src/domains/accounts';
+import { acceptInvitation, addMember, joinByToken, openInvitation } from '~/src/domains/accounts';
 import { confirmBatch } from '~/src/domains/batches/run/run.service';
 import { getApproval } from '~/src/domains/reports/approval/approval.queries';
 import { approveOrder, refuseOrder } from '~/src/domains/reports/approval/decide.service';
@@ -74,7 +74,6 @@ async function inviteByMiddleman(inviter: ActorCtx): Promise<ActorCtx> {
 
 describe.each([
   ['invited', inviteBy],
-  ['joined by their link', linkBy],
   ['had their right from them', rearmBy],
   ['were invited by whom they invited', inviteByMiddleman],
 ])('whoever somebody %s a moment ago', (_how, receive) => {
@@ -94,6 +93,48 @@ describe.each([
     expect(await getApproval(later(firm.boss, 73), id)).toMatchObject({ wait: null });
     await approveOrder(later(firm.boss, 73), id);
   });
+});
+
+/** Somebody of the company's directory, whom nobody chose. */
+async function admit(): Promise<ActorCtx> {
+  const person = await createPerson(db, { name: 'DORA DIRETÓRIO' });
+  const { accountId } = firm.boss.actor;
+  await addMember(ctx, { userId: person.userId, accountId, role: 'member', claims: CLAIMS });
+  return asMember(person);
+}
+
+describe.each([
+  ['joined by the company’s link', () => linkBy(firm.second)],
+  ['came from the company’s directory', admit],
+  [
+    'were invited by somebody whom nobody chose',
+    async () => {
+      const { userId, email, accountId } = (await linkBy(firm.second)).actor;
+      const change = { accountId, userId, claims: CLAIMS, anyClaim: true };
+      await changeMember(firm.second, { ...change, role: 'admin' });
+      return inviteBy(asMember({ userId, email }, 'admin'));
+    },
+  ],
+])('whoever %s a moment ago', (_how, receive) => {
+  test('has no order approved by anybody for 72 hours, but refused', async () => {
+    const asker = await receive();
+    const id = await requestApproval(asker);
+    for (const admin of [firm.boss, firm.second]) {
+      await expect(approveOrder(admin, id)).rejects.toMatchObject(GIVEN);
+      expect(await getApproval(admin, id)).toMatchObject({ canDecide: true, wait: GIVEN });
+    }
+    await refuseOrder(firm.boss, await requestApproval(asker), 'Não combinamos');
+    await expect(approveOrder(later(firm.boss, 71), id)).rejects.toMatchObject(GIVEN);
+    await approveOrder(later(firm.boss, 73), id);
+  });
+});
+
+test('whoever began the company, whom nobody gave anything by name, is approved by another at once', async () => {
+  const { userId } = firm.boss.actor;
+  const own = db('right_periods').where({ user_id: userId, name: 'consultas' });
+  await own.update({ since: new Date(), given_by: null });
+  const id = await requestApproval(firm.boss);
+  expect(await getApproval(firm.second, id)).toMatchObject({ canDecide: true, wait: null });
 });
 
 let rows = 0;
