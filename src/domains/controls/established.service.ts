@@ -22,6 +22,12 @@ export async function requireEstablished(
   throw tooEarly(ctx, { code: 'right_too_new', from: new Date(latest) });
 }
 
+/** Whether somebody's right is old enough to count in a rule of two people; false where they hold none. */
+export async function isEstablished(ctx: Ctx, holders: RightHolders, userId: string): Promise<boolean> {
+  const from = (await findEstablished(ctx, holders, [userId])).get(userId);
+  return from !== undefined && from <= ctx.now();
+}
+
 const tooEarly = ({ locale }: Ctx, { code, from }: ApprovalWait): Conflict =>
   new Conflict(code, { from: formatDateTime(from, locale).slice(0, -3) });
 

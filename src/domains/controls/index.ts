@@ -13,4 +13,4 @@ export type {
   WaitingChange,
 } from './controls.types';
 export { type ChangeDecision, type Decided, decideChange, endDueChanges } from './decide.service';
-export { findApprovalWait, requireApprover, requireEstablished } from './established.service';
+export { findApprovalWait, isEstablished, requireApprover, requireEstablished } from './established.service';

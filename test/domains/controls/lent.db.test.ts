@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { changeBudget, createBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
 import { decideControlChange, endControlChanges, listCompanyChanges } from '~/src/domains/oversight';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
@@ -57,6 +58,21 @@ describe('an account that somebody lends themselves', () => {
     const row = await waitingOf(company.subject);
     expect(row).toMatchObject({ alone: false, confirmers: [puppet.actor.userId] });
   });
+});
+
+test('an administrator made a moment ago raises nobody’s own budget alone, and afterwards another member’s', async () => {
+  const { by } = await CONTROL_CASES.budget(ctx);
+  const colleague = await join(by, { role: 'admin', fresh: true });
+  const terms = { cap: 5_000, approvalAbove: 1_000, warnPercent: 80 };
+  const id = await createBudget(by, { scope: 'member', scopeId: by.actor.userId, ...terms });
+  const wider = { ...terms, cap: 900_000, approvalAbove: 900_000 };
+  const raise = (as: ActorCtx) => changeBudget(as, id, wider, 'Mais vagas em dezembro');
+  expect([await raise(by), await raise(colleague)]).toEqual([true, true]);
+  expect(await db('budgets').where({ id }).first('cap')).toEqual({ cap: 5_000 });
+  const { id: waiting } = await waitingOf(id);
+  await decideControlChange(by, waiting, 'withdraw');
+  expect(await raise(later(colleague, 71 * HOUR))).toBe(true);
+  expect(await removeBudget(later(colleague, 73 * HOUR), id)).toBe(false);
 });
 
 describe('whoever lost the right to decide shortly before', () => {
@@ -150,7 +166,6 @@ describe('an operator', () => {
 describe('the reason of a change', () => {
   test('is needed for what loosens, kept with it and read in the audit', async () => {
     const { by, second, subject } = await CONTROL_CASES.budget(ctx);
-    const { changeBudget } = await import('~/src/domains/billing/budgets/budget.service');
     const wider = { cap: 90_000, approvalAbove: 1_000, warnPercent: 80 };
     await expect(changeBudget(by, subject, wider)).rejects.toMatchObject({
       code: 'invalid',

@@ -1,5 +1,5 @@
 import { record } from '~/src/domains/audit';
-import type { Control } from '~/src/domains/controls';
+import { type Control, isEstablished } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
@@ -23,7 +23,8 @@ export const toDetails = ({ cap, approvalAbove }: NonNullable<BudgetLimits>): Re
 
 /**
  * A company's budget: an administrator alone raises neither a cap nor an approval limit that binds them too. The budget
- * of another member binds them not.
+ * of another member binds them not, unless they are an administrator too lately: that member may have lent themselves the
+ * account (decision 0275).
  */
 export const budgetControl: Control<BudgetLimits> = {
   kind: 'budget',
@@ -49,9 +50,10 @@ export const budgetControl: Control<BudgetLimits> = {
       details: toDetails(limits ?? budget),
     });
   },
-  async isFree(tx: ActorCtx, { subject }) {
+  async isFree(tx: ActorCtx, { accountId, subject }) {
     const budget = await findBudget(tx, subject);
-    return budget?.scope === 'member' && isSecondPerson(tx.actor, budget.scopeId);
+    if (budget?.scope !== 'member' || !isSecondPerson(tx.actor, budget.scopeId)) return false;
+    return isEstablished(tx, { accountId, rights: ['admin'] }, tx.actor.userId);
   },
   describe: async (ctx, target) => (await findBudgetTarget(ctx, target))?.name ?? null,
 };

@@ -68,7 +68,7 @@ function refuseEmpty({ cap, approvalAbove }: BudgetTerms): void {
 
 /**
  * Changes a budget's terms; the month's use stays. Higher limits wait for another administrator, unless the budget is
- * another member's. True where they wait.
+ * another member's and the actor has been an administrator for 72 hours. True where they wait.
  * @throws NotFound `budget_not_found`, Invalid `budget_empty`, `invalid` {changeReason}, Forbidden `company_admin_needed`, Conflict
  * `control_waiting`
  */
