@@ -96,10 +96,8 @@ export async function proposeRest(
   await record(tx, { action: 'control_change_proposed', ...changeEntry(control, { ...change, id }) });
 }
 
-const isPast = (moment: Date | undefined, now: Date): boolean => moment !== undefined && moment <= now;
-
 /**
- * The deciders other than the actor. In a company only those whose right is old enough: one that nobody else may
+ * The deciders other than the actor, whose right is oldest first. In a company only those whose right is old enough: one that nobody else may
  * confirm waits as long. On the platform, where nothing takes effect by itself, a new operator confirms it later.
  */
 async function listConfirmers(
@@ -109,13 +107,16 @@ async function listConfirmers(
 ): Promise<Record<'confirmers' | 'newcomers', Reader[]>> {
   const deciders = await listDeciders(tx, control, target);
   const others = deciders.filter(({ userId }) => isOtherPerson(tx.actor, userId));
-  if (target.accountId === null || others.length === 0) return { confirmers: others, newcomers: [] };
+  if (others.length === 0) return { confirmers: [], newcomers: [] };
   const holders = { ...target, rights: [rightOf(control.deciders)] };
   const userIds = others.map(({ userId }) => userId);
   const from = await findEstablished(tx, holders, userIds);
-  const isEstablished = ({ userId }: Reader) => isPast(from.get(userId), tx.now());
+  const getStart = ({ userId }: Reader) => from.get(userId)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  const sorted = others.sort((one, other) => getStart(one) - getStart(other));
+  if (target.accountId === null) return { confirmers: sorted, newcomers: [] };
+  const isEstablished = (reader: Reader) => getStart(reader) <= tx.now().getTime();
   return {
-    confirmers: others.filter(isEstablished),
-    newcomers: others.filter((other) => !isEstablished(other)),
+    confirmers: sorted.filter(isEstablished),
+    newcomers: sorted.filter((other) => !isEstablished(other)),
   };
 }

@@ -25,16 +25,11 @@ export interface Former extends Reader {
   member: boolean;
 }
 
-/** Maximum number of people notified of one change. */
-const MAX_READERS = 50;
-
-/** Active users who are not about to be erased. */
+/** Active users who are not about to be erased: all of them, so that nobody is hidden by how many others there are. */
 const active = (db: Knex): Knex.QueryBuilder =>
   db('users as u')
     .leftJoin('user_cancellations as x', 'x.user_id', 'u.id')
     .where({ 'u.status': 'active', 'x.user_id': null })
-    .orderBy('u.id')
-    .limit(MAX_READERS)
     .select('u.id as userId', 'u.locale');
 
 /** Who decides on a control of this target now. */
@@ -55,13 +50,16 @@ export async function hasOtherDeciders(ctx: ActorCtx, deciders: Deciders): Promi
   return readers.some(({ userId }) => isOtherPerson(ctx.actor, userId));
 }
 
-/** All active members of a company. */
+/** All active members of a company, those of longest standing first. */
 export const listMembers = ({ db }: Ctx, accountId: string): Promise<Reader[]> =>
-  active(db).join('memberships as m', 'm.user_id', 'u.id').where('m.account_id', accountId);
+  active(db)
+    .join('memberships as m', 'm.user_id', 'u.id')
+    .where('m.account_id', accountId)
+    .orderBy(['m.created_at', 'u.id']);
 
 /**
- * Who lost the right to decide on a control of a company in the last 30 days. Operators, of whom another one must
- * confirm anyway, have none.
+ * Who lost the right to decide on a control of a company in the last 30 days, whoever had held it longest first.
+ * Operators, of whom another one must confirm anyway, have none.
  */
 export async function listFormers(
   ctx: ActorCtx,
@@ -71,11 +69,12 @@ export async function listFormers(
   if (accountId === null) return [];
   const after = new Date(ctx.now().getTime() - FORMER_MS);
   const held = await listFormerHolders(ctx, { accountId, right: rightOf(deciders), after });
-  const members = (await listMembers(ctx, accountId)).map(({ userId }) => userId);
-  const people: Reader[] = await active(ctx.db).whereIn('u.id', held);
+  const members = new Set((await listMembers(ctx, accountId)).map(({ userId }) => userId));
+  const people: Reader[] = await active(ctx.db).whereRaw('u.id = any(?::uuid[])', [held]);
   return people
     .filter(({ userId }) => isOtherPerson(ctx.actor, userId))
-    .map((reader) => ({ ...reader, member: members.includes(reader.userId) }));
+    .sort((one, other) => held.indexOf(one.userId) - held.indexOf(other.userId))
+    .map((reader) => ({ ...reader, member: members.has(reader.userId) }));
 }
 
 /** Whose audit log has what happens to an operator's request by itself. */

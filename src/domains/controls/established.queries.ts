@@ -70,7 +70,7 @@ export async function findGivenUntil(
   return row?.since ? new Date(row.since.getTime() + ESTABLISHED_MS) : null;
 }
 
-/** Who held a right of a company after a moment and holds it no longer. */
+/** Who held a right of a company after a moment and holds it no longer, whoever held it longest first. */
 export async function listFormerHolders(
   { db }: Ctx,
   { accountId, right, after }: { accountId: string; right: Right; after: Date },
@@ -79,7 +79,7 @@ export async function listFormerHolders(
   return periods()
     .where('until', '>', after)
     .whereNotIn('user_id', periods().whereNull('until').select('user_id'))
-    .distinct()
-    .orderBy('user_id')
+    .groupBy('user_id')
+    .orderByRaw('max(until - since) desc, user_id')
     .pluck('user_id');
 }

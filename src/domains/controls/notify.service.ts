@@ -6,9 +6,13 @@ import { addressOf } from '~/src/shared/routes';
 import type { Former, Reader } from './controls.queries';
 import type { ChangeRow, Control } from './controls.types';
 
+/** Maximum number of people of each kind who are mailed about one change; the page shows it to all of them. */
+const MAX_READERS = 50;
+
 /**
  * Mails a proposed change to its readers: those who may confirm it, or all members where nobody may; and to those who
- * lost the right shortly before, of whom who left the company does not learn what it is about. Once each.
+ * lost the right shortly before, of whom who left the company does not learn what it is about. Once each, the first 50 of
+ * either.
  */
 export async function notifyReaders(
   tx: ActorCtx,
@@ -21,7 +25,7 @@ export async function notifyReaders(
   const company = row.accountId === null ? '' : tx.actor.accountName;
   const lost = new Set(formers.map(({ userId }) => userId));
   const others = readers.filter(({ userId }) => !lost.has(userId)).map((each) => ({ ...each, member: true }));
-  for (const { userId, locale, member } of [...others, ...formers]) {
+  for (const { userId, locale, member } of [others, formers].flatMap((all) => all.slice(0, MAX_READERS))) {
     const known = row.alone ? 'control-announced' : 'control-proposed';
     const former = member ? 'control-former' : 'control-left';
     await queueEmail(tx, {

@@ -60,6 +60,50 @@ describe('an account that somebody lends themselves', () => {
   });
 });
 
+describe('sixty administrators made a moment ago', () => {
+  let company: ControlCase;
+  beforeEach(async () => {
+    company = await CONTROL_CASES.budget(ctx);
+    const { accountId } = company.by.actor;
+    // Their ids come before those of the administrators of long standing.
+    await db.raw(
+      `with people as (
+         insert into users (id, email, indication_code)
+         select ('00000000-0000-4000-8000-' || right(md5(? || n), 12))::uuid, md5(? || n) || '@fora.test', md5(? || n)
+           from generate_series(1, 60) n returning id
+       )
+       insert into memberships (user_id, account_id, role, claims) select id, ?, 'admin', '{}' from people`,
+      [accountId, accountId, accountId, accountId],
+    );
+  });
+
+  test('hide nobody who may confirm', async () => {
+    await company.loosen(company.by);
+    const row = await waitingOf(company.subject);
+    expect(row).toMatchObject({ alone: false, confirmers: [company.second.actor.userId] });
+    expect(await mailsTo(company.second)).toEqual(['control-proposed']);
+  });
+
+  test('hide nobody who lost the right, and do not end what its proposer announced', async () => {
+    await db('memberships').where({ user_id: company.second.actor.userId }).update({ role: 'member' });
+    const newcomers = db('memberships').where({ account_id: company.accountId, role: 'admin' });
+    await newcomers
+      .clone()
+      .whereNot({ user_id: company.by.actor.userId })
+      .limit(60)
+      .update({ role: 'member' });
+    await company.loosen(company.by);
+    const { id, formers } = await waitingOf(company.subject);
+    expect([formers.length, formers[0]]).toEqual([61, company.second.actor.userId]);
+    expect(await mailsTo(company.second)).toEqual(['control-former']);
+    const mails = await db('messages').where({ template: 'control-former' }).whereIn('user_id', formers);
+    expect(mails).toHaveLength(50);
+    await newcomers.clone().update({ role: 'admin' });
+    await endControlChanges(later(ctx, 73 * HOUR));
+    expect(await db('control_changes').where({ id }).first('state')).toEqual({ state: 'applied' });
+  });
+});
+
 test('an administrator made a moment ago raises nobody’s own budget alone, and afterwards another member’s', async () => {
   const { by } = await CONTROL_CASES.budget(ctx);
   const colleague = await join(by, { role: 'admin', fresh: true });
