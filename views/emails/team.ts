@@ -36,11 +36,15 @@ export const teamEmails: Composers<TeamEmails> = {
     button: { label: t('companyLeft.button'), href: link },
     notes: [t('companyLeft.notYou'), t('companyLeft.back')],
   }),
-  'member-left': ({ company, member, link }, t) => ({
+  'member-left': ({ company, member, link, joinable }, t) => ({
     subject: t('memberLeft.subject'),
     preview: t('memberLeft.preview', { company }),
     heading: t('memberLeft.heading', { company }),
-    paragraphs: [t('memberLeft.body', { company, member }), t('memberLeft.what')],
+    paragraphs: [
+      t('memberLeft.body', { company, member }),
+      t('memberLeft.what'),
+      t(joinable ? 'memberLeft.joinable' : 'memberLeft.noLink'),
+    ],
     button: { label: t('memberLeft.button'), href: link },
     notes: [],
   }),

@@ -29,9 +29,11 @@ export async function findTokenExpiry(ctx: Ctx, accountId: string): Promise<Date
   return (await activeTokens(ctx, accountId).max('expires_at as until').first())?.until ?? null;
 }
 
-/** Ends a company's tokens; false when there was none. */
-export async function revokeCompanyTokens(ctx: Ctx, accountId: string): Promise<boolean> {
-  return (await activeTokens(ctx, accountId).update({ revoked_at: ctx.now() })) > 0;
+/** Ends a company's tokens, or those that one person made; false when there was none. */
+export async function revokeCompanyTokens(ctx: Ctx, accountId: string, madeBy?: string): Promise<boolean> {
+  const tokens = activeTokens(ctx, accountId);
+  if (madeBy !== undefined) tokens.where('created_by', madeBy);
+  return (await tokens.update({ revoked_at: ctx.now() })) > 0;
 }
 
 interface TokenCompany {

@@ -7,6 +7,7 @@ import {
 import { record } from '~/src/domains/audit';
 import { suspendKeys } from '~/src/domains/developers';
 import type { Ctx } from '~/src/platform/context';
+import { isOtherPerson } from '~/src/shared/rights/second-person';
 
 interface Departure {
   accountId: string;
@@ -17,7 +18,8 @@ interface Departure {
 
 /**
  * Ends what somebody could still act by for a company that they leave, or whose administration they leave: their API
- * keys, the invitations they sent, and the company's join links, which they may know. Whatever belongs to the company
+ * keys, the invitations they sent, and the company's join links, which they may know. A plain member who goes by themselves
+ * ends only links that they made: whoever may join must not be able to end the link for all. Whatever belongs to the company
  * stays, and its administrators are told whose secrets to change (docs/security/controls.md, "Departures"). Sessions
  * and tokens are ended by the caller, in whose transaction this runs.
  */
@@ -26,7 +28,10 @@ export async function offboard(tx: Ctx, { accountId, userId, role }: Departure):
   for (const id of await revokeInvitationsBy(tx, { accountId, userId })) {
     await record(tx, { action: 'invitation_revoked', accountId, subject: { kind: 'invitation', id } });
   }
-  if (await revokeCompanyTokens(tx, accountId)) await record(tx, { action: 'join_link_ended', accountId });
+  const isSentAway = tx.actor !== null && isOtherPerson(tx.actor, userId);
+  const madeBy = role === 'admin' || isSentAway ? undefined : userId;
+  if (await revokeCompanyTokens(tx, accountId, madeBy))
+    await record(tx, { action: 'join_link_ended', accountId });
 }
 
 /** The same for each company of a user who is blocked or cancels, and for the keys of their personal account. */

@@ -8,8 +8,8 @@ export interface TeamEmails {
   'member-removed': { company: string; reason: RemovalReason | null; note?: string; link: string };
   /** To somebody who left by themselves. */
   'company-left': { company: string; link: string };
-  /** To the company's administrators. */
-  'member-left': { company: string; member: string; link: string };
+  /** To the company's administrators. `joinable`: the company's join link, which that person may know, goes on. */
+  'member-left': { company: string; member: string; link: string; joinable?: boolean };
 }
 
 declare module '~/src/domains/notifications/notifications.types' {

@@ -3,6 +3,7 @@ import {
   changeInvitation,
   deleteMember,
   findRepeatedInvitation,
+  findTokenExpiry,
   lockTeam,
   moveInvitation,
   openInvitation,
@@ -301,9 +302,10 @@ async function mailLeaving(
   const locale = await findUserLocale(ctx, userId);
   const params = { company, link: addressOf(ctx.origin, locale, 'login') };
   await queueEmail(ctx, { userId, template: 'company-left', params, locale });
+  const joinable = (await findTokenExpiry(ctx, accountId)) !== null;
   for (const admin of await listAdminIds(ctx, accountId)) {
     const read = await findUserLocale(ctx, admin);
-    const told = { company, member, link: addressOf(ctx.origin, read, 'team') };
+    const told = { company, member, link: addressOf(ctx.origin, read, 'team'), joinable };
     await queueEmail(ctx, { userId: admin, template: 'member-left', params: told, locale: read });
   }
 }

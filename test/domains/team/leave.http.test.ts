@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { openWallet } from '~/src/domains/billing';
 import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
+import { createJoinLink, findJoinLinkExpiry } from '~/src/domains/team/join-link.service';
+import { leaveCompany, removeEntry } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { createBatchCustomer, createColleague, PRICE } from '~/test/domains/batches/batches.support';
+import { join } from '~/test/domains/controls/controls.support';
 import { personWho } from '~/test/domains/reports/order/order.support';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
@@ -68,6 +71,26 @@ test('a member leaves by themselves: their sessions go on in their own account, 
     .where({ account_id: accountId, action: 'member_removed' })
     .first();
   expect(audited).toMatchObject({ user_id: userId, subject_id: userId, details: { reason: 'own' } });
+});
+
+test('a plain member who leaves ends no link of the company but their own, and its administrators read that it goes on', async () => {
+  await createJoinLink(boss);
+  await leaveCompany(member, member.actor.accountId);
+  expect(await findJoinLinkExpiry(boss)).not.toBeNull();
+  const { text } = await messageAbout(site, boss.actor.email, 'Uma pessoa saiu da equipe');
+  expect(text).toContain('O link de cadastro da empresa continua ativo');
+});
+
+test('the link of the company ends with the plain member who made it, and with whoever is removed', async () => {
+  const links = site.db('company_tokens').where({ account_id: boss.actor.accountId });
+  await createJoinLink(boss);
+  await links.clone().update({ created_by: member.actor.userId });
+  await leaveCompany(member, member.actor.accountId);
+  expect(await findJoinLinkExpiry(boss)).toBeNull();
+  await createJoinLink(boss);
+  const other = await join(boss);
+  await removeEntry(boss, { uid: other.actor.userId });
+  expect(await findJoinLinkExpiry(boss)).toBeNull();
 });
 
 test('also while using another account, which stays', async () => {
