@@ -48,4 +48,16 @@ export const teamEmails: Composers<TeamEmails> = {
     button: { label: t('memberLeft.button'), href: link },
     notes: [],
   }),
+  'member-changed': ({ company, member, role, link }, t) => ({
+    subject: t('memberChanged.subject'),
+    preview: t('memberChanged.preview', { company }),
+    heading: t('memberChanged.heading', { company }),
+    paragraphs: [
+      t('memberChanged.body', { company, member }),
+      t(`memberChanged.roles.${role}`),
+      t('memberChanged.check'),
+    ],
+    button: { label: t('memberChanged.button'), href: link },
+    notes: [],
+  }),
 };

@@ -8,10 +8,11 @@ import {
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
-import { changeMember, offboardEverywhere } from '~/src/domains/team';
+import { changeMemberForPlatform, offboardEverywhere } from '~/src/domains/team';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
+import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { findPersonRecord } from './people.queries';
 import type { BlockReason, PersonRecord } from './people.types';
 
@@ -96,8 +97,12 @@ interface MembershipChange {
   version: number;
 }
 
-/** Changes a user's rights in a company; an operator may grant every claim. @throws as `changeMember` */
+/**
+ * Changes another user's rights in a company; an operator may grant every claim. The company's administrators are told
+ * by mail. @throws Conflict `membership_own`; as `changeMember`
+ */
 export async function changeMembership(ctx: ActorCtx, change: MembershipChange): Promise<void> {
   requireOperator(ctx);
-  await changeMember(ctx, { ...change, anyClaim: true });
+  if (!isOtherPerson(ctx.actor, change.userId)) throw new Conflict('membership_own');
+  await changeMemberForPlatform(ctx, change);
 }

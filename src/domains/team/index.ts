@@ -1,5 +1,6 @@
 export { REVIEW_AREA } from './delegation.rules';
 export { offboardEverywhere } from './offboarding.service';
+export { changeMemberForPlatform } from './platform-change.service';
 export {
   changeReviewer,
   getReviewer,
@@ -8,4 +9,3 @@ export {
   removeReviewer,
   reviewerRights,
 } from './reviewers.service';
-export { changeMember } from './team.service';

@@ -1,4 +1,4 @@
-import type { RemovalReason } from './team.types';
+import type { RemovalReason, Role } from './team.types';
 
 /** The e-mails of this domain with their parameters; the texts are composed in `views/emails/team.ts`. */
 export interface TeamEmails {
@@ -10,6 +10,8 @@ export interface TeamEmails {
   'company-left': { company: string; link: string };
   /** To the company's administrators. `joinable`: the company's join link, which that person may know, goes on. */
   'member-left': { company: string; member: string; link: string; joinable?: boolean };
+  /** To the company's administrators: the platform changed what somebody may do. */
+  'member-changed': { company: string; member: string; role: Role; link: string };
 }
 
 declare module '~/src/domains/notifications/notifications.types' {

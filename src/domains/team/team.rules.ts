@@ -1,4 +1,5 @@
 import type { Claim } from '~/src/shared/actor';
+import { isPersonName } from '~/src/shared/names';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { PROFILES, type Profile, ROLES, type Role } from './team.types';
 
@@ -60,3 +61,7 @@ export function parseUserRole(text: string): { role?: Role; claims?: Claim[] } |
   const profile = PROFILES.find((each) => each === (FORMER_PROFILES[name] ?? name));
   return profile ? { claims: [...PROFILE_CLAIMS[profile]] } : null;
 }
+
+/** How a mail names a member: with their name where it is one, and the e-mail. */
+export const memberLabel = ({ name, email }: { name: string | null; email: string }): string =>
+  name && isPersonName(name) ? `${name} (${email})` : email;

@@ -22,7 +22,7 @@ import { addressOf } from '~/src/shared/routes';
 import { offboard } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
-import { forbiddenClaims, grantableClaims } from './team.rules';
+import { forbiddenClaims, grantableClaims, memberLabel } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
 /** Mails per company and hour. */
@@ -156,7 +156,7 @@ export function changeInvited(ctx: ActorCtx, entry: TeamEntry, wanted: Access['c
   });
 }
 
-interface MemberChange extends Access {
+export interface MemberChange extends Access {
   accountId: string;
   userId: string;
   /** The version that the editor saw; absent: it is changed unconditionally. */
@@ -297,8 +297,7 @@ async function mailLeaving(
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   const company = withoutLinks(await getCompanyName(ctx, accountId));
-  const { userName, email } = ctx.actor;
-  const member = userName && isPersonName(userName) ? `${userName} (${email})` : email;
+  const member = memberLabel({ name: ctx.actor.userName, email: ctx.actor.email });
   const locale = await findUserLocale(ctx, userId);
   const params = { company, link: addressOf(ctx.origin, locale, 'login') };
   await queueEmail(ctx, { userId, template: 'company-left', params, locale });

@@ -48,6 +48,8 @@ describe('an e-mail', () => {
       },
     ],
     ['approval-decided', { link, product: 'P', amount: 'R$ 150,00', decision: 'refused' as const }],
+    ['member-left', { link, company: '<b>Produto</b>', member: 'Ana (ana@fora.test)', joinable: true }],
+    ['member-changed', { link, company: '<b>Produto</b>', member: 'Ana', role: 'admin' as const }],
     ['batch-approval', { link, company: 'Empresa', who: 'Ana', product: 'P', amount: 'R$ 150,00' }],
     [
       'control-proposed',

@@ -4,6 +4,7 @@ import { renderEmail } from '~/jobs/render-email';
 import { findUnsent } from '~/src/domains/notifications/message.store';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';
@@ -149,6 +150,41 @@ describe('a person’s record', () => {
       .db('audit_events')
       .where({ account_id: row.account_id, action: 'member_changed' });
     expect(events).toHaveLength(1);
+  });
+
+  test('the company’s administrators are told of it by mail', async () => {
+    const id = await getUser('empresa@demo.test');
+    const { account_id: accountId } = await site.db('memberships').where({ user_id: id }).first();
+    const colleague = await createPerson(site.db, { name: 'NINA NOVA' });
+    const own = { user_id: colleague.userId, account_id: accountId };
+    await site.db('memberships').insert({ ...own, role: 'member', claims: ['consultas'] });
+    const { version } = await site.db('memberships').where(own).first();
+    const access = { accountId, role: 'admin', version: String(version), claims: ['consultas'] };
+    expect((await change(colleague.userId, 'vinculo', access)).status).toBe(303);
+    const mails = await site.db('messages').where({ template: 'member-changed', user_id: id }).pluck('id');
+    expect(mails).toHaveLength(2);
+    const told = await Promise.all(mails.map((mail) => findUnsent(site.ctx, mail)));
+    const texts = told.map((mail) => mail && renderEmail(mail, site.ctx).text);
+    expect(texts.filter((text) => text?.includes(`NINA NOVA (${colleague.email})`))).toHaveLength(1);
+    const late = await change(colleague.userId, 'vinculo', access);
+    expect(late.status).toBe(409);
+    expect(await site.db('messages').where({ template: 'member-changed', user_id: id })).toHaveLength(2);
+  });
+
+  test('an operator does not change their own', async () => {
+    const id = await getUser('operador@demo.test');
+    const { account_id: accountId } = await site
+      .db('memberships')
+      .where({ user_id: await getUser('empresa@demo.test') })
+      .first();
+    const own = { user_id: id, account_id: accountId };
+    await site.db('memberships').insert({ ...own, role: 'member', claims: ['consultas'] });
+    const { version } = await site.db('memberships').where(own).first();
+    const refused = await change(id, 'vinculo', { accountId, role: 'admin', version: String(version) });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Peça a quem administra a empresa');
+    expect(await site.db('memberships').where(own).first('role')).toEqual({ role: 'member' });
+    await site.db('memberships').where(own).delete();
   });
 
   test('the last administrator stays one', async () => {
