@@ -8,7 +8,7 @@ export { actorOfKey } from './keys/key-actor.service';
 export { maintainKeys } from './keys/key-maintenance.service';
 export { looksLikeKey } from './keys/keys.rules';
 export { eraseKeys } from './keys/keys.store';
-export { suspendKeys } from './keys/suspension.service';
+export { reportConnections, suspendKeys } from './keys/suspension.service';
 export { createRequestLog } from './requests/request-log.service';
 export { eraseRequests, rotateRequestPartitions } from './requests/requests.store';
 export { deliverWebhooks } from './webhooks/deliver.service';

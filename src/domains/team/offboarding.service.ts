@@ -5,9 +5,10 @@ import {
   revokeInvitationsBy,
 } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
-import { suspendKeys } from '~/src/domains/developers';
+import { reportConnections, suspendKeys } from '~/src/domains/developers';
 import type { Ctx } from '~/src/platform/context';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
+import type { Access } from './team.types';
 
 interface Departure {
   accountId: string;
@@ -32,6 +33,21 @@ export async function offboard(tx: Ctx, { accountId, userId, role }: Departure):
   const madeBy = role === 'admin' || isSentAway ? undefined : userId;
   if (await revokeCompanyTokens(tx, accountId, madeBy))
     await record(tx, { action: 'join_link_ended', accountId });
+}
+
+/**
+ * The same for somebody who stays with other rights: all of it where they no longer administer the company; where they
+ * only lose the right to its recruiting systems, its administrators are told which keys they may know.
+ */
+export async function offboardChanged(
+  tx: Ctx,
+  { accountId, userId }: Pick<Departure, 'accountId' | 'userId'>,
+  { before, after }: Record<'before' | 'after', Access>,
+): Promise<void> {
+  if (before.role === 'admin' && after.role !== 'admin')
+    return offboard(tx, { accountId, userId, role: 'admin' });
+  const mayRecruit = ({ claims }: Access) => claims.includes('bank_partner');
+  if (mayRecruit(before) && !mayRecruit(after)) await reportConnections(tx, { accountId, userId });
 }
 
 /** The same for each company of a user who is blocked or cancels, and for the keys of their personal account. */

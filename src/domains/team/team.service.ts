@@ -19,7 +19,7 @@ import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { addressOf } from '~/src/shared/routes';
-import { offboard } from './offboarding.service';
+import { offboard, offboardChanged } from './offboarding.service';
 import { requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, memberLabel } from './team.rules';
@@ -181,7 +181,7 @@ export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void>
     if (!(await updateMember(tx, { accountId, userId, version }, { role, claims })))
       throw await describeChange(tx, { accountId, userId });
     await applyMembershipChange(tx, { userId, accountId, left: null });
-    if (before.role === 'admin' && role !== 'admin') await offboard(tx, { accountId, userId, role: 'admin' });
+    await offboardChanged(tx, { accountId, userId }, { before, after: { role, claims } });
     await record(tx, {
       action: 'member_changed',
       accountId,

@@ -192,6 +192,20 @@ describe('a suspended key', () => {
   });
 });
 
+test('whoever loses the right to recruiting systems, but stays, is named with those that they set up', async () => {
+  const { boss, leaver } = await createTwo(site);
+  const { key } = await newKey(leaver);
+  await connect(leaver, 'greenhouse');
+  const { accountId, userId } = leaver.actor;
+  const change = { accountId, userId, role: 'admin' as const };
+  await changeMember(boss, { ...change, claims: ['consultas', 'bank_partner'] });
+  expect(await listMails(boss)).toEqual([]);
+  await changeMember(boss, { ...change, claims: ['consultas'] });
+  const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
+  for (const told of ['LIA SAINDO', 'teve o acesso reduzido', 'greenhouse']) expect(text).toContain(told);
+  expect((await ask(key)).status).toBe(200);
+});
+
 test('an invitation ends with the right of who sent it, even one that comes after the removal', async () => {
   const company = await createTwo(site);
   const { accountId, userId: invitedBy } = company.leaver.actor;

@@ -39,6 +39,16 @@ export async function suspendKeys(tx: Ctx, { accountId, userId, left }: Departur
   await mailAdministrators(tx, { accountId, userId }, { keys, ...secrets });
 }
 
+/**
+ * Names to a company's administrators the connections that a member set up last, once they may no longer manage these:
+ * they may know the keys. Runs in the transaction of what causes it.
+ */
+export async function reportConnections(tx: Ctx, membership: Membership): Promise<void> {
+  const { connections } = await listKnownSecrets(tx, membership, false);
+  if (connections.length === 0) return;
+  await mailAdministrators(tx, membership, { keys: [], endpoints: [], connections });
+}
+
 /** Suspends the keys that no longer work, however that came about. Idempotent. */
 export async function suspendStopped(tx: Ctx): Promise<void> {
   for (const membership of await listStopped(tx)) await suspendKeys(tx, { ...membership, left: null });
