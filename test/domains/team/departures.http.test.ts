@@ -10,6 +10,11 @@ import { createKey, rotateKey } from '~/src/domains/developers/keys/keys.service
 import { createEndpoint } from '~/src/domains/developers/webhooks/endpoints.service';
 import { blockUser, unblockUser } from '~/src/domains/operators/people.service';
 import { cancelAccount } from '~/src/domains/privacy/cancel.service';
+import {
+  changeConnection,
+  getConnection,
+  rotateConnectionKey,
+} from '~/src/domains/recruitment/connections/connections.service';
 import { changeMember, removeEntry, resendInvitation } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { SCOPES } from '~/src/shared/rights/scopes';
@@ -19,6 +24,7 @@ import { actingAs } from '~/test/support/context';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
 import { messageAbout } from '~/test/support/mailbox';
+import { join } from '../controls/controls.support';
 import { createPersonWithPassword } from '../privacy/person.support';
 import { connect } from '../recruitment/connections/connections.support';
 import { type Company, CREDENTIALS, createTwo } from './departures.support';
@@ -204,6 +210,19 @@ test('whoever loses the right to recruiting systems, but stays, is named with th
   const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
   for (const told of ['LIA SAINDO', 'teve o acesso reduzido', 'greenhouse']) expect(text).toContain(told);
   expect((await ask(key)).status).toBe(200);
+});
+
+test('whoever was shown a connection’s key is named also after a colleague saved it, until a new key is made', async () => {
+  const { boss, leaver } = await createTwo(site);
+  const [kept, rotated] = [await connect(leaver, 'greenhouse'), await connect(leaver, 'gupy')];
+  const colleague = await join(boss, { claims: ['bank_partner'] });
+  for (const { id } of [kept, rotated])
+    await changeConnection(colleague, id, { ...(await getConnection(colleague, id)), secret: null });
+  await rotateConnectionKey(colleague, rotated.id);
+  await DEPARTURES.removal({ boss, leaver, personal: leaver });
+  const { text } = await messageAbout(site, boss.actor.email, /acessos de API para revisar/);
+  expect(text).toContain('greenhouse');
+  expect(text).not.toContain('gupy');
 });
 
 test('an invitation ends with the right of who sent it, even one that comes after the removal', async () => {

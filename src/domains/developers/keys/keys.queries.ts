@@ -113,7 +113,7 @@ export async function getNames(
 
 /**
  * What stays with a company though its secret may be known to somebody who leaves: its webhook endpoints, where they
- * were an administrator, and the connections that they set up last.
+ * were an administrator, and the connections that they changed last, or whose key or secret they know.
  */
 export async function listKnownSecrets(
   { db }: Ctx,
@@ -124,7 +124,8 @@ export async function listKnownSecrets(
   return {
     endpoints: wasAdmin ? await db('webhook_endpoints').where(of).orderBy('created_at').pluck('name') : [],
     connections: await db('ats_connections')
-      .where({ ...of, changed_by: userId })
+      .where(of)
+      .whereRaw('? in (changed_by, key_holder, secret_holder)', [userId])
       .orderByRaw('lower(name)')
       .pluck('name'),
   };

@@ -40,7 +40,7 @@ export async function suspendKeys(tx: Ctx, { accountId, userId, left }: Departur
 }
 
 /**
- * Names to a company's administrators the connections that a member set up last, once they may no longer manage these:
+ * Names to a company's administrators the connections that a member set up, once they may no longer manage these:
  * they may know the keys. Runs in the transaction of what causes it.
  */
 export async function reportConnections(tx: Ctx, membership: Membership): Promise<void> {

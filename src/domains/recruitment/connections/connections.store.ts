@@ -69,10 +69,18 @@ export async function insertConnection(
     key_hash: key.hash,
     key_last4: key.last4,
     changed_by: ctx.actor.userId,
+    key_holder: ctx.actor.userId,
+    secret_holder: data.secret && ctx.actor.userId,
     created_at: ctx.now(),
   });
   return id;
 }
+
+/** Who knows the key and the secret, of rows that an earlier release wrote: whoever changed them last. */
+const holders = ({ db }: Ctx) => ({
+  key_holder: db.raw('coalesce(key_holder, changed_by)'),
+  secret_holder: db.raw('case when secret_sealed is not null then coalesce(secret_holder, changed_by) end'),
+});
 
 /** Updates a connection's editable fields. */
 export async function updateConnection(ctx: ActorCtx, id: string, data: ConnectionData): Promise<void> {
@@ -84,19 +92,31 @@ export async function updateConnection(ctx: ActorCtx, id: string, data: Connecti
       active: data.active,
       settings: JSON.stringify(data.settings),
       changed_by: ctx.actor.userId,
-      ...(data.secret && { secret_sealed: await sealSecret(ctx, id, data.secret) }),
+      ...holders(ctx),
+      ...(data.secret && {
+        secret_sealed: await sealSecret(ctx, id, data.secret),
+        secret_holder: ctx.actor.userId,
+      }),
     });
 }
 
 /** Replaces the key; the previous one ends at once. */
 export async function saveConnectionKey(
-  { db, actor }: ActorCtx,
+  ctx: ActorCtx,
   id: string,
   key: { hash: string; last4: string },
 ): Promise<void> {
-  await db('ats_connections')
-    .where({ id, account_id: actor.accountId })
-    .update({ key_hash: key.hash, key_last4: key.last4, changed_by: actor.userId });
+  const { userId, accountId } = ctx.actor;
+  await ctx
+    .db('ats_connections')
+    .where({ id, account_id: accountId })
+    .update({
+      key_hash: key.hash,
+      key_last4: key.last4,
+      changed_by: userId,
+      ...holders(ctx),
+      key_holder: userId,
+    });
 }
 
 async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Buffer> {

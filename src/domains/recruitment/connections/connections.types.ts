@@ -22,6 +22,9 @@ export interface ConnectionRow {
   /** Ashby: the API key with which we report statuses. */
   secret_sealed: Buffer | null;
   changed_by: string | null;
+  /** Who was shown the key last, and who typed the secret; null in rows that an earlier release changed last. */
+  key_holder: string | null;
+  secret_holder: string | null;
   created_at: Date;
   last_event_at: Date | null;
   /** Code of the last problem: key of `recruitmentRuns:problem`. */
