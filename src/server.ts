@@ -61,13 +61,8 @@ async function serve(platform: Platform): Promise<void> {
   const readiness = createReadiness(checks);
   const app = createApp({ platform, redis, readiness, isDraining });
   watchProcess(platform, checks, readiness);
-<<<<<<< HEAD
-  watchFigures(platform.db);
-  if (platform.gateways.pix) watchReconciliation(() => findReconciliation(platform));
-=======
   watchFigures(platform.db, listIdleJobs(config.mail));
-  watchReconciliation(() => findReconciliation(platform));
->>>>>>> c01f1894 (Count and look for only the jobs that a worker takes)
+  if (platform.gateways.pix) watchReconciliation(() => findReconciliation(platform));
   await listenForStatus(config, { readiness, isDraining, watch });
   const { host } = config;
   const [site] = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS, watch });
