@@ -21,7 +21,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'f5bd75367c64',
+    digest: 'bd5be74d8b93',
     changes: [
       {
         kind: 'added',
