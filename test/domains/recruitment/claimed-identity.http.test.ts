@@ -5,11 +5,11 @@ import { addApplication } from '~/src/domains/recruitment/candidates/add.service
 import { inviteCandidates } from '~/src/domains/recruitment/candidates/invite.service';
 import { orderChecks } from '~/src/domains/recruitment/checks/order.service';
 import { insertNote, listNotes } from '~/src/domains/recruitment/decision/texts.store';
-import { REGISTER_LIMITS } from '~/src/domains/recruitment/identity/ask.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
 import { acknowledge, correctIdentity } from '~/src/domains/recruitment/page/page.service';
 import { findId, getApplicant, getPerson, savePerson } from '~/src/domains/recruitment/people.store';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
+import { REGISTER_LIMITS } from '~/src/domains/recruitment/register.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getPerson as personOf } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';

@@ -7,10 +7,10 @@ import { mapJobs } from '~/src/domains/recruitment/connections/connections.servi
 import { saveJob } from '~/src/domains/recruitment/connections/connections.store';
 import { approveCandidate } from '~/src/domains/recruitment/decision/decide.service';
 import { listNotes } from '~/src/domains/recruitment/decision/texts.store';
-import { REGISTER_LIMITS } from '~/src/domains/recruitment/identity/ask.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
 import { acknowledge, correctIdentity } from '~/src/domains/recruitment/page/page.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
+import { REGISTER_LIMITS } from '~/src/domains/recruitment/register.service';
 import { addByApi } from '~/src/domains/recruitment/runs/api.service';
 import { addLine } from '~/src/domains/recruitment/runs/lines.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';

@@ -4,7 +4,6 @@ import { orderAutomatically } from '~/src/domains/recruitment/checks/automatic.s
 import { notifyContested } from '~/src/domains/recruitment/decision/notify.service';
 import { insertContest, settleProposal } from '~/src/domains/recruitment/decision/texts.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
-import { askRegister } from '~/src/domains/recruitment/identity/ask.service';
 import { findId, forgetSocialName, getApplicant, savePerson } from '~/src/domains/recruitment/people.store';
 import {
   isEnded,
@@ -14,6 +13,7 @@ import {
   remainingMs,
 } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
+import { askRegister } from '~/src/domains/recruitment/register.service';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
