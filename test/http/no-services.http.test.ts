@@ -106,7 +106,7 @@ describe('every page answers, and none names an address that no mail reaches', (
     expect((await walk(sweeper(site, cookiesIn(browser)), pages)).wrong).toEqual([]);
     const { text } = await browser.get('/operador/servicos');
     expect(text).toContain(`Não configurados: ${OUTSIDE_SERVICES.length} de ${OUTSIDE_SERVICES.length}.`);
-    expect(text).toContain('Produtos com crédito não podem ser pedidos.');
+    expect(text).toContain('Produtos com dados de crédito não podem ser pedidos.');
     expect(text).toContain('PIX_CLIENT_SECRET');
     const english = await browser.get('/en-US/operador/servicos');
     expect(english.text).toContain('Products with credit data can’t be ordered.');
@@ -210,7 +210,7 @@ test('card terminals sell nothing', async () => {
 
 test('every page says that e-mails are not sent', async () => {
   expect((await request(site.app).get('/login')).text).toContain('Envio de e-mails não disponível');
-  expect((await request(site.app).get('/en-US/login')).text).toContain('Email not available');
+  expect((await request(site.app).get('/en-US/login')).text).toContain('This site can’t send email yet');
 });
 
 test('mails wait, jobs of absent companies end without running, and nothing becomes a dead letter', async () => {

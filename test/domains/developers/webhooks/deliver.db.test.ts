@@ -238,7 +238,12 @@ describe('an endpoint', () => {
     await eventually(async () => receiver.received.length === 9 && slow.received.length === 4);
     slow.hold(false);
     await delivering;
-    expect([slow.received.length, slow.most()]).toEqual([9, 4]);
+    // A run that finds four under way leaves the rest to the next one.
+    await eventually(async () => {
+      await deliver();
+      return slow.received.length === 9;
+    });
+    expect(slow.most()).toBe(4);
   });
 
   test('is tried again when the process dies with the answer', async () => {
