@@ -34,9 +34,11 @@ describe('a small file that is costly to read', () => {
     const cells = Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>').join('');
     const rows = Array.from({ length: 9_000 }, () => `<row>${cells}</row>`).join('');
     const strings = `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`;
-    expect(await getOutcome(createBook({ sheet: createSheet(HONEST_ROWS + rows), strings }))).toBe(
-      'too_large',
-    );
+    const stop = watchChildren(CHILD);
+    const outcome = await getOutcome(createBook({ sheet: createSheet(HONEST_ROWS + rows), strings }));
+    // A busy machine may reach the limit of processor time before it has counted the text.
+    expect(['too_large', 'too_costly']).toContain(outcome);
+    expect(stop().residentMb).toBeLessThan(MOST.residentMb);
   });
 
   test('an honest one with the longest text that a cell holds is read', async () => {
