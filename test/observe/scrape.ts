@@ -22,7 +22,7 @@ async function scrape(): Promise<Sample[]> {
 
 const sum = (samples: readonly Sample[]) => samples.reduce((total, { value }) => total + value, 0);
 
-/** Whether an alert's condition holds now for a value of its label; a share is that since the process began. */
+/** Whether an alert's condition holds now for a value of its label; a share is that since `register.resetMetrics()`. */
 export async function isFiring({ condition }: Alert, of?: string): Promise<boolean> {
   const { metric, by } = condition;
   const samples = (await scrape()).filter(
