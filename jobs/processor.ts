@@ -107,24 +107,26 @@ async function runBegun(
   ctx: JobCtx,
   { job, token, handler, begun }: Run & { begun: BegunRow },
 ): Promise<Ending> {
-  const { outboxId, payload } = job.data;
+  const outboxId = begun.id;
   if (begun.starts > handler.contract.attempts * STARTS_PER_ATTEMPT) {
     await bury(ctx, handler, job, 'started too often');
     return 'given_up';
   }
+  // Not for giving up, which settles the job last of all.
+  const own = { outboxId, isSettled: false };
   try {
-    await handler.handle(ctx, handler.contract.schema.parse(payload));
+    await handler.handle({ ...ctx, job: own }, handler.contract.schema.parse(job.data.payload));
   } catch (error) {
     if (error instanceof SubjectErased) {
       await drop(ctx, handler, job);
       return 'dropped';
     }
     if (error instanceof StorageUnavailable) {
-      await unbeginOutbox(ctx.db, outboxId as number);
+      await unbeginOutbox(ctx.db, outboxId);
       await job.moveToDelayed(storage.close(job.queueName, error), token);
       throw new DelayedError();
     }
-    const failures = await failOutbox(ctx.db, outboxId as number);
+    const failures = await failOutbox(ctx.db, outboxId);
     const code = error instanceof Error ? error.message : 'unknown';
     if (failures >= handler.contract.attempts) {
       await bury(ctx, handler, job, code);
@@ -133,7 +135,7 @@ async function runBegun(
     if (!(error instanceof RetryLater)) ctx.log.warn({ job: job.name, failures, err: error }, 'job failed');
     throw error;
   }
-  await settleOutbox(ctx.db, outboxId as number);
+  if (!own.isSettled) await settleOutbox(ctx.db, outboxId);
   return 'done';
 }
 

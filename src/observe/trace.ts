@@ -19,13 +19,16 @@ interface About {
   reportId?: string | null;
 }
 
-const storage = new AsyncLocalStorage<Trace>();
+const storage = new AsyncLocalStorage<Trace | undefined>();
 
 /** What the running work belongs to; undefined outside of requests and jobs. */
 export const currentTrace = (): Trace | undefined => storage.getStore();
 
 /** Runs `work` and all that it begins as part of `trace`. */
 export const runTraced = <T>(trace: Trace, work: () => T): T => storage.run(trace, work);
+
+/** Runs `work`, done for several requests or jobs at once, as part of none of them. */
+export const runUntraced = <T>(work: () => T): T => storage.run(undefined, work);
 
 /** Version 00, or a later one's first four fields; all zeros are invalid. */
 const TRACEPARENT =

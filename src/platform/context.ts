@@ -26,6 +26,8 @@ export interface Ctx {
   now: () => Date;
   log: Logger;
   requestId: string;
+  /** The job that this is done for, and whether its effect settled it (`settleJob`). */
+  job?: { readonly outboxId: number; isSettled: boolean };
   /** What was preloaded with the actor. */
   preload?: Preloaded;
   /** Where the request came from; absent in jobs and commands. */

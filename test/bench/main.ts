@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/process/servers';
 import { batchesBench } from './batches.bench';
 import { callsBench } from './calls.bench';
+import { costBench } from './cost.bench';
 import { growthBench } from './growth.bench';
 import { historyBench } from './history.bench';
 import { httpBench } from './http.bench';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   pipeline: pipelineBench,
   memory: memoryBench,
   batches: batchesBench,
+  cost: costBench,
   history: historyBench,
   statement: statementBench,
   verification: verificationBench,

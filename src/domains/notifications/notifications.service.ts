@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import type { MailAttachment } from '~/src/platform/mail';
 import type { JobCtx } from '~/src/platform/queue/jobs';
+import { settleJob } from '~/src/platform/queue/outbox';
 import { findUnsent, insertMessage, markMessage } from './message.store';
 import { sendEmailJob } from './notifications.jobs';
 import type { Attachment, EmailRequest, RenderEmail, Template } from './notifications.types';
@@ -39,7 +40,10 @@ export async function deliverEmail(ctx: JobCtx, messageId: string, render: Rende
     attachments: await Promise.all(message.attachments.map((each) => openAttachment(ctx, each))),
   };
   await inSpan('mail', { kind: 'client' }, () => ctx.mail.send(mail));
-  await markMessage(ctx, messageId, 'sent');
+  await inTransaction(ctx, async (tx) => {
+    await markMessage(tx, messageId, 'sent');
+    await settleJob(tx);
+  });
   messages.inc({ kind: 'email', outcome: 'sent' });
   ctx.log.info({ messageId, template: message.template }, 'mail handed over');
 }

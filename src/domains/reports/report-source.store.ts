@@ -96,24 +96,35 @@ export async function findReportSource({ db }: Ctx, id: string): Promise<ReportS
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
   runLookup<ReportSourceRow>(db, OF_REPORT, [reportId]);
 
+const BY_IDS: Statement = { name: 'report-sources-by-id', text: `${ROWS} where rs.id = any($1)` };
+
+export const listReportSourcesById = ({ db }: Ctx, ids: readonly string[]): Promise<ReportSourceRow[]> =>
+  runStatement<ReportSourceRow>(db, BY_IDS, [ids]);
+
 const BEGIN: Statement = {
-  name: 'report-source-begin',
-  text: `update report_sources set tries = tries + 1, retry_at = null, started_at = coalesce(started_at, $4),
+  name: 'report-sources-begin',
+  text: `update report_sources rs set tries = tries + 1, retry_at = null, started_at = coalesce(started_at, $4),
       state = case state when 'unavailable' then state else 'running' end
-    where id = $1 and fence = $2
+    from unnest($1::uuid[], $2::int[]) as begun (id, fence)
+    where rs.id = begun.id and rs.fence = begun.fence
       and (state = any($3) or (state = 'unavailable' and asked_again_at is not null))
-    returning tries`,
+    returning rs.id`,
 };
 
 /**
- * Starts a try. Null when there is nothing to query: ended, or queried again under a newer fence.
+ * Starts a try of each source. Returns those with something to query: not ended, nor queried again under a newer fence.
  * A second run of the same job after a crash starts another try. One queried again after the end stays
  * unavailable until it answers.
  */
-export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<number | null> {
+export async function beginTries(
+  ctx: Ctx,
+  sources: readonly { id: string; fence: number }[],
+): Promise<ReadonlySet<string>> {
   const open = [...sourceStatesBefore('running'), 'running'];
-  const [row] = await runStatement<{ tries: number }>(ctx.db, BEGIN, [id, fence, open, ctx.now()]);
-  return row?.tries ?? null;
+  const ids = sources.map(({ id }) => id);
+  const fences = sources.map(({ fence }) => fence);
+  const rows = await runStatement<{ id: string }>(ctx.db, BEGIN, [ids, fences, open, ctx.now()]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Stores when a source without an answer is retried at the latest, for the waiting page. */
@@ -132,39 +143,46 @@ export async function endSource(
   { late, evidence }: { late: boolean; evidence: StoredEvidence | null },
 ): Promise<boolean> {
   const raw = 'raw' in answer ? answer.raw : null;
-  const sealed = raw !== null && {
-    ...(await sealAnswer(ctx, row, raw)),
-    receipt: 'receipt' in answer ? answer.receipt : null,
-  };
-  const count = await ctx
-    .db('report_sources')
-    .where({ id: row.id, fence: row.fence })
-    .whereIn('state', sourceStatesBefore(answer.state))
-    .update({
-      state: answer.state,
-      reason: 'reason' in answer ? answer.reason : null,
-      billed: answer.billed,
-      latency_ms: answer.latencyMs,
-      cost: answer.cost ?? null,
-      late,
-      captured_at: answer.state === 'unavailable' ? null : ctx.now(),
-      ...sealed,
-      ...(evidence && {
-        evidence_key: evidence.fileKey,
-        evidence_sealed: evidence.sealed,
-        evidence_type: evidence.contentType,
-        evidence_sha256: evidence.sha256,
-      }),
-    });
-  if (count === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
-  return count === 1;
+  const sealed = raw === null ? null : await sealAnswer(ctx, row, raw);
+  const ended = await runStatement(ctx.db, END, [
+    row.id,
+    row.fence,
+    sourceStatesBefore(answer.state),
+    answer.state,
+    'reason' in answer ? answer.reason : null,
+    answer.billed,
+    answer.latencyMs,
+    answer.cost ?? null,
+    late,
+    answer.state === 'unavailable' ? null : ctx.now(),
+    sealed?.raw,
+    sealed?.sha256,
+    'receipt' in answer ? answer.receipt : null,
+    evidence?.sha256,
+    evidence?.contentType,
+    evidence?.fileKey,
+    evidence?.sealed,
+  ]);
+  if (ended.length === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
+  return ended.length === 1;
 }
+
+const END: Statement = {
+  name: 'report-source-end',
+  text: `update report_sources set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
+      captured_at = $10, raw_sealed = coalesce($11, raw_sealed), raw_sha256 = coalesce($12, raw_sha256),
+      receipt = case when $11::bytea is null then receipt else $13 end,
+      evidence_sha256 = coalesce($14, evidence_sha256), evidence_type = coalesce($15, evidence_type),
+      evidence_key = case when $14::text is null then evidence_key else $16 end,
+      evidence_sealed = case when $14::text is null then evidence_sealed else $17 end
+    where id = $1 and fence = $2 and state = any($3) returning id`,
+};
 
 async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: string) {
   const sealer = await getSealer(ctx, account_id);
   return {
-    raw_sealed: sealer.encrypt(`report.raw:${id}`, Buffer.from(raw)),
-    raw_sha256: createHash('sha256').update(raw).digest('hex'),
+    raw: sealer.encrypt(`report.raw:${id}`, Buffer.from(raw)),
+    sha256: createHash('sha256').update(raw).digest('hex'),
   };
 }
 
@@ -185,9 +203,14 @@ export async function closeSources(
     .update({ state: to, reason });
 }
 
-/** Releases a waiting source. */
-export async function releaseWaiting(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db('report_sources').where({ id, state: 'waiting' }).update({ state: 'queued' });
+const RELEASE: Statement = {
+  name: 'report-sources-release',
+  text: `update report_sources set state = 'queued' where id = any($1) and state = 'waiting'`,
+};
+
+/** Releases waiting sources. */
+export async function releaseWaiting({ db }: Ctx, ids: readonly string[]): Promise<void> {
+  await pipelineStatement(db, RELEASE, [ids]);
 }
 
 /** Raises the fence of a source whose job was lost. */
@@ -216,21 +239,26 @@ export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | n
   return row?.fence ?? null;
 }
 
+const INSERT_FINDINGS: Statement = {
+  name: 'findings-insert',
+  text: `insert into findings
+      (report_source_id, report_id, account_id, captured_at, kind, basis, detail_sealed, position)
+    select $1, $2, $3, $4, kind, basis, detail_sealed, position - 1
+      from unnest($5::text[], $6::text[], $7::bytea[]) with ordinality as found (kind, basis, detail_sealed, position)`,
+};
+
 async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
   const sealer = await getSealer(ctx, row.account_id);
-  await ctx.db('findings').insert(
-    findings.map((finding, position) => ({
-      report_source_id: row.id,
-      report_id: row.report_id,
-      account_id: row.account_id,
-      kind: finding.kind,
-      basis: finding.basis,
-      detail_sealed: sealJson(sealer, `report.finding:${row.id}`, finding),
-      captured_at: ctx.now(),
-      position,
-    })),
-  );
+  await pipelineStatement(ctx.db, INSERT_FINDINGS, [
+    row.id,
+    row.report_id,
+    row.account_id,
+    ctx.now(),
+    findings.map(({ kind }) => kind),
+    findings.map(({ basis }) => basis),
+    findings.map((finding) => sealJson(sealer, `report.finding:${row.id}`, finding)),
+  ]);
 }
 
 export interface StoredFinding {

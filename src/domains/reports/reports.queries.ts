@@ -1,4 +1,4 @@
-import { findCostCenterName } from '~/src/domains/billing';
+import { findCostCenterName, type KnownCostCenter } from '~/src/domains/billing';
 import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -9,7 +9,7 @@ import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { toCoverage } from './coverage.rules';
 import { leftOutReason } from './order.rules';
-import { findPdf } from './report-file.store';
+import { findPdf, type StoredPdf } from './report-file.store';
 import {
   listFindings,
   listReportSources,
@@ -24,15 +24,33 @@ import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
   const row = await findAccountReport(ctx, accountId, id);
   if (!row) throw new NotFound('report_not_found');
-  const sealer = await getSealer(ctx, accountId);
-  const [product, catalog, sources, findings, pdf, costCenter] = [
-    await getProductById(ctx, row.product_id),
-    await listSources(ctx),
-    await listReportSources(ctx, id),
-    await listFindings(ctx, id),
-    await findPdf(ctx, id),
-    await findCostCenterName(ctx, row.cost_center_id),
-  ];
+  return toReportView(ctx, await getSealer(ctx, accountId), await readParts(ctx, row));
+}
+
+/** What a report consists of, as stored. */
+export interface ReportParts {
+  row: ReportRow;
+  sources: ReportSourceRow[];
+  findings: StoredFinding[];
+  pdf: StoredPdf | null;
+  costCenter: KnownCostCenter | null;
+}
+
+export const readParts = async (ctx: Ctx, row: ReportRow): Promise<ReportParts> => ({
+  row,
+  sources: await listReportSources(ctx, row.id),
+  findings: await listFindings(ctx, row.id),
+  pdf: await findPdf(ctx, row.id),
+  costCenter: await findCostCenterName(ctx, row.cost_center_id),
+});
+
+/** The report of these parts; product and sources by the names in the reader's language. */
+export async function toReportView(
+  ctx: Ctx,
+  sealer: Sealer,
+  { row, sources, findings, pdf, costCenter }: ReportParts,
+): Promise<ReportView> {
+  const [product, catalog] = [await getProductById(ctx, row.product_id), await listSources(ctx)];
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = toOwnColumns(sealer, row);
   const shown = hasNoSubject(row) ? [] : sources;

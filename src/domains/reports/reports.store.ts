@@ -189,26 +189,35 @@ export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | n
 export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
   (await runLookup<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
 
-/** By the report's id ($1). */
-export const REPORT_ROW: Statement = {
-  name: 'report',
-  text: `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
+const REPORT_ROWS = `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
       purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
       issued_to_sealed, locale, origin, outstanding, fence, risk_level, risk_reasons, name_sealed,
       name_words, sources_total, sources_not_asked, sources_no_answer, verification_code, created_at,
       deadline_at, ended_at, late_answer_at
-    from reports where id = $1`,
-};
+    from reports`;
+/** By the report's id ($1). */
+export const REPORT_ROW: Statement = { name: 'report', text: `${REPORT_ROWS} where id = $1` };
 const LOCKED: Statement = { name: 'locked-report', text: `${REPORT_ROW.text} for update` };
 
-/** Marks the report as running once the first source has started. */
-export async function markRunning(ctx: Ctx, id: string): Promise<void> {
-  await ctx
-    .db('reports')
-    .where({ id })
-    .whereIn('state', reportStatesBefore('running'))
-    .update({ state: 'running' });
+const OF_SOURCES = '(select report_id from report_sources where id = any($1))';
+const RUNNING: Statement = {
+  name: 'reports-running',
+  text: `update reports set state = 'running' where id in (
+    select id from reports where id in ${OF_SOURCES} and state = any($2) order by id for no key update)`,
+};
+const REPORTS_OF_SOURCES: Statement = {
+  name: 'reports-of-sources',
+  text: `${REPORT_ROWS} where id in ${OF_SOURCES}`,
+};
+
+/** Marks the reports of these sources as running, once the first source has started. */
+export async function markRunning({ db }: Ctx, reportSourceIds: readonly string[]): Promise<void> {
+  await pipelineStatement(db, RUNNING, [reportSourceIds, reportStatesBefore('running')]);
 }
+
+/** The reports of these sources. */
+export const listReportsOf = ({ db }: Ctx, reportSourceIds: readonly string[]): Promise<ReportRow[]> =>
+  runStatement<ReportRow>(db, REPORTS_OF_SOURCES, [reportSourceIds]);
 
 const OUTSTANDING: Statement = {
   name: 'report-outstanding',
@@ -237,22 +246,47 @@ export interface ReportEnd {
   risk: RiskAssessment | null;
 }
 
-/** Ends the report. False when it had ended: the caller's work is then discarded. */
-export async function endReport(ctx: Ctx, id: string, end: ReportEnd): Promise<boolean> {
-  const count = await ctx
-    .db('reports')
-    .where({ id })
-    .whereIn('state', reportStatesBefore(end.state))
-    .update({
-      state: end.state,
-      charged: end.charged,
-      failure: end.failure,
-      risk_level: end.risk?.level ?? null,
-      risk_reasons: end.risk ? JSON.stringify(end.risk.reasons) : null,
-      outstanding: 0,
-      ended_at: ctx.now(),
-    });
-  return count === 1;
+/** What lists show of an ended report: its sources' outcomes, and the subject's name ($2, $3) unless none stated one. */
+const SUMMARY = `sources_total = s.total, sources_not_asked = s.not_asked, sources_no_answer = s.no_answer,
+    name_sealed = coalesce($2, name_sealed), name_words = coalesce($3, name_words)`;
+const OUTCOMES = `(select count(*) as total, count(*) filter (where state = 'not_asked') as not_asked,
+      count(*) filter (where state not in ('answered', 'not_found', 'not_asked')) as no_answer
+    from report_sources where report_id = $1) s`;
+const summaryOf = async (
+  ctx: Ctx,
+  { id, account_id }: OwnReport,
+  name: string | null,
+): Promise<unknown[]> => [
+  id,
+  name === null ? null : sealJson(await getSealer(ctx, account_id), namePurpose(id), name),
+  name === null ? null : nameIndex(ctx, account_id, name),
+];
+
+const END: Statement = {
+  name: 'report-end',
+  text: `update reports set ${SUMMARY}, state = $4, charged = $5, failure = $6, risk_level = $7,
+      risk_reasons = $8, ended_at = $9, outstanding = 0
+    from ${OUTCOMES} where id = $1 and reports.state = any($10) returning id`,
+};
+
+/** Ends the report, with what lists show of it. False when it had ended: the caller's work is then discarded. */
+export async function endReport(
+  ctx: Ctx,
+  report: OwnReport,
+  { state, charged, failure, risk }: ReportEnd,
+  name: string | null,
+): Promise<boolean> {
+  const rows = await runStatement(ctx.db, END, [
+    ...(await summaryOf(ctx, report, name)),
+    state,
+    charged,
+    failure,
+    risk?.level ?? null,
+    risk && JSON.stringify(risk.reasons),
+    ctx.now(),
+    reportStatesBefore(state),
+  ]);
+  return rows.length === 1;
 }
 
 /** Stores a late answer's effect; never changes the charge. */
@@ -267,31 +301,14 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
     });
 }
 
-/**
- * Stores what lists show of an ended report: the subject's name, and its sources' outcomes. In the
- * transaction that ends it or adds a late answer.
- */
+const SAVE_SUMMARY: Statement = {
+  name: 'report-summary',
+  text: `update reports set ${SUMMARY} from ${OUTCOMES} where id = $1`,
+};
+
+/** Stores what lists show of an ended report, in the transaction that adds a late answer. */
 export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {
-  const { id, account_id } = report;
-  await ctx.db.raw(
-    `update reports r
-        set sources_total = s.total, sources_not_asked = s.not_asked, sources_no_answer = s.no_answer
-       from (select count(*) as total,
-                    count(*) filter (where state = 'not_asked') as not_asked,
-                    count(*) filter (where state not in ('answered', 'not_found', 'not_asked')) as no_answer
-               from report_sources where report_id = :id) s
-      where r.id = :id`,
-    { id },
-  );
-  if (name === null) return;
-  const sealer = await getSealer(ctx, account_id);
-  await ctx
-    .db('reports')
-    .where({ id })
-    .update({
-      name_sealed: sealJson(sealer, namePurpose(id), name),
-      name_words: nameIndex(ctx, account_id, name),
-    });
+  await runStatement(ctx.db, SAVE_SUMMARY, await summaryOf(ctx, report, name));
 }
 
 type OwnReport = Pick<ReportRow, 'id' | 'account_id'>;

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { traceColumns } from '~/src/observe/trace';
+import type { Ctx } from '~/src/platform/context';
 import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
+import { gather } from '~/src/platform/gather';
 import type { JobContract } from './job-contract';
 
 /** LISTEN/NOTIFY channel: a commit with an outbox row wakes the relay. */
@@ -79,8 +81,8 @@ const PUBLISHED: Statement = {
 };
 const BEGIN: Statement = {
   name: 'outbox-begin',
-  text: `update outbox set starts = starts + 1 where id = $1 and settled_at is null
-    returning starts, failures, request_id, report_id, traceparent, greatest(created_at, run_at) as due_at`,
+  text: `update outbox set starts = starts + 1 where id = any($1::bigint[]) and settled_at is null
+    returning id, starts, failures, request_id, report_id, traceparent, greatest(created_at, run_at) as due_at`,
 };
 const UNBEGIN: Statement = {
   name: 'outbox-unbegin',
@@ -88,7 +90,7 @@ const UNBEGIN: Statement = {
 };
 const SETTLE: Statement = {
   name: 'outbox-settle',
-  text: 'update outbox set settled_at = now() where id = $1',
+  text: 'update outbox set settled_at = now() where id = any($1::bigint[])',
 };
 
 /** Updates the rows only through `trx`: the relay holds them locked. */
@@ -110,6 +112,7 @@ export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): P
 
 /** A row whose job begins an attempt. */
 export interface BegunRow {
+  id: number;
   starts: number;
   failures: number;
   request_id: string | null;
@@ -118,10 +121,14 @@ export interface BegunRow {
   due_at: Date;
 }
 
-/** Counts an attempt. Null if the job is already done: then there is nothing to do. */
-export async function beginOutbox(db: Knex, id: number): Promise<BegunRow | null> {
-  return (await runStatement<BegunRow>(db, BEGIN, [id]))[0] ?? null;
-}
+const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
+
+/** Counts an attempt. Null if the job is already done: then there is nothing to do. Jobs that start together share it. */
+export const beginOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<(BegunRow | null)[]> => {
+  const rows = await runStatement<BegunRow>(db, BEGIN, [inOrder(ids)]);
+  const begun = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => begun.get(id) ?? null);
+});
 
 /** Takes a counted attempt back: what the job met was not its fault. */
 export async function unbeginOutbox(db: Knex, id: number): Promise<void> {
@@ -137,9 +144,20 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
   return row?.failures ?? 0;
 }
 
-/** The job is done or given up: it is never published again. */
-export async function settleOutbox(db: Knex, id: number): Promise<void> {
-  await runStatement(db, SETTLE, [id]);
+/** The job is done or given up: it is never published again. Jobs that end together share it. */
+export const settleOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<void[]> => {
+  await runStatement(db, SETTLE, [inOrder(ids)]);
+  return ids.map(() => undefined);
+});
+
+/**
+ * Settles the job that this context works for in the transaction of its effect, so that there is no second one for it. A
+ * job whose transaction is rolled back is returned by the reconciler.
+ */
+export async function settleJob({ db, job }: Pick<Ctx, 'db' | 'job'>): Promise<void> {
+  if (!job) return;
+  await pipelineStatement(db, SETTLE, [[job.outboxId]]);
+  job.isSettled = true;
 }
 
 /** Rows published at least `seconds` ago whose job is not done; without those of `idleJobs`, which wait on purpose. */

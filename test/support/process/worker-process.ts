@@ -10,15 +10,16 @@ export interface WorkerProcess {
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** A separate worker process on the app's databases; it crashes at the `failpoints`. */
+/** A separate worker process on the app's databases; it crashes at the `failpoints`. `root`: of another, built checkout. */
 export async function startWorkerProcess(
   app: TestApp,
   failpoints: string[] = [],
   env: Record<string, string> = {},
+  root?: string,
 ): Promise<WorkerProcess> {
-  const program = shipped('jobs/worker.ts');
+  const program = root ? 'build/jobs/worker.js' : shipped('jobs/worker.ts');
   const child: ChildProcess = spawn(process.execPath, [program], {
-    cwd: ROOT,
+    cwd: root ?? ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...processEnv(app), NODE_ENV: 'test', FAILPOINTS: failpoints.join(','), ...env },
   });

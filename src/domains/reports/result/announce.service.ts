@@ -1,5 +1,5 @@
 import { isTestAccount } from '~/src/domains/accounts';
-import { getProductById } from '~/src/domains/catalog';
+import { getProductById, type Product } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import type { StoredPdf } from '~/src/domains/reports/report-file.store';
@@ -7,7 +7,7 @@ import { findPdf, pdfFileName, pdfSealPurpose } from '~/src/domains/reports/repo
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import { findAccountReport } from '~/src/domains/reports/reports.queries';
 import { getInputs, type ReportRow } from '~/src/domains/reports/reports.store';
-import type { ReportState } from '~/src/domains/reports/reports.types';
+import type { Coverage, ReportState } from '~/src/domains/reports/reports.types';
 import { coverageText, maskSubject } from '~/src/domains/reports/reports.wording';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
@@ -19,6 +19,14 @@ import { canRead } from '~/src/shared/rights/readers';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { getReportMailPreference } from './announce.queries';
+
+/** An ended report, with what its messages and events say. */
+export interface EndedReport {
+  report: ReportRow;
+  /** In the language of the message. */
+  product: Product;
+  coverage: Coverage;
+}
 
 const TOLD_ELSEWHERE: readonly ReportRow['origin'][] = ['terminal', 'batch', 'verification'];
 
@@ -35,7 +43,12 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
   if (!report.ended_at) throw new Conflict('report_running');
   await ctx.limits.consume(RESENT, ctx.actor.userId);
   const pdf = await findPdf(ctx, reportId);
-  await sendEnd(ctx, report, report.state, pdf, { userId: ctx.actor.userId, locale: ctx.locale });
+  const product = await getProductById(ctx, report.product_id);
+  const coverage = toCoverage(await listReportSources(ctx, reportId));
+  await sendEnd(ctx, { report, product, coverage }, report.state, pdf, {
+    userId: ctx.actor.userId,
+    locale: ctx.locale,
+  });
 }
 
 /**
@@ -45,28 +58,28 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
  */
 export async function announceEnd(
   ctx: Ctx,
-  report: ReportRow,
+  ended: EndedReport,
   state: ReportState,
   pdf: StoredPdf | null,
 ): Promise<void> {
+  const { report } = ended;
   if (TOLD_ELSEWHERE.includes(report.origin)) return;
   if (await isTestAccount(ctx, report.account_id)) return;
   const key = `report-ended-${report.id}`;
   const wanted = await getReportMailPreference(ctx, report.user_id);
   if (wanted === 'none' && state !== 'failed') return;
   const attached = wanted === 'attached' ? pdf : null;
-  await sendEnd(ctx, report, state, attached, { userId: report.user_id, locale: report.locale, key });
+  await sendEnd(ctx, ended, state, attached, { userId: report.user_id, locale: report.locale, key });
 }
 
 async function sendEnd(
   ctx: Ctx,
-  report: ReportRow,
+  { report, product, coverage }: EndedReport,
   state: ReportState,
   pdf: StoredPdf | null,
   common: { userId: string; locale: Locale; key?: string },
 ): Promise<void> {
   const { locale } = common;
-  const product = await getProductById({ ...ctx, locale }, report.product_id);
   const link = addressOf(ctx.origin, locale, 'result-history', {
     externalId: product.externalId,
     uniqueIdentifier: report.id,
@@ -84,7 +97,8 @@ async function sendEnd(
     params: {
       ...params,
       partial: state === 'partial',
-      open: await openText(ctx, report.id, locale),
+      // The report's gaps, also stated in the mail, which names no indicator.
+      open: coverageText(coverage, getTexts(getI18n(locale), 'reports')),
       attached: pdf !== null,
       ownPassword: pdf?.ownPassword ?? false,
     },
@@ -115,10 +129,4 @@ async function findDocument(ctx: Ctx, report: ReportRow): Promise<string | null 
     ctx.log.error({ reportId: report.id, err: error }, 'report mail: the inputs cannot be read');
     return undefined;
   }
-}
-
-/** The report's gaps, also stated in the mail, which names no indicator. */
-async function openText(ctx: Ctx, reportId: string, locale: Locale): Promise<string | null> {
-  const coverage = toCoverage(await listReportSources(ctx, reportId));
-  return coverageText(coverage, getTexts(getI18n(locale), 'reports'));
 }

@@ -1,4 +1,6 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
+import { getProductById } from '~/src/domains/catalog';
+import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import {
   countPdfs,
   insertReportFile,
@@ -6,14 +8,13 @@ import {
   savePdf,
 } from '~/src/domains/reports/report-file.store';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
-import { getReportView } from '~/src/domains/reports/reports.queries';
 import {
-  endReport,
-  findReportRow,
-  lockReport,
-  type ReportRow,
-  saveSummary,
-} from '~/src/domains/reports/reports.store';
+  getReportView,
+  type ReportParts,
+  readParts,
+  toReportView,
+} from '~/src/domains/reports/reports.queries';
+import { endReport, findReportRow, lockReport, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/reports/reports.types';
 import { announceEnd } from '~/src/domains/reports/result/announce.service';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
@@ -22,10 +23,12 @@ import { findShownName } from '~/src/domains/sources';
 import { reportSeconds, reportsEnded } from '~/src/observe/metrics';
 import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { claimFiles } from '~/src/platform/files/claimed-files';
 import type { DrawingCtx } from '~/src/platform/queue/jobs';
+import { settleJob } from '~/src/platform/queue/outbox';
 import { toDay } from '~/src/shared/dates';
 import { type Settlement, settleCharge } from './charge.rules';
 import { emitEnded } from './report-event.service';
@@ -39,31 +42,35 @@ export async function assembleReport(
   ctx: DrawingCtx,
   job: { reportId: string; fence: number },
 ): Promise<void> {
-  const report = await findReportRow(ctx, job.reportId);
-  if (!report || report.ended_at || report.fence !== job.fence) return;
-  noteReport(report.id);
-  const { settlement, risk } = await decide(ctx, report);
+  const parts = await inTransaction<Ctx, ReportParts | null>(ctx, async (tx) => {
+    const row = await findReportRow(tx, job.reportId);
+    return !row || row.ended_at || row.fence !== job.fence ? null : readParts(tx, row);
+  });
+  if (!parts) return;
+  noteReport(parts.row.id);
+  const decision = decide(ctx, parts);
   failpoint('assemble.decided');
-  const pdf = settlement.state === 'failed' ? null : await createPdf(ctx, report, settlement, risk);
+  const pdf = decision.settlement.state === 'failed' ? null : await createPdf(ctx, parts, decision);
   failpoint('assemble.drawn');
-  await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => end(ctx, report, settlement, risk, pdf));
+  await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => end(ctx, parts.row, decision, pdf));
   failpoint('assemble.ended');
 }
 
 /** The report cannot be assembled: it fails, and nothing is charged. */
 export async function failReport(ctx: Ctx, reportId: string, failure: FailureCode): Promise<void> {
   const report = await findReportRow(ctx, reportId);
-  if (report) await end(ctx, report, { state: 'failed', charge: 0, failure }, null, null);
+  const settlement = { state: 'failed', charge: 0, failure } as const;
+  if (report) await end(ctx, report, { settlement, risk: null }, null);
 }
 
-async function decide(
-  ctx: Ctx,
-  report: ReportRow,
-): Promise<{ settlement: Settlement; risk: RiskAssessment | null }> {
-  const sources = await listReportSources(ctx, report.id);
-  const settlement = settleCharge(report.price, sources);
+interface Decision {
+  settlement: Settlement;
+  risk: RiskAssessment | null;
+}
+
+function decide(ctx: Ctx, { row, sources, findings }: ReportParts): Decision {
+  const settlement = settleCharge(row.price, sources);
   if (settlement.state === 'failed') return { settlement, risk: null };
-  const findings = await listFindings(ctx, report.id);
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
     sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),
@@ -75,11 +82,11 @@ async function decide(
 /** The PDF shows the report as it will be after the transaction. */
 async function createPdf(
   ctx: DrawingCtx,
-  report: ReportRow,
-  settlement: Settlement,
-  risk: RiskAssessment | null,
+  parts: ReportParts,
+  { settlement, risk }: Decision,
 ): Promise<StoredPdf> {
-  const now = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
+  const { row } = parts;
+  const now = await toReportView({ ...ctx, locale: row.locale }, await getSealer(ctx, row.account_id), parts);
   const ended: ReportView = {
     ...now,
     state: settlement.state,
@@ -92,32 +99,36 @@ async function createPdf(
 
 async function end(
   ctx: Ctx,
-  { id, fence, origin, created_at }: ReportRow,
-  settlement: Settlement,
-  risk: RiskAssessment | null,
+  { id, fence, origin, created_at: createdAt, locale, product_id: productId }: ReportRow,
+  { settlement, risk }: Decision,
   pdf: StoredPdf | null,
 ): Promise<boolean> {
-  const ended = await inTransaction(ctx, async (tx) => {
+  // Cached outside of a transaction.
+  const product = await getProductById({ ...ctx, locale }, productId);
+  const isEnded = await inTransaction(ctx, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report || report.ended_at || report.fence !== fence) return false;
     const findings = await listFindings(tx, id);
-    await saveSummary(tx, report, findShownName(findings.map(({ finding }) => finding)));
+    const sources = await listReportSources(tx, id);
     if (pdf) await insertReportFile(tx, { id, accountId: report.account_id }, pdf);
     // As late as possible, because it locks the wallet, on which all orders of the account contend.
     const charged = await settleHold(tx, report, settlement.charge);
     failpoint('assemble.charged');
     const failure = settlement.state === 'failed' ? settlement.failure : null;
     const ending = { state: settlement.state, charged, failure, risk };
-    if (!(await endReport(tx, id, ending))) return false;
-    await announceEnd(tx, report, settlement.state, pdf);
-    await emitEnded(tx, report, ending);
+    const name = findShownName(findings.map(({ finding }) => finding));
+    if (!(await endReport(tx, report, ending, name))) return false;
+    const ended = { report, product, coverage: toCoverage(sources) };
+    await announceEnd(tx, ended, settlement.state, pdf);
+    await emitEnded(tx, ended, ending);
+    await settleJob(tx);
     return true;
   });
-  if (ended) {
+  if (isEnded) {
     reportsEnded.inc({ state: settlement.state });
-    reportSeconds.observe({ origin }, (ctx.now().getTime() - created_at.getTime()) / 1_000);
+    reportSeconds.observe({ origin }, (ctx.now().getTime() - createdAt.getTime()) / 1_000);
   }
-  return ended;
+  return isEnded;
 }
 
 /** Captures or releases the hold. An expired hold can no longer be charged: the report is free. */

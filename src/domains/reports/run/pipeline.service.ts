@@ -1,4 +1,3 @@
-import { isTestAccount } from '~/src/domains/accounts';
 import {
   EVIDENCE_FOLDER,
   findWaitingEvidence,
@@ -6,11 +5,9 @@ import {
   saveEvidence,
 } from '~/src/domains/reports/evidence.store';
 import {
-  beginTry,
   closeSources,
   endSource,
   findReportSource,
-  listFindings,
   listReportSources,
   markRetry,
   type ReportSourceRow,
@@ -18,31 +15,18 @@ import {
 } from '~/src/domains/reports/report-source.store';
 import { assembleJob, sourceJob, storeEvidenceJob } from '~/src/domains/reports/reports.jobs';
 import { getPriority, SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
-import {
-  findReportRow,
-  getInputs,
-  lockReport,
-  markRunning,
-  type ReportRow,
-  raiseFence,
-  setOutstanding,
-} from '~/src/domains/reports/reports.store';
-import {
-  findStatedName,
-  querySource,
-  type SourceAnswer,
-  type SourceInputs,
-  type SourceQuery,
-} from '~/src/domains/sources';
+import { lockReport, type ReportRow, raiseFence, setOutstanding } from '~/src/domains/reports/reports.store';
+import { querySource, type SourceAnswer, type SourceQuery } from '~/src/domains/sources';
 import { sourceAnswers, sourceCost } from '~/src/observe/metrics';
 import { noteReport } from '~/src/observe/trace';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { failpoint } from '~/src/platform/failpoint';
 import { claimFiles } from '~/src/platform/files/claimed-files';
 import { PAUSE_JITTER, RetryLater } from '~/src/platform/queue/jobs';
+import { settleJob } from '~/src/platform/queue/outbox';
 import { backoff } from '~/src/platform/queue/queue';
 import { recordLateAnswer } from './late.service';
+import { beginTry, statedName } from './source-try.service';
 
 /** Queues the job that queries a source, under a key unique to this query. */
 export const queueSource = (ctx: Ctx, report: Asking, source: AskedSource): Promise<void> =>
@@ -78,24 +62,18 @@ export async function queueAssembly(ctx: Ctx, reportId: string): Promise<void> {
  * first counts. @throws RetryLater while a retry makes sense
  */
 export async function runSource(ctx: Ctx, job: { reportSourceId: string; fence: number }): Promise<void> {
-  const row = await findReportSource(ctx, job.reportSourceId);
-  const report = row && (await findReportRow(ctx, row.report_id));
-  if (!row || !report) return;
-  noteReport(report.id);
   failpoint('source.begin');
-  const tries = await beginTry(ctx, row.id, job.fence);
-  if (tries === null) return;
-  if (report.state === 'queued') await markRunning(ctx, report.id);
-  const inputs = await inputsFor(ctx, report, row);
+  const begun = await beginTry(ctx, job.reportSourceId, job.fence);
+  if (!begun) return;
+  const { source, report, inputs, isTest } = begun;
+  noteReport(report.id);
   const question = { target: report.target, inputs, accountId: report.account_id };
-  const answer = (await isTestAccount(ctx, report.account_id))
-    ? await queryForTest(ctx, row.source_id, question)
-    : await query(ctx, row.source_id, question);
+  const answer = await (isTest ? queryForTest : query)(ctx, source.source_id, question);
   failpoint('source.answered');
-  if (answer.state === 'unavailable' && isRetryable(ctx, answer, tries, report)) {
-    throw await retryLater(ctx, { ...row, fence: job.fence }, answer, tries);
+  if (answer.state === 'unavailable' && isRetryable(ctx, answer, source.tries, report)) {
+    throw await retryLater(ctx, source, answer);
   }
-  await finishSource(ctx, { ...row, fence: job.fence }, answer);
+  await finishSource(ctx, source, answer);
   failpoint('source.finished');
 }
 
@@ -141,29 +119,12 @@ function isRetryable(
 /** Stores the next try for the waiting page, before leaving it to the queue. */
 async function retryLater(
   ctx: Ctx,
-  { id, fence }: Pick<ReportSourceRow, 'id' | 'fence'>,
+  { id, fence, tries }: ReportSourceRow,
   { reason, retryAfterMs }: SourceAnswer & { state: 'unavailable' },
-  tries: number,
 ): Promise<RetryLater> {
   const pauseMs = retryAfterMs ?? backoff(tries, sourceJob.backoffMs);
   await markRetry(ctx, id, fence, new Date(ctx.now().getTime() + pauseMs * (1 + PAUSE_JITTER)));
   return new RetryLater(reason, pauseMs);
-}
-
-/** The given inputs, with the name that another source stated meanwhile. */
-export async function inputsFor(
-  ctx: Ctx,
-  report: ReportRow,
-  row: Pick<ReportSourceRow, 'needs'>,
-): Promise<SourceInputs> {
-  const inputs = getInputs(await getSealer(ctx, report.account_id), report);
-  if (inputs.fullName || !row.needs.includes('name')) return inputs;
-  return { ...inputs, fullName: (await statedName(ctx, report.id)) ?? undefined };
-}
-
-async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
-  const findings = await listFindings(ctx, reportId);
-  return findStatedName(findings.map(({ finding }) => finding));
 }
 
 /** Ends a source, updates the count, and starts the next stage after the last one: in one transaction. */
@@ -177,6 +138,7 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
     const late = report.ended_at !== null;
     if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
     if (evidence?.sealed) await tx.enqueue(storeEvidenceJob, { reportSourceId: row.id });
+    await settleJob(tx);
     if (late) await recordLateAnswer(tx, report);
     // Closed by the deadline: it was counted, and the due assembly will include the answer.
     if (late || closed) return true;
@@ -209,10 +171,11 @@ export async function storeEvidence(
 async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
   const waiting = (await listReportSources(ctx, report.id)).filter(({ state }) => state === 'waiting');
   if (waiting.length > 0 && (await statedName(ctx, report.id))) {
-    for (const source of waiting) {
-      await releaseWaiting(ctx, source.id);
-      await queueSource(ctx, report, source);
-    }
+    await releaseWaiting(
+      ctx,
+      waiting.map(({ id }) => id),
+    );
+    await queueSources(ctx, report, waiting);
     return setOutstanding(ctx, report.id, waiting.length);
   }
   if (waiting.length > 0) await closeSources(ctx, report.id, 'not_asked', 'no_name');

@@ -6,7 +6,8 @@ import { missingInputs } from '~/src/domains/sources';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { inputsFor, queueSource } from './pipeline.service';
+import { queueSource } from './pipeline.service';
+import { inputsFor } from './source-try.service';
 
 /**
  * An operator queries a source without an answer again, after the report's end. Its answer

@@ -1,7 +1,8 @@
-import { getProductById } from '~/src/domains/catalog';
 import { toCoverage } from '~/src/domains/reports/coverage.rules';
 import { listReportSources } from '~/src/domains/reports/report-source.store';
 import type { ReportEnd, ReportRow } from '~/src/domains/reports/reports.store';
+import type { Coverage } from '~/src/domains/reports/reports.types';
+import type { EndedReport } from '~/src/domains/reports/result/announce.service';
 import type { Ctx } from '~/src/platform/context';
 import { countEvent, type EventData, emitEvent } from '~/src/platform/queue/events';
 
@@ -22,8 +23,11 @@ export async function emitOrdered(
  * Emits the event that a report ended, and counts a success: product, origin and seconds, nothing of the
  * account (specification 12: the tag manager receives events on query success).
  */
-export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Promise<void> {
-  const { externalId, kind } = await getProductById(ctx, report.product_id);
+export async function emitEnded(
+  ctx: Ctx,
+  { report, product: { externalId, kind }, coverage }: EndedReport,
+  end: ReportEnd,
+): Promise<void> {
   await emitEvent(ctx, {
     accountId: report.account_id,
     kind: `report.${end.state}`,
@@ -33,7 +37,7 @@ export async function emitEnded(ctx: Ctx, report: ReportRow, end: ReportEnd): Pr
       charged: end.charged,
       failure: end.failure,
       riskIndicator: end.risk?.level ?? null,
-      ...(await coverageNow(ctx, report.id)),
+      ...toEventData(coverage),
     },
   });
   if (end.state === 'failed') return;
@@ -47,17 +51,14 @@ export async function emitUpdated(ctx: Ctx, report: ReportRow, riskIndicator: st
     accountId: report.account_id,
     kind: 'report.updated',
     subjectId: report.id,
-    data: { riskIndicator, ...(await coverageNow(ctx, report.id)) },
+    data: { riskIndicator, ...toEventData(toCoverage(await listReportSources(ctx, report.id))) },
   });
 }
 
 /** The indicator's coverage: sources answered, not queried, and without an answer. */
-async function coverageNow(ctx: Ctx, reportId: string): Promise<EventData> {
-  const { total, answered, notAsked, noAnswer } = toCoverage(await listReportSources(ctx, reportId));
-  return {
-    sourcesTotal: total,
-    sourcesAnswered: answered,
-    sourcesNotAsked: notAsked,
-    sourcesNoAnswer: noAnswer,
-  };
-}
+const toEventData = ({ total, answered, notAsked, noAnswer }: Coverage): EventData => ({
+  sourcesTotal: total,
+  sourcesAnswered: answered,
+  sourcesNotAsked: notAsked,
+  sourcesNoAnswer: noAnswer,
+});

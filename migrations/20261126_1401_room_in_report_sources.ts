@@ -1,0 +1,3 @@
+import { leaveRoom } from './room';
+
+export const { up, down } = leaveRoom('report_sources', 70);

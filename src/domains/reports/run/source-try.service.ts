@@ -1,0 +1,96 @@
+import { isTestAccount } from '~/src/domains/accounts';
+import {
+  beginTries,
+  listFindings,
+  listReportSourcesById,
+  type ReportSourceRow,
+} from '~/src/domains/reports/report-source.store';
+import { getInputs, listReportsOf, markRunning, type ReportRow } from '~/src/domains/reports/reports.store';
+import { findStatedName, type SourceInputs } from '~/src/domains/sources';
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { getSealer, preloadKeys } from '~/src/platform/crypto/subject-keys';
+import { gather } from '~/src/platform/gather';
+
+/** A started try of a source: what to query, and for whom. */
+export interface SourceTry {
+  source: ReportSourceRow;
+  report: ReportRow;
+  inputs: SourceInputs;
+  /** The account is a test account: its queries go to the sandbox. */
+  isTest: boolean;
+}
+
+interface Begin {
+  ctx: Ctx;
+  id: string;
+  fence: number;
+}
+
+/**
+ * Starts a try, and the report with its first source; null when there is nothing to query. Jobs that start together share
+ * one transaction. @throws SubjectErased
+ */
+export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<SourceTry | null> {
+  const outcome = await beginTogether(ctx.db, { ctx, id, fence });
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** An erased subject fails its own try only. */
+const beginTogether = gather(async (db, begun: readonly Begin[]) => {
+  const sorted = begun.toSorted((one, other) => one.id.localeCompare(other.id));
+  const ids = sorted.map(({ id }) => id);
+  return inTransaction({ ...(begun[0] as Begin).ctx, db: db as Ctx['db'] }, async (tx) => {
+    // Reports before sources, as everywhere: transactions that lock both never wait for each other.
+    await markRunning(tx, ids);
+    const [started, sources, reports] = await Promise.all([
+      beginTries(tx, sorted),
+      listReportSourcesById(tx, ids),
+      listReportsOf(tx, ids),
+    ]);
+    const sourceOf = new Map(sources.map((source) => [source.id, source]));
+    const reportOf = new Map(reports.map((report) => [report.id, report]));
+    await preloadKeys(
+      tx,
+      reports.map(({ account_id }) => account_id),
+    );
+    const isTest = remember((accountId) => isTestAccount(tx, accountId));
+    const getName = remember((reportId) => statedName(tx, reportId));
+    const open = async ({ id, fence }: Begin): Promise<SourceTry | null> => {
+      const source = sourceOf.get(id);
+      const report = source && reportOf.get(source.report_id);
+      if (!source || !report || !started.has(id)) return null;
+      const inputs = await inputsFor(tx, report, source, getName);
+      return { source: { ...source, fence }, report, inputs, isTest: await isTest(report.account_id) };
+    };
+    return Promise.allSettled(begun.map(open));
+  });
+});
+
+/** The given inputs, with the name that another source stated meanwhile. */
+export async function inputsFor(
+  ctx: Ctx,
+  report: ReportRow,
+  row: Pick<ReportSourceRow, 'needs'>,
+  getName = (reportId: string) => statedName(ctx, reportId),
+): Promise<SourceInputs> {
+  const inputs = getInputs(await getSealer(ctx, report.account_id), report);
+  if (inputs.fullName || !row.needs.includes('name')) return inputs;
+  return { ...inputs, fullName: (await getName(report.id)) ?? undefined };
+}
+
+/** Reads each key once. */
+function remember<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const value = known.get(key) ?? read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** The subject's name as a source of the report stated it. */
+export async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
+  const findings = await listFindings(ctx, reportId);
+  return findStatedName(findings.map(({ finding }) => finding));
+}
