@@ -32,8 +32,8 @@ interface Usage {
 }
 
 const KEYS = ['commits', 'wal', 'worker', 'postgres', 'web'] as const;
-const minus = (one: Usage, other: Usage, share = 1): Usage =>
-  Object.fromEntries(KEYS.map((key) => [key, one[key] - other[key] * share])) as unknown as Usage;
+const minus = (one: Usage, other: Usage, times = 1, by = 1): Usage =>
+  Object.fromEntries(KEYS.map((key) => [key, (one[key] - other[key] * times) / by])) as unknown as Usage;
 
 /** A web and a worker process of one checkout. */
 interface Build {
@@ -113,19 +113,28 @@ async function stopBuild({ web, worker }: Build): Promise<void> {
   await Promise.all([worker.ended, web.stop()]);
 }
 
-/** What `work` used beyond what an idle system uses in the same time, divided by `count`. */
-async function measureUse(meter: Meter, build: Build, count: number, work: () => Promise<void>) {
+/** What an idle system uses in a millisecond. */
+async function measureIdle(meter: Meter, build: Build): Promise<Usage> {
   await sleep(REPORTED_MS);
   const start = await meter.usage(build);
   await sleep(REPORTED_MS);
-  const idleEnd = await meter.usage(build);
+  return minus(await meter.usage(build), start, 1, REPORTED_MS);
+}
+
+/** What `work` used beyond what an idle system uses in the same time, divided by `count`. */
+async function measureUse(
+  meter: Meter,
+  build: Build,
+  idle: Usage,
+  count: number,
+  work: () => Promise<void>,
+): Promise<Usage> {
+  const start = await meter.usage(build);
   const began = performance.now();
   await work();
   await sleep(MAILED_MS + REPORTED_MS);
-  const end = await meter.usage(build);
-  const share = (performance.now() - began) / REPORTED_MS;
-  const used = minus(minus(end, idleEnd), minus(idleEnd, start), share);
-  return Object.fromEntries(KEYS.map((key) => [key, used[key] / count])) as unknown as Usage;
+  const used = minus(await meter.usage(build), start);
+  return minus(used, idle, performance.now() - began, count);
 }
 
 /** Orders one report by the API. @throws Error when it is refused */
@@ -194,10 +203,11 @@ async function measureBuild(
   const orders = (product: string, count: number) => () => orderMany(meter, build, token, product, count);
   await orders(DOSSIER, 12)();
   await orders(SINGLE, 12)();
-  const dossier = await measureUse(meter, build, REPORTS, orders(DOSSIER, REPORTS));
-  const single = await measureUse(meter, build, REPORTS, orders(SINGLE, REPORTS));
+  const idle = await measureIdle(meter, build);
+  const dossier = await measureUse(meter, build, idle, REPORTS, orders(DOSSIER, REPORTS));
+  const single = await measureUse(meter, build, idle, REPORTS, orders(SINGLE, REPORTS));
   let pace = Number.NaN;
-  const row = await measureUse(meter, build, ROWS, async () => {
+  const row = await measureUse(meter, build, idle, ROWS, async () => {
     const id = await confirmed(as, getRows(ROWS, nextRow()));
     await until(async () => {
       const { delivered, partial, failed } = await countRows(site.ctx, id);

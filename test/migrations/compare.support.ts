@@ -7,9 +7,14 @@ const LIST = /ARRAY\[([^\]]*)\]/g;
 const getLists = (definition: string): string[][] =>
   [...definition.matchAll(LIST)].map(([, values = '']) => values.split(', '));
 
+/** A list of one value is written as a comparison. */
+const toList = (definition: string): string =>
+  definition.replaceAll(/ = ('[^']*'::text)/g, ' = ANY (ARRAY[$1])');
+
 /** Whether the new check allows what the old one did: the same, or with more values in its lists. */
-function isWider(old: string, now: string): boolean {
-  if (old === now) return true;
+function isWider(oldDefinition: string, nowDefinition: string): boolean {
+  if (oldDefinition === nowDefinition) return true;
+  const [old, now] = [toList(oldDefinition), toList(nowDefinition)];
   if (old.replaceAll(LIST, 'ARRAY[]') !== now.replaceAll(LIST, 'ARRAY[]')) return false;
   const lists = getLists(now);
   return getLists(old).every((values, at) => values.every((value) => lists[at]?.includes(value)));

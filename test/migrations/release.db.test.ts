@@ -52,6 +52,11 @@ test.each([
   ],
   [`alter table users add constraint x check (full_name <> '')`, 'constraint users.x'],
   [check(`'queued', 'running', 'done', 'failed'`), 'constraint reports.reports_state_check'],
+  [
+    `alter table report_files drop constraint report_files_kind_check,
+       add constraint report_files_kind_check check (kind = 'document')`,
+    'constraint report_files.report_files_kind_check',
+  ],
   ['create unique index x on users (full_name)', 'unique users btree (full_name)'],
   ['drop function billing_open_wallet cascade', 'function billing_open_wallet(uuid, bigint)'],
   [`revoke update on reports from ${user}`, 'right update reports'],

@@ -13,6 +13,8 @@ const FORGOTTEN = { request_sealed: NOTHING, reason_sealed: null };
  * remove afterwards. Runs in a transaction.
  */
 async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<string[]> {
+  // A PDF that is drawn meanwhile is either deleted too, or not stored.
+  await db('reports').whereIn('id', ids()).orderBy('id').forUpdate().select('id');
   const pdfs = await db('report_files').whereIn('report_id', ids()).delete().returning('file_key');
   const sources = () => db('report_sources').whereIn('report_id', ids());
   const evidence = await sources().whereNotNull('evidence_key').pluck('evidence_key');

@@ -36,7 +36,7 @@ export {
   PURPOSES,
   WIDEST_PURPOSE,
 } from './purpose.rules';
-export { listPdfs, pdfFileName, readPdf, referencedReportFiles } from './report-file.store';
+export { listPdfs, pdfFileName, referencedReportFiles } from './report-file.store';
 export {
   approvalsJob,
   assembleJob,
@@ -63,6 +63,7 @@ export { type AnswerText, listAnswers } from './result/answers.service';
 export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
 export { getMarks, isAlert } from './result/marks.rules';
+export { openPdf } from './result/pdf.service';
 export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';

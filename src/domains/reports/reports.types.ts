@@ -291,7 +291,7 @@ export interface Authenticity {
   /** Every source answered. */
   complete: boolean;
   versions: number;
-  /** Fingerprint of the newest PDF. */
+  /** Fingerprint of the newest PDF; null before it was first drawn. */
   sha256: string | null;
   newestAt: Date | null;
 }

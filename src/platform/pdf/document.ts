@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import { bold, regular } from './fonts';
+import { withSeed } from './seed';
 
 export type Doc = PDFKit.PDFDocument;
 /** The structure element that drawing adds to; content outside is invisible to screen readers. */
@@ -15,13 +15,15 @@ interface PdfStart {
   info?: { Subject?: string; CreationDate?: Date };
   /** Required to open the document; without one anybody can. */
   password?: string;
+  /** Derives keys and salts: the same document with the same seed has the same bytes. */
+  seed?: Buffer;
 }
 
-/** AES-256 (PDF 1.7, Adobe's extension level 3); the owner password is random and not stored. */
+/** AES-256 (PDF 1.7, Adobe's extension level 3); the owner password is random, or of the seed, and not stored. */
 const protectedBy = (userPassword: string): Partial<PDFKit.PDFDocumentOptions> => ({
   pdfVersion: '1.7ext3',
   userPassword,
-  ownerPassword: randomBytes(24).toString('base64url'),
+  ownerPassword: Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url'),
   permissions: { printing: 'highResolution', contentAccessibility: true, copying: true },
 });
 
@@ -29,10 +31,19 @@ const protectedBy = (userPassword: string): Partial<PDFKit.PDFDocumentOptions> =
  * A tagged A4 document (PDF/UA-1) in its language, drawn by `draw` into its root structure element; `frame` draws on
  * each page once the number of pages is known. Its fonts are named `regular` and `bold`.
  */
-export function drawPdf(
+export function drawPdf(start: PdfStart, draw: Draw, frame: DrawFrame): Promise<Buffer> {
+  const { seed } = start;
+  return seed ? withSeed(seed, () => drawAtOnce(start, draw, frame)) : drawAtOnce(start, draw, frame);
+}
+
+type Draw = (doc: Doc, root: Struct) => void;
+type DrawFrame = (doc: Doc, page: { number: number; count: number }) => void;
+
+/** Draws everything before it returns. */
+function drawAtOnce(
   { language, title, author, margins, info, password }: PdfStart,
-  draw: (doc: Doc, root: Struct) => void,
-  frame: (doc: Doc, page: { number: number; count: number }) => void,
+  draw: Draw,
+  frame: DrawFrame,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins, bufferPages: true, tagged: true, displayTitle: true, lang: language },

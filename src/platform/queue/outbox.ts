@@ -145,7 +145,7 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
 }
 
 /** The job is done or given up: it is never published again. Jobs that end together share it. */
-export const settleOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<void[]> => {
+export const settleOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<undefined[]> => {
   await runStatement(db, SETTLE, [inOrder(ids)]);
   return ids.map(() => undefined);
 });

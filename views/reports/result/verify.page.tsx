@@ -32,7 +32,7 @@ export default function VerifyPage({ given, found, unknown, compared, fileError 
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
       {found && <Answer found={found} compared={compared} />}
-      {found?.sha256 && <FileCheck code={found.code} error={fileError} />}
+      {found && found.versions > 0 && <FileCheck code={found.code} error={fileError} />}
       {unknown && (
         <Notice tone="error" alert title={t('unknown.title')}>
           {t('unknown.text')}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { record } from '~/src/domains/audit';
 import type { BatchView } from '~/src/domains/batches/batches.types';
-import { listPdfs, pdfFileName, readPdf, summarizeReports } from '~/src/domains/reports';
+import { listPdfs, openPdf, pdfFileName, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { StorageUnavailable } from '~/src/platform/files/errors';
 import { getI18n, type Translate } from '~/src/platform/i18n';
@@ -51,7 +51,9 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
       const report = reportId ? reports.get(reportId) : undefined;
       const owner = reportId && { id: reportId, accountId: batch.accountId };
       const pdf =
-        owner && file && report ? await readOrNull(ctx, line, () => readPdf(ctx, owner, file)) : null;
+        owner && file && report
+          ? await readOrNull(ctx, line, () => openPdf(ctx, owner, file, { urgent: false }))
+          : null;
       const start = String(line).padStart(DIGITS, '0');
       if (pdf && report) {
         count += 1;
@@ -73,7 +75,11 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
 }
 
 /** A file that is lost or cannot be opened does not fail the others. @throws StorageUnavailable */
-async function readOrNull(ctx: ActorCtx, line: number, read: () => Promise<Buffer>): Promise<Buffer | null> {
+async function readOrNull(
+  ctx: ActorCtx,
+  line: number,
+  read: () => Promise<Buffer | null>,
+): Promise<Buffer | null> {
   try {
     return await read();
   } catch (error) {

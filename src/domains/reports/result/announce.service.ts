@@ -19,6 +19,7 @@ import { canRead } from '~/src/shared/rights/readers';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import { getReportMailPreference } from './announce.queries';
+import { ensureDrawn } from './pdf.service';
 
 /** An ended report, with what its messages and events say. */
 export interface EndedReport {
@@ -42,7 +43,8 @@ export async function resendReport(ctx: ActorCtx, reportId: string): Promise<voi
   if (!report || !canRead(ctx.actor, { userId: report.user_id })) throw new NotFound('report_not_found');
   if (!report.ended_at) throw new Conflict('report_running');
   await ctx.limits.consume(RESENT, ctx.actor.userId);
-  const pdf = await findPdf(ctx, reportId);
+  const file = await findPdf(ctx, reportId);
+  const pdf = file && (await ensureDrawn(ctx, { id: reportId, accountId: report.account_id }, file));
   const product = await getProductById(ctx, report.product_id);
   const coverage = toCoverage(await listReportSources(ctx, reportId));
   await sendEnd(ctx, { report, product, coverage }, report.state, pdf, {

@@ -20,13 +20,9 @@ export async function findAuthenticity(
   if (!report) return null;
   const [product, files] = await Promise.all([
     getProductById(ctx, report.product_id),
-    ctx
-      .db('report_files')
-      .where({ report_id: report.id, kind: 'pdf' })
-      .orderBy('version')
-      .select('sha256', 'created_at'),
+    listVersions(ctx, report.id),
   ]);
-  const newest = files.at(-1);
+  const newest = files.at(-1) ?? null;
   return {
     verdict: judgeCopy({ versions: files.map(({ sha256 }) => sha256), ...copy }),
     code,
@@ -38,4 +34,19 @@ export async function findAuthenticity(
     sha256: newest?.sha256 ?? null,
     newestAt: newest?.created_at ?? null,
   };
+}
+
+/**
+ * Each version of the PDF, oldest first, and when it was made. Without a fingerprint: it was never drawn, so that nobody
+ * can have it.
+ */
+async function listVersions(
+  { db }: Ctx,
+  reportId: string,
+): Promise<{ sha256: string | null; created_at: Date }[]> {
+  return db('report_files')
+    .where({ report_id: reportId })
+    .groupBy('version')
+    .orderBy('version')
+    .select(db.raw(`max(sha256) filter (where kind = 'pdf') as sha256, min(created_at) as created_at`));
 }

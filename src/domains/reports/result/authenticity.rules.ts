@@ -10,8 +10,8 @@ export function parseCode(text: string): string | null {
 }
 
 interface Evidence {
-  /** Fingerprints of every PDF of the report, oldest first. */
-  versions: readonly string[];
+  /** Fingerprints of every PDF of the report, oldest first; null for one that was never drawn. */
+  versions: readonly (string | null)[];
   /** Fingerprint of the file that the reader has. */
   file?: string;
   /** The version that the reader's copy states (its QR code). */

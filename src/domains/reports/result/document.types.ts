@@ -55,6 +55,8 @@ export interface ReportDocument {
   createdAt: string;
   /** The password. */
   password: string;
+  /** Base64, for a document that is drawn later (`platform/pdf/seed`). */
+  seed?: string;
   /** Right in each page's head: what it is and when it was issued. */
   head: string;
   /** Who issued it: name, CNPJ, place. */

@@ -1,7 +1,8 @@
 import { record } from '~/src/domains/audit';
-import { findPdf, pdfFileName, readPdf } from '~/src/domains/reports/report-file.store';
+import { findPdf, pdfFileName } from '~/src/domains/reports/report-file.store';
 import type { ReportView } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
+import { openPdf } from './pdf.service';
 
 /**
  * A report's newest PDF, password-protected; audited. Null when it has none.
@@ -13,8 +14,8 @@ export async function getPdfCopy(
   way?: 'link',
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const file = await findPdf(ctx, view.id);
-  if (!file) return null;
-  const pdf = await readPdf(ctx, view, file);
+  const pdf = file && (await openPdf(ctx, view, file));
+  if (!pdf) return null;
   await record(ctx, {
     action: 'report_downloaded',
     subject: { kind: 'report', id: view.id },

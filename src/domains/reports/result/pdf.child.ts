@@ -170,10 +170,11 @@ function frame(doc: Doc, input: ReportDocument, page: { number: number; count: n
 
 /** Renders a document as a tagged, AES-256 protected PDF. */
 export function drawDocument(input: ReportDocument): Promise<Buffer> {
-  const { language, title, subject, brand, createdAt, password, blocks } = input;
+  const { language, title, subject, brand, createdAt, password, seed, blocks } = input;
   return drawPdf(
     {
       ...{ language, title, author: brand, password },
+      ...(seed && { seed: Buffer.from(seed, 'base64') }),
       margins: { top: 68, left: MARGIN, right: MARGIN, bottom: 0 },
       info: { Subject: subject, CreationDate: new Date(createdAt) },
     },

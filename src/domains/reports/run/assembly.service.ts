@@ -1,12 +1,7 @@
 import { captureHold, releaseHold } from '~/src/domains/billing';
 import { getProductById } from '~/src/domains/catalog';
 import { toCoverage } from '~/src/domains/reports/coverage.rules';
-import {
-  countPdfs,
-  insertReportFile,
-  type StoredPdf,
-  savePdf,
-} from '~/src/domains/reports/report-file.store';
+import { countPdfs, insertReportFile, type StoredPdf } from '~/src/domains/reports/report-file.store';
 import { listFindings, listReportSources } from '~/src/domains/reports/report-source.store';
 import {
   getReportView,
@@ -17,7 +12,7 @@ import {
 import { endReport, findReportRow, lockReport, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { FailureCode, ReportView, RiskAssessment } from '~/src/domains/reports/reports.types';
 import { announceEnd } from '~/src/domains/reports/result/announce.service';
-import { renderPdf } from '~/src/domains/reports/result/pdf.service';
+import { createPdf } from '~/src/domains/reports/result/pdf.service';
 import { assessRisk } from '~/src/domains/reports/result/risk.rules';
 import { findShownName } from '~/src/domains/sources';
 import { reportSeconds, reportsEnded } from '~/src/observe/metrics';
@@ -50,7 +45,7 @@ export async function assembleReport(
   noteReport(parts.row.id);
   const decision = decide(ctx, parts);
   failpoint('assemble.decided');
-  const pdf = decision.settlement.state === 'failed' ? null : await createPdf(ctx, parts, decision);
+  const pdf = decision.settlement.state === 'failed' ? null : await createFirstPdf(ctx, parts, decision);
   failpoint('assemble.drawn');
   await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => end(ctx, parts.row, decision, pdf));
   failpoint('assemble.ended');
@@ -80,7 +75,7 @@ function decide(ctx: Ctx, { row, sources, findings }: ReportParts): Decision {
 }
 
 /** The PDF shows the report as it will be after the transaction. */
-async function createPdf(
+async function createFirstPdf(
   ctx: DrawingCtx,
   parts: ReportParts,
   { settlement, risk }: Decision,
@@ -94,7 +89,7 @@ async function createPdf(
     endedAt: ctx.now(),
     risk,
   };
-  return savePdf(ctx, ended, await renderPdf(ctx, ended, 1));
+  return createPdf(ctx, ended, 1);
 }
 
 async function end(
@@ -151,11 +146,11 @@ export async function redrawReport(ctx: DrawingCtx, reportId: string): Promise<v
   if (!report?.ended_at || report.state === 'failed') return;
   const view = await getReportView({ ...ctx, locale: report.locale }, report.account_id, report.id);
   const version = (await countPdfs(ctx, report.id)) + 1;
-  const pdf = await savePdf(ctx, view, await renderPdf(ctx, view, version));
+  const pdf = await createPdf(ctx, view, version);
   const insert = async (tx: Ctx): Promise<boolean> => {
     await lockReport(tx, reportId);
     await insertReportFile(tx, view, pdf);
     return true;
   };
-  await claimFiles(ctx, pdf ? [pdf.fileKey] : [], () => inTransaction(ctx, insert));
+  await claimFiles(ctx, [pdf.fileKey], () => inTransaction(ctx, insert));
 }
