@@ -178,6 +178,7 @@ interface Found {
   dossier: Usage;
   single: Usage;
   row: Usage;
+  nine: Usage;
   /** Rows of a batch a second, from the first end to the last. */
   pace: number;
 }
@@ -206,21 +207,50 @@ async function measureBuild(
   const idle = await measureIdle(meter, build);
   const dossier = await measureUse(meter, build, idle, REPORTS, orders(DOSSIER, REPORTS));
   const single = await measureUse(meter, build, idle, REPORTS, orders(SINGLE, REPORTS));
+  await changeSources(site, PRODUCT_OF_TWO);
   let pace = Number.NaN;
   const row = await measureUse(meter, build, idle, ROWS, async () => {
-    const id = await confirmed(as, getRows(ROWS, nextRow()));
-    await until(async () => {
-      const { delivered, partial, failed } = await countRows(site.ctx, id);
-      return delivered + partial + failed === ROWS;
-    }, 1_000);
-    const [{ first, last }] = await site
-      .db('batch_rows')
-      .where({ batch_id: id })
-      .select(site.db.raw('min(ended_at) as first, max(ended_at) as last'));
-    pace = ((ROWS - 1) * 1_000) / (last.getTime() - first.getTime());
+    pace = await runBatch(site, as, ROWS);
+  });
+  await changeSources(site, DOSSIER);
+  const nine = await measureUse(meter, build, idle, REPORTS, async () => {
+    await runBatch(site, as, REPORTS);
   });
   await stopBuild(build);
-  return { dossier, single, row, pace };
+  return { dossier, single, row, nine, pace };
+}
+
+/** Runs a batch of so many rows; returns rows a second, from the first end to the last. */
+async function runBatch(site: TestApp, as: ActorCtx, count: number): Promise<number> {
+  const id = await confirmed(as, getRows(count, nextRow()));
+  await until(async () => {
+    const { delivered, partial, failed } = await countRows(site.ctx, id);
+    return delivered + partial + failed === count;
+  }, 1_000);
+  const [{ first, last }] = await site
+    .db('batch_rows')
+    .where({ batch_id: id })
+    .select(site.db.raw('min(ended_at) as first, max(ended_at) as last'));
+  return ((count - 1) * 1_000) / (last.getTime() - first.getTime());
+}
+
+/** The product whose sources the batch's product has from now on, in its place at the same price. */
+const PRODUCT_OF_TWO = 'teste-lote';
+async function changeSources({ db }: TestApp, like: string): Promise<void> {
+  const priceOf = (externalId: string) =>
+    db('prices as pr')
+      .join('products as p', 'p.id', 'pr.product_id')
+      .where('p.external_id', externalId)
+      .orderBy('pr.valid_from')
+      .first('pr.id', 'pr.amount', 'pr.product_id');
+  const [own, given] = await Promise.all([priceOf(PRODUCT_OF_TWO), priceOf(like)]);
+  await db.transaction(async (trx) => {
+    const [price] = await trx('prices')
+      .insert({ product_id: own.product_id, amount: given.amount })
+      .returning('id');
+    const sources = await trx('product_sources').where({ price_id: given.id });
+    await trx('product_sources').insert(sources.map((source) => ({ ...source, price_id: price.id })));
+  });
 }
 
 let rows = 0;
@@ -229,10 +259,17 @@ const nextRow = (): number => {
   return rows * 10_000;
 };
 
+const NAMES = {
+  dossier: 'dossier of nine sources',
+  single: 'single query',
+  row: 'row of a batch, two sources',
+  nine: 'row of a batch, nine sources',
+};
 const GOALS: Partial<Record<string, string>> = {
   'dossier commits': '≤ 40',
   'dossier wal': '≤ 50',
   'dossier sum': '≤ 95',
+  'nine sum': '≤ 95',
 };
 
 /**
@@ -261,13 +298,13 @@ export async function costBench(): Promise<Line[]> {
     bare: other.length > 0 ? middle(other, pick) : null,
     goal,
   });
-  const kinds = ['dossier', 'single', 'row'] as const;
+  const kinds = ['dossier', 'single', 'row', 'nine'] as const;
   const lines = kinds.flatMap((kind) => [
-    line(`${kind}: transactions`, 'commits', (one) => one[kind].commits, GOALS[`${kind} commits`]),
-    line(`${kind}: WAL`, 'KB', (one) => one[kind].wal / 1_000, GOALS[`${kind} wal`]),
-    line(`${kind}: processor time of the worker and its children`, 'ms', (one) => one[kind].worker),
-    line(`${kind}: of Postgres`, 'ms', (one) => one[kind].postgres),
-    line(`${kind}: of the web process`, 'ms', (one) => one[kind].web),
+    line(`${NAMES[kind]}: transactions`, 'commits', (one) => one[kind].commits, GOALS[`${kind} commits`]),
+    line(`${NAMES[kind]}: WAL`, 'KB', (one) => one[kind].wal / 1_000, GOALS[`${kind} wal`]),
+    line(`${NAMES[kind]}: processor time of the worker and its children`, 'ms', (one) => one[kind].worker),
+    line(`${NAMES[kind]}: of Postgres`, 'ms', (one) => one[kind].postgres),
+    line(`${NAMES[kind]}: of the web process`, 'ms', (one) => one[kind].web),
     line(
       `${kind}: of worker and Postgres`,
       'ms',

@@ -133,7 +133,7 @@ export async function markRetry(ctx: Ctx, id: string, fence: number, at: Date): 
 }
 
 /**
- * Ends a source with its answer. False when it had ended, or under a newer fence. The answer is
+ * Ends a source with its answer; returns its state before. Null when it had ended, or under a newer fence. The answer is
  * sealed with the account's key. @throws SubjectErased for an answer, when the account is erased
  */
 export async function endSource(
@@ -141,10 +141,10 @@ export async function endSource(
   row: ReportSourceRow,
   answer: SourceAnswer,
   { late, evidence }: { late: boolean; evidence: StoredEvidence | null },
-): Promise<boolean> {
+): Promise<SourceState | null> {
   const raw = 'raw' in answer ? answer.raw : null;
   const sealed = raw === null ? null : await sealAnswer(ctx, row, raw);
-  const ended = await runStatement(ctx.db, END, [
+  const [ended] = await runStatement<{ before: SourceState }>(ctx.db, END, [
     row.id,
     row.fence,
     sourceStatesBefore(answer.state),
@@ -163,19 +163,20 @@ export async function endSource(
     evidence?.fileKey,
     evidence?.sealed,
   ]);
-  if (ended.length === 1 && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
-  return ended.length === 1;
+  if (ended && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
+  return ended?.before ?? null;
 }
 
 const END: Statement = {
   name: 'report-source-end',
-  text: `update report_sources set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
+  text: `update report_sources rs set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
       captured_at = $10, raw_sealed = coalesce($11, raw_sealed), raw_sha256 = coalesce($12, raw_sha256),
       receipt = case when $11::bytea is null then receipt else $13 end,
       evidence_sha256 = coalesce($14, evidence_sha256), evidence_type = coalesce($15, evidence_type),
       evidence_key = case when $14::text is null then evidence_key else $16 end,
       evidence_sealed = case when $14::text is null then evidence_sealed else $17 end
-    where id = $1 and fence = $2 and state = any($3) returning id`,
+    from (select id as ended, state as before from report_sources where id = $1 for no key update) old
+    where id = ended and fence = $2 and state = any($3) returning old.before`,
 };
 
 async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: string) {

@@ -60,7 +60,8 @@ export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Pr
   const known = await findListVersion(ctx, list);
   const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
   const version = await indexed(ctx, fresh ? known : await importList(ctx, list));
-  return { version, hits: await searchPhonetically(lookupIn(ctx, version, question.kind), question) };
+  const search = (tx: Ctx) => searchPhonetically(lookupIn(tx, version, question.kind), question);
+  return { version, hits: await inTransaction(ctx, search) };
 }
 
 /** The version, reindexed if the phonetic rules have changed since its import. */

@@ -107,6 +107,9 @@ export async function hasTimeLimit(db: Knex): Promise<boolean> {
   return rows[0]?.statement_timeout !== '0';
 }
 
+/** @throws when a statement of this transaction has failed: nothing of it will be committed */
+export const refuseAborted = (trx: Knex): Promise<unknown> => trx.raw('select 1');
+
 /** A statement with constant text, for `runStatement`; `$1` … stand for its values. */
 export interface Statement {
   name: string;

@@ -132,16 +132,15 @@ async function finishSource(ctx: Ctx, row: ReportSourceRow, answer: SourceAnswer
   const evidence = await saveEvidence(ctx, row, answer);
   const end = async (tx: Ctx): Promise<boolean> => {
     const report = await lockReport(tx, row.report_id);
-    const now = await findReportSource(tx, row.id);
-    if (!report || !now) return false;
-    const closed = now.state === 'unavailable';
+    if (!report) return false;
     const late = report.ended_at !== null;
-    if (!(await endSource(tx, row, answer, { late, evidence }))) return false;
+    const before = await endSource(tx, row, answer, { late, evidence });
+    if (before === null) return false;
     if (evidence?.sealed) await tx.enqueue(storeEvidenceJob, { reportSourceId: row.id });
     await settleJob(tx);
     if (late) await recordLateAnswer(tx, report);
     // Closed by the deadline: it was counted, and the due assembly will include the answer.
-    if (late || closed) return true;
+    if (late || before === 'unavailable') return true;
     await setOutstanding(tx, report.id, report.outstanding - 1);
     if (report.outstanding === 1) await nextStage(tx, report);
     return true;

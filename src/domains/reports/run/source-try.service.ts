@@ -9,6 +9,7 @@ import { getInputs, listReportsOf, markRunning, type ReportRow } from '~/src/dom
 import { findStatedName, type SourceInputs } from '~/src/domains/sources';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, preloadKeys } from '~/src/platform/crypto/subject-keys';
+import { refuseAborted } from '~/src/platform/database/knex';
 import { gather } from '~/src/platform/gather';
 
 /** A started try of a source: what to query, and for whom. */
@@ -36,7 +37,7 @@ export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<Sou
   return outcome.value;
 }
 
-/** An erased subject fails its own try only. */
+/** What cannot be opened, as of an erased subject, fails its own try only. */
 const beginTogether = gather(async (db, begun: readonly Begin[]) => {
   const sorted = begun.toSorted((one, other) => one.id.localeCompare(other.id));
   const ids = sorted.map(({ id }) => id);
@@ -59,11 +60,14 @@ const beginTogether = gather(async (db, begun: readonly Begin[]) => {
     const open = async ({ id, fence }: Begin): Promise<SourceTry | null> => {
       const source = sourceOf.get(id);
       const report = source && reportOf.get(source.report_id);
-      if (!source || !report || !started.has(id)) return null;
+      if (!source || !report || source.fence !== fence || !started.has(id)) return null;
       const inputs = await inputsFor(tx, report, source, getName);
-      return { source: { ...source, fence }, report, inputs, isTest: await isTest(report.account_id) };
+      return { source, report, inputs, isTest: await isTest(report.account_id) };
     };
-    return Promise.allSettled(begun.map(open));
+    const outcomes = await Promise.allSettled(begun.map(open));
+    // After an error of the database nothing was started.
+    if (outcomes.some(({ status }) => status === 'rejected')) await refuseAborted(tx.db);
+    return outcomes;
   });
 });
 

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { orderReport, redrawReport } from '~/src/domains/reports';
 import { emptyOrdered } from '~/src/domains/reports/erasure.store';
@@ -10,7 +12,9 @@ import { openPdf } from '~/src/domains/reports/result/pdf.service';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { createChildRunner } from '~/src/platform/child/runner';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { StorageUnavailable } from '~/src/platform/files/errors';
 import { testSite } from '~/test/support/app';
+import { logInAs } from '~/test/support/log-in-as';
 import { createCustomer, ended, personWho } from '../order/order.support';
 
 const site = await testSite({ worker: true });
@@ -111,4 +115,23 @@ test('a report that was emptied has nothing to draw', async () => {
   expect(await openPdf(ctx, view, document)).toBeNull();
   expect((await listPdfs(ctx, [view.id])).size).toBe(0);
   expect(await getPdfCopy(as, view)).toBeNull();
+});
+
+test('while files cannot be read or stored, whoever wants it is told to come back, and nothing has changed', async () => {
+  const view = await orderRow(as);
+  const browser = await logInAs(site, as);
+  const page = `/exibir-consulta/${view.id}/pdf`;
+  const folder = join(site.platform.config.dataDir, 'files');
+  await rename(folder, `${folder}-away`);
+  await writeFile(folder, '');
+  const refused = await browser.get(page).set('Accept', 'application/json');
+  await rm(folder);
+  await rename(`${folder}-away`, folder);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '120']);
+  expect(refused.body.message).toContain('tente de novo em alguns minutos');
+  const full = { ...ctx.files, put: () => Promise.reject(new StorageUnavailable(new Error('full'))) };
+  await expect(getPdfCopy({ ...as, files: full }, view)).rejects.toThrow(StorageUnavailable);
+  expect(await filesOf(view.id)).toMatchObject([{ kind: 'document' }]);
+  expect((await browser.get(page)).status).toBe(200);
+  expect(await filesOf(view.id)).toMatchObject([{ kind: 'document' }, { kind: 'pdf' }]);
 });
