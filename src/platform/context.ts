@@ -14,7 +14,7 @@ import type { FileStore } from './files/files';
 import type { Limits } from './limits';
 import type { Preloaded } from './preload.types';
 import type { JobContract } from './queue/job-contract';
-import type { Outgoing } from './queue/outbox';
+import type { Outgoing, RunningJob } from './queue/outbox';
 
 /** The dependencies of a use case: the first argument of every service, store and query. */
 export interface Ctx {
@@ -26,8 +26,8 @@ export interface Ctx {
   now: () => Date;
   log: Logger;
   requestId: string;
-  /** The job that this is done for, and whether its effect settled it (`settleJob`). */
-  job?: { readonly outboxId: number; isSettled: boolean };
+  /** The job that this is done for; absent elsewhere. */
+  job?: RunningJob;
   /** What was preloaded with the actor. */
   preload?: Preloaded;
   /** Where the request came from; absent in jobs and commands. */

@@ -13,6 +13,7 @@ import { measureCpu, type ServerProcess, startWeb } from './server-process';
 const REPORTS = Number(process.env.BENCH_COST_REPORTS ?? 40);
 const ROWS = Number(process.env.BENCH_COST_ROWS ?? 240);
 const ROUNDS = Number(process.env.BENCH_COST_ROUNDS ?? 3);
+const WARM_UP = Number(process.env.BENCH_COST_WARM_UP ?? 12);
 /** Another checkout, built: its processes take turns with ours on the same stores, and are the bare ones. */
 const OTHER = process.env.BENCH_AGAINST;
 /** Provider limits would be what is measured otherwise. */
@@ -202,8 +203,8 @@ async function measureBuild(
 ): Promise<Found> {
   const build = await startBuild(site, root);
   const orders = (product: string, count: number) => () => orderMany(meter, build, token, product, count);
-  await orders(DOSSIER, 12)();
-  await orders(SINGLE, 12)();
+  await orders(DOSSIER, WARM_UP)();
+  await orders(SINGLE, WARM_UP)();
   const idle = await measureIdle(meter, build);
   const dossier = await measureUse(meter, build, idle, REPORTS, orders(DOSSIER, REPORTS));
   const single = await measureUse(meter, build, idle, REPORTS, orders(SINGLE, REPORTS));
@@ -284,7 +285,9 @@ export async function costBench(): Promise<Line[]> {
   const found: Found[][] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, root] of (OTHER ? [undefined, OTHER] : [undefined]).entries()) {
-      found[at]?.push(await measureBuild(site, meter, customers, root));
+      const one = await measureBuild(site, meter, customers, root);
+      console.log(root ?? 'ours', JSON.stringify(one));
+      found[at]?.push(one);
     }
   }
   await meter.close();

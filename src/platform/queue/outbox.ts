@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { traceColumns } from '~/src/observe/trace';
-import type { Ctx } from '~/src/platform/context';
 import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
 import { gather } from '~/src/platform/gather';
 import type { JobContract } from './job-contract';
@@ -150,11 +149,17 @@ export const settleOutbox = gather(async (db: Knex, ids: readonly number[]): Pro
   return ids.map(() => undefined);
 });
 
+/** The job that a context works for, and whether its effect settled it. */
+export interface RunningJob {
+  readonly outboxId: number;
+  isSettled: boolean;
+}
+
 /**
  * Settles the job that this context works for in the transaction of its effect, so that there is no second one for it. A
  * job whose transaction is rolled back is returned by the reconciler.
  */
-export async function settleJob({ db, job }: Pick<Ctx, 'db' | 'job'>): Promise<void> {
+export async function settleJob({ db, job }: { db: Knex; job?: RunningJob }): Promise<void> {
   if (!job) return;
   await pipelineStatement(db, SETTLE, [[job.outboxId]]);
   job.isSettled = true;

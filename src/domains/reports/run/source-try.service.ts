@@ -38,10 +38,10 @@ export async function beginTry(ctx: Ctx, id: string, fence: number): Promise<Sou
 }
 
 /** What cannot be opened, as of an erased subject, fails its own try only. */
-const beginTogether = gather(async (db, begun: readonly Begin[]) => {
-  const sorted = begun.toSorted((one, other) => one.id.localeCompare(other.id));
+const beginTogether = gather(async (db, tries: readonly Begin[]) => {
+  const sorted = tries.toSorted((one, other) => one.id.localeCompare(other.id));
   const ids = sorted.map(({ id }) => id);
-  return inTransaction({ ...(begun[0] as Begin).ctx, db: db as Ctx['db'] }, async (tx) => {
+  return inTransaction({ ...(tries[0] as Begin).ctx, db: db as Ctx['db'] }, async (tx) => {
     // Reports before sources, as everywhere: transactions that lock both never wait for each other.
     await markRunning(tx, ids);
     const [started, sources, reports] = await Promise.all([
@@ -64,7 +64,7 @@ const beginTogether = gather(async (db, begun: readonly Begin[]) => {
       const inputs = await inputsFor(tx, report, source, getName);
       return { source, report, inputs, isTest: await isTest(report.account_id) };
     };
-    const outcomes = await Promise.allSettled(begun.map(open));
+    const outcomes = await Promise.allSettled(tries.map(open));
     // After an error of the database nothing was started.
     if (outcomes.some(({ status }) => status === 'rejected')) await refuseAborted(tx.db);
     return outcomes;
