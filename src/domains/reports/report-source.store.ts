@@ -103,16 +103,18 @@ export const listReportSourcesById = ({ db }: Ctx, ids: readonly string[]): Prom
 
 const BEGIN: Statement = {
   name: 'report-sources-begin',
-  text: `update report_sources rs set tries = tries + 1, retry_at = null, started_at = coalesce(started_at, $4),
+  text: `update report_sources rs set tries = tries + runs, retry_at = null, started_at = coalesce(started_at, $4),
       state = case state when 'unavailable' then state else 'running' end
-    from unnest($1::uuid[], $2::int[]) as begun (id, fence)
+    from (select id, fence, count(*)::int as runs from unnest($1::uuid[], $2::int[]) as given (id, fence)
+      group by id, fence) as begun
     where rs.id = begun.id and rs.fence = begun.fence
       and (state = any($3) or (state = 'unavailable' and asked_again_at is not null))
     returning rs.id`,
 };
 
 /**
- * Starts a try of each source. Returns those with something to query: not ended, nor queried again under a newer fence.
+ * Starts a try of each source, or as many as it is given times. Returns those with something to query: not ended, nor
+ * queried again under a newer fence.
  * A second run of the same job after a crash starts another try. One queried again after the end stays
  * unavailable until it answers.
  */

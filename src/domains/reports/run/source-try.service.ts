@@ -57,12 +57,15 @@ const beginTogether = gather(async (db, tries: readonly Begin[]) => {
     );
     const isTest = remember((accountId) => isTestAccount(tx, accountId));
     const getName = remember((reportId) => statedName(tx, reportId));
-    const open = async ({ id, fence }: Begin): Promise<SourceTry | null> => {
+    const open = async ({ id, fence }: Begin, at: number): Promise<SourceTry | null> => {
       const source = sourceOf.get(id);
       const report = source && reportOf.get(source.report_id);
       if (!source || !report || source.fence !== fence || !started.has(id)) return null;
       const inputs = await inputsFor(tx, report, source, getName);
-      return { source, report, inputs, isTest: await isTest(report.account_id) };
+      // Two runs of one job are two tries.
+      const later = tries.slice(at + 1).filter((other) => other.id === id && other.fence === fence).length;
+      const counted = { ...source, tries: source.tries - later };
+      return { source: counted, report, inputs, isTest: await isTest(report.account_id) };
     };
     const outcomes = await Promise.allSettled(tries.map(open));
     // After an error of the database nothing was started.
