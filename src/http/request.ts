@@ -89,7 +89,7 @@ declare global {
 }
 
 /** A request of a logged-in user, as the guard guarantees on a route whose access begins with `user`. */
-export type UserRequest = Request & { ctx: ActorCtx };
+export type UserRequest<Params = Request['params']> = Request<Params> & { ctx: ActorCtx };
 
 /** Whether the user is logged in, on routes that are open to visitors too. */
 export const isUser = (req: Request): req is UserRequest => req.ctx.actor !== null;

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { fillLink, hrefTo, type LinkArgs, type RouteId, type RouteParams } from '~/src/shared/routes';
 import type { Notice } from '~/views/layout/shell.types';
 import { inLanguage } from './locale';
 
-type Params = Record<string, string>;
-
 /** Address of a page in the request's language; it answers in that language. */
-export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Params): string {
-  const href = hrefTo(req.locale, id, params, query);
+export function hrefFor<Id extends RouteId>(req: Request, id: Id, ...args: LinkArgs<Id>): string {
+  const href = hrefTo(req.locale, id, ...args);
   // The usual case, decided without a look at the path: every page has links by the dozen.
   const isUsual = req.localePrefix === '' && req.usualLocale === req.locale;
   return isUsual ? href : inLanguage(req, href);
@@ -19,15 +17,20 @@ export function hrefFor(req: Request, id: RouteId, params?: Params, query?: Para
 export const currentPath = (req: Request): string => req.localePrefix + req.path;
 
 /** Redirects after a form (303). A form inside a dialog gets the target in a header instead. */
-export function redirectTo(req: Request, res: Response, id: RouteId, params?: Params, query?: Params): void {
-  redirectLocal(req, res, hrefFor(req, id, params, query));
+export function redirectTo<Id extends RouteId>(
+  req: Request,
+  res: Response,
+  id: Id,
+  ...args: LinkArgs<Id>
+): void {
+  redirectLocal(req, res, hrefFor(req, id, ...args));
 }
 
 /** The GET of an action that has no page of its own. */
 export const redirectToPage =
-  (page: RouteId) =>
-  (req: Request, res: Response): void =>
-    redirectTo(req, res, page, req.params as Params);
+  <Id extends RouteId>(page: Id) =>
+  (req: Request<RouteParams<Id>>, res: Response): void =>
+    redirectLocal(req, res, fillLink(req.locale, page, req.params));
 
 /**
  * The same for a path of this site, in the request's language: the next page shows the notice. A fragment's `fetch` would follow a 303 and consume the flash notice

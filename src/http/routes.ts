@@ -1,5 +1,12 @@
 import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
-import { type AccessOf, ROUTES, type RouteId, type RouteRow, routeRow } from '~/src/shared/routes';
+import {
+  type AccessOf,
+  ROUTES,
+  type RouteId,
+  type RouteParams,
+  type RouteRow,
+  routeRow,
+} from '~/src/shared/routes';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
@@ -29,8 +36,9 @@ interface Handlers<R extends Request> {
   openUpload?: { maxBytes: number; files?: number; before: Handler<R>; handler: Handler<R> };
 }
 
-/** What a route's guard guarantees: a logged-in user where its access begins with `user`. */
-type RequestOf<Id extends RouteId> = AccessOf<Id> extends `user${string}` ? UserRequest : Request;
+/** What a route's guard guarantees: its parameters, and a logged-in user where its access begins with `user`. */
+export type RequestOf<Id extends RouteId> =
+  AccessOf<Id> extends `user${string}` ? UserRequest<RouteParams<Id>> : Request<RouteParams<Id>>;
 
 export type RouteModule = { [Id in RouteId]?: Handlers<RequestOf<Id>> };
 

@@ -3,7 +3,7 @@ import { calls } from '~/src/app';
 import { openWallet } from '~/src/domains/billing';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { PRIMARY_CLAIMS } from '~/src/shared/rights/claims';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { fillLink, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
@@ -79,7 +79,7 @@ async function become({ claims, billingType, pending, role }: Persona) {
 
 /** Whether the page sends this browser home. */
 async function leads(cookie: string, [, page, params]: (typeof PAGES)[number]): Promise<boolean> {
-  const path = hrefTo('pt-BR', page, params ?? {});
+  const path = fillLink('pt-BR', page, params);
   const response = await ask(site, 'GET', path, { headers: { Cookie: cookie } });
   return response.status === 303 && response.headers.location === '/home';
 }

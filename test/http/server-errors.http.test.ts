@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { resources } from '~/locales';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { fillLink, type RouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 
@@ -63,7 +63,7 @@ describe('a page that fails on our side says what it could not do', () => {
   const rows = PAGES.flatMap((page) => LOCALES.map((locale) => [locale, ...page] as const));
   test.each(rows)('%s %s: %s %s', async (locale: Locale, who, id, method, params) => {
     const organizationExternalId = hidden[who]?._account ?? '';
-    const path = `/${locale}${hrefTo(locale, id, { organizationExternalId, ...params })}`;
+    const path = `/${locale}${fillLink(locale, id, { organizationExternalId, ...params })}`;
     const agent = agents[who] as Agent;
     const { status, text } =
       method === 'get'

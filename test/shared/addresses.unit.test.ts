@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pathLocale } from '~/src/http/paths';
 import { LOCALES } from '~/src/shared/locale';
-import { addressOf, ROUTES, type RouteId } from '~/src/shared/routes';
+import { addressOf, type PlainRouteId, ROUTES } from '~/src/shared/routes';
 
 const ORIGIN = 'https://idoneo.test';
 
@@ -9,7 +9,7 @@ test('an address that leaves the site opens in its language, whatever the reader
   const plain = ROUTES.filter(({ pt, en = pt }) => !`${pt}${en}`.includes('{'));
   for (const { id } of plain)
     for (const locale of LOCALES) {
-      const path = addressOf(ORIGIN, locale, id as RouteId).slice(ORIGIN.length);
+      const path = addressOf(ORIGIN, locale, id as PlainRouteId).slice(ORIGIN.length);
       const told = path.startsWith(`/${locale}`) ? locale : pathLocale(path);
       expect([id, told]).toEqual([id, locale]);
     }

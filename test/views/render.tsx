@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '~/src/platform/i18n';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
 import type { Shell } from '~/views/layout/shell.types';
 
@@ -24,7 +24,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     today: '2026-11-24',
     path: '/',
     switchLocaleHref: (other) => `/${other}/here?a=1`,
-    href: (id, params, query) => hrefTo(locale, id as RouteId, params, query),
+    href: (id, ...args) => hrefTo(locale, id, ...args),
     asset: (name) => `/build/${name}`,
     csrfToken: () => 'token-of-the-session',
     actingAccountId: null,
@@ -32,7 +32,7 @@ export function pageContext(change: Partial<PageContext> = {}): PageContext {
     issuer: SANDBOX_ISSUER,
     contacts: { support: 'suporte@idoneo.test', privacy: 'encarregado@idoneo.test', whatsapp: null },
     isOff: () => false,
-    isBuilt: () => true,
+    isBuilt: (_id): _id is PlainRouteId => true,
     shell: guestShell,
     ...change,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { BareLayout } from '~/views/layout/bare-layout';
 import { Form } from '~/views/layout/form';
 import { Layout } from '~/views/layout/layout';
@@ -102,7 +103,7 @@ describe('the shell of an area', () => {
   });
 
   test('leads to no page that is not built', () => {
-    const built = (id: string) => id !== 'corporate-cases';
+    const built = (id: string): id is PlainRouteId => id !== 'corporate-cases';
     const shell = { ...guestShell, header: 'corporate' as const };
     const page = html(<Layout content={<p>content</p>} />, 'pt-BR', pageContext({ shell, isBuilt: built }));
     expect(page).not.toContain('href="/corporate/cases"');

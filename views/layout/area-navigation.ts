@@ -1,4 +1,4 @@
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import {
   CHALLENGES,
   CORPORATE_GROUPS,
@@ -23,7 +23,7 @@ interface AreaNavigation {
   links: readonly NavLink[];
 }
 
-const link = (text: NavLink['text'], routeId: RouteId): NavLink => ({ text, routeId });
+const link = (text: NavLink['text'], routeId: PlainRouteId): NavLink => ({ text, routeId });
 const none: AreaNavigation = { sheets: [], links: [] };
 const only = (...links: NavLink[]): AreaNavigation => ({ sheets: [], links });
 const [SEGMENTS, PRODUCTS, PLANS] = CORPORATE_GROUPS as [NavGroup, NavGroup, NavGroup];
@@ -82,10 +82,10 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
 };
 
 interface LegalRoutes {
-  terms: RouteId;
-  privacy: RouteId;
-  cookies: RouteId;
-  lgpd: RouteId;
+  terms: PlainRouteId;
+  privacy: PlainRouteId;
+  cookies: PlainRouteId;
+  lgpd: PlainRouteId;
 }
 
 const GENERAL: LegalRoutes = { terms: 'terms', privacy: 'privacy', cookies: 'cookies', lgpd: 'lgpd' };

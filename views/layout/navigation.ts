@@ -1,5 +1,5 @@
 import type { resources } from '~/locales';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { IconName } from '~/views/components/icon-names';
 
 type LinkText = keyof (typeof resources)['pt-BR']['shell']['links'];
@@ -7,7 +7,7 @@ type LinkText = keyof (typeof resources)['pt-BR']['shell']['links'];
 export interface NavLink {
   /** Key under `shell.links`. */
   text: LinkText;
-  routeId: RouteId;
+  routeId: PlainRouteId;
   query?: Record<string, string>;
   icon?: IconName;
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { OutsideService } from '~/src/configuration/outside-services';
 import type { Issuer } from '~/src/shared/issuer';
 import type { Locale } from '~/src/shared/locale';
+import type { LinkArgs, PlainRouteId, RouteId } from '~/src/shared/routes';
 import type { Shell } from './shell.types';
 
 /** What views may use of their request. No domain, no Express. */
@@ -14,7 +15,7 @@ export interface PageContext {
   /** URL of this page in another language, with its query. */
   switchLocaleHref: (locale: Locale) => string;
   /** URL of a route, in the page's language. */
-  href: (routeId: string, params?: Record<string, string>, query?: Record<string, string>) => string;
+  href: <Id extends RouteId>(routeId: Id, ...args: LinkArgs<Id>) => string;
   /** Hashed address of a built file (`sprite.svg`, `main.css`). */
   asset: (name: string) => string;
   /** The form token; calling it starts a session, so only forms that need it call it. */
@@ -35,7 +36,7 @@ export interface PageContext {
   /** Whether an outside service is not configured: what needs it is not available. */
   isOff: (service: OutsideService) => boolean;
   /** Whether a route has a page; menus and pages link to no other. */
-  isBuilt: (routeId: string) => boolean;
+  isBuilt: (routeId: string) => routeId is PlainRouteId;
   shell: Shell;
 }
 

@@ -1,3 +1,4 @@
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { SiteArea } from '~/src/shared/routes/areas';
 
 /** Header and footer of a page (specification 2.7). */
@@ -34,7 +35,7 @@ export type SheetLinkId =
 
 export interface MenuItem {
   id: MenuItemId;
-  routeId: string;
+  routeId: PlainRouteId;
   current: boolean;
   /** Shown everywhere, or only below or from 992 px. */
   show: 'always' | 'mobile' | 'desktop';

@@ -1,13 +1,14 @@
 import type { LegalDocumentId, LegalText, LegalView } from '~/src/domains/marketing/legal.types';
 import { LEGAL_DOCUMENTS } from '~/src/domains/marketing/legal.types';
 import { formatDay } from '~/src/shared/dates';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { InlineText } from '~/views/components/inline-text';
 import { LegalIdentity } from '~/views/layout/legal-identity';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LegalBody } from './legal-body';
 
-const ROUTES: Record<LegalDocumentId, string> = {
+const ROUTES: Record<LegalDocumentId, PlainRouteId> = {
   terms: 'terms',
   privacy: 'privacy',
   cookies: 'cookies',

@@ -3,7 +3,7 @@ import type { CompleteDetails } from '~/src/domains/terminals/terminals.types';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
 import { formatMoney, toDecimalText } from '~/src/shared/money';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
@@ -72,7 +72,7 @@ function Answers({ details, name }: { details: CompleteDetails; name: string }) 
   const { t } = useTranslation('terminals');
   const { t: tReports } = useTranslation('reports');
   const { href, locale } = usePage();
-  const change = (page: RouteId, what: string) => (
+  const change = (page: PlainRouteId, what: string) => (
     <a href={href(page)}>
       {t('confirm.change')}
       <span className="u-hidden"> {what}</span>
@@ -81,7 +81,7 @@ function Answers({ details, name }: { details: CompleteDetails; name: string }) 
   const row = (
     key: 'report' | 'purpose' | 'person' | 'receiver' | 'to',
     value: ReactNode,
-    page: RouteId,
+    page: PlainRouteId,
   ) => ({
     term: t(`confirm.${key}`),
     value,

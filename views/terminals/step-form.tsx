@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ export interface StepPageProps {
 }
 
 interface StepFormProps {
-  page: RouteId;
+  page: PlainRouteId;
   errors: StepPageProps['errors'];
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function StepForm({ page, errors, children }: StepFormProps) {
 }
 
 /** Link to the previous step; values are preserved. */
-export function BackLink({ page }: { page: RouteId }) {
+export function BackLink({ page }: { page: PlainRouteId }) {
   const { t } = useTranslation('terminals');
   const { href } = usePage();
   return <a href={href(page)}>{t('back')}</a>;

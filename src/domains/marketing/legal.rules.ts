@@ -1,5 +1,5 @@
 import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { LegalArea, LegalDocumentId } from './legal.types';
 
 /** The version that people accept; changes with the meaning of a text. */
@@ -34,7 +34,7 @@ export const LEGAL_PAGES = {
   'flashcheck-privacy': { document: 'privacy', area: 'flashcheck' },
   'flashcheck-cookies': { document: 'cookies', area: 'flashcheck' },
   'flashcheck-lgpd': { document: 'lgpd', area: 'flashcheck' },
-} as const satisfies Partial<Record<RouteId, LegalPage>>;
+} as const satisfies Partial<Record<PlainRouteId, LegalPage>>;
 
 export type LegalRouteId = keyof typeof LEGAL_PAGES;
 export const LEGAL_ROUTE_IDS = Object.keys(LEGAL_PAGES) as LegalRouteId[];

@@ -15,7 +15,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
   {
     id: 'free-test-person',
     template: 'flow',
-    action: { kind: 'route', to: 'signup-product', params: { externalId: 'relatorio-individual' } },
+    action: { kind: 'product', externalId: 'relatorio-individual' },
     share: 'standard',
     sections: [
       { slot: 'hero', kind: 'hero', picture: 'specimen-hiring' },
@@ -42,7 +42,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
   {
     id: 'free-test-company',
     template: 'flow',
-    action: { kind: 'route', to: 'signup-product', params: { externalId: 'relatorio-empresa' } },
+    action: { kind: 'product', externalId: 'relatorio-empresa' },
     share: 'standard',
     sections: [
       { slot: 'hero', kind: 'hero', picture: 'specimen-company' },
@@ -84,7 +84,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
   {
     id: 'flashcheck-experimente-landing',
     template: 'flow',
-    action: { kind: 'route', to: 'signup-product', params: { externalId: 'consulta-cpf' } },
+    action: { kind: 'product', externalId: 'consulta-cpf' },
     share: 'flashcheck',
     sections: [
       { slot: 'hero', kind: 'hero' },

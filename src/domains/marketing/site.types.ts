@@ -1,6 +1,6 @@
 import type { OfferedPlan } from '~/src/domains/billing';
 import type { LeadKind } from '~/src/domains/leads';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { ShortLink } from '~/src/shared/short-links';
 import type { TierRow } from './calculator/calculator.types';
 
@@ -31,7 +31,9 @@ export type PriceList = 'stairs' | 'dossiers' | 'singles';
 
 /** Target of a page's main button. */
 export type Action =
-  | { kind: 'route'; to: RouteId; params?: Record<string, string> }
+  | { kind: 'route'; to: PlainRouteId }
+  /** Registration that leads on to a product. */
+  | { kind: 'product'; externalId: string }
   | { kind: 'whatsapp'; link: ShortLink }
   /** Registration with its bonus, as on the header's button. */
   | { kind: 'earn' };
@@ -45,7 +47,7 @@ type Section =
   | { kind: 'sources'; ids: readonly string[] }
   /** `only`: the products to list, in their order; without it all of that kind. */
   | { kind: 'prices'; show: PriceList; only?: readonly string[] }
-  | { kind: 'cards'; to: readonly RouteId[] }
+  | { kind: 'cards'; to: readonly PlainRouteId[] }
   | { kind: 'code'; call: ApiExampleId }
   /** What happens next, with the contact form, or a link to it: its subject is preselected. */
   | { kind: 'contact'; about: LeadKind; hasForm?: boolean };
@@ -58,13 +60,13 @@ export type ApiExampleId = 'order' | 'order-cpf' | 'status' | 'status-cpf' | 've
 
 /** A page of the public site: its structure; the words are in locales/<language>/site/<id>.json. */
 export interface SitePageRow {
-  id: RouteId;
+  id: PlainRouteId;
   template: Template;
   action: Action;
   /** Its picture on social networks. */
   share: ShareFamily;
   /** The canonical page, if another. */
-  canonical?: RouteId;
+  canonical?: PlainRouteId;
   sections: readonly SectionRow[];
 }
 

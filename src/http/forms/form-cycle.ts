@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
-import { flash, redirectTo } from '~/src/http/respond';
+import { flash, redirectLocal } from '~/src/http/respond';
 import { AppError, Invalid, Unavailable } from '~/src/platform/errors';
-import type { RouteId } from '~/src/shared/routes';
+import { fillLink, type RouteId } from '~/src/shared/routes';
 import { fieldErrors, formValues, messageParams } from './form';
 
 /** The result of the previous submission, as the form's page shows it. */
@@ -122,5 +122,5 @@ export const flashErrorsOn =
   (req: Request, res: Response, { errors }: FormResult): void => {
     const [text = req.translate('validation:invalid')] = Object.values(errors).flat();
     flash(req, { kind: 'error', text });
-    redirectTo(req, res, page, req.params as Record<string, string>);
+    redirectLocal(req, res, fillLink(req.locale, page, req.params as Record<string, string>));
   };

@@ -3,7 +3,7 @@ import { hrefFor, localPath, redirectTo, sameSiteReferer } from '~/src/http/resp
 import { NotFound, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
-import type { RouteId, RouteRow } from '~/src/shared/routes';
+import type { RouteRow } from '~/src/shared/routes';
 
 type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-found';
 type Decide = (access: string, actor: Actor | null) => Decision;
@@ -39,8 +39,8 @@ function toLogin(row: RouteRow, req: Request, res: Response): void {
   // The browser keeps what was typed; its session may be back in a moment.
   if (req.session.isAway && req.method !== 'GET') throw new Unavailable('session_away');
   if (row.visitor) {
-    const uid = String(req.params.uid ?? '');
-    redirectTo(req, res, row.visitor as RouteId, { relatorioUID: uid });
+    const { uid = '' } = req.params as { uid?: string };
+    redirectTo(req, res, row.visitor, { relatorioUID: uid });
     return;
   }
   const wanted = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;

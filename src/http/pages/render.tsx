@@ -11,7 +11,7 @@ import { getI18n } from '~/src/platform/i18n';
 import { toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
-import { fillPath, getPath, hrefTo, ROUTES, type RouteId, type RouteRow } from '~/src/shared/routes';
+import { fillPath, getPath, hrefTo, type PlainRouteId, ROUTES, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
 import { Document, type Head } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
@@ -29,7 +29,7 @@ export interface PageHead {
   layout?: 'standard' | 'static' | 'bare';
   robots?: 'noindex';
   /** The canonical page for search engines, if it is another one. */
-  canonical?: RouteId;
+  canonical?: PlainRouteId;
   /** Social-media image by its name in the build (`share/corporate`); default: the site's. */
   picture?: string;
   /** Stylesheet needed besides the common one (public/assets/styles/site.css). */
@@ -119,7 +119,7 @@ function getPageContext(
     today: toDay(req.ctx?.now() ?? new Date()),
     path: req.path,
     switchLocaleHref: (locale) => translatedPath(req, locale),
-    href: (id, params, query) => hrefFor(req, id as RouteId, params, query),
+    href: (id, ...args) => hrefFor(req, id, ...args),
     asset: assets,
     csrfToken: () => {
       token ??= csrfToken(req, res);
@@ -130,7 +130,7 @@ function getPageContext(
     contacts,
     issuer,
     isOff: (service) => servicesOff.has(service),
-    isBuilt: (id) => built.has(id),
+    isBuilt: (id): id is PlainRouteId => built.has(id),
     shell,
   };
 }

@@ -20,7 +20,7 @@ import { siteRows } from './site';
 import { sourcesRows } from './sources';
 import { teamRows } from './team';
 import { terminalsRows } from './terminals';
-import type { RouteRow } from './types';
+import type { ParamsOf, RequiredNames, RouteRow } from './types';
 import { verificationRows } from './verification';
 
 export type { RouteRow } from './types';
@@ -51,9 +51,33 @@ const rows = [
 ] as const;
 
 type Row = (typeof rows)[number];
+type RowById = { [Each in Row as Each['id']]: Each };
 export type RouteId = Row['id'];
 /** A route's access, as in its row. */
-export type AccessOf<Id extends RouteId> = Extract<Row, { id: Id }>['access'];
+export type AccessOf<Id extends RouteId> = RowById[Id]['access'];
+/** The parameters of a route, as in the path of its row; those of an optional part may be missing. */
+export type RouteParams<Id extends RouteId> = ParamsOf<RowById[Id]['pt']>;
+/** Routes that need no parameter. */
+export type PlainRouteId = {
+  [Id in RouteId]: RequiredNames<RowById[Id]['pt']> extends never ? Id : never;
+}[RouteId];
+
+type Query = Record<string, string>;
+/** What follows a route's id in a link: its parameters, which only a plain route may leave out, and a query. */
+export type LinkArgs<Id extends RouteId> = [Id] extends [PlainRouteId]
+  ? [
+      params?: [keyof RouteParams<Id>] extends [never] ? Record<string, never> : RouteParams<Id>,
+      query?: Query,
+    ]
+  : [params: RouteParams<Id>, query?: Query];
+
+/** A link to a page that data or rules choose, with what the page needs. */
+export type RouteLink = {
+  [Id in RouteId]: {
+    routeId: Id;
+    query?: Query;
+  } & (Id extends PlainRouteId ? { params?: RouteParams<Id> } : { params: RouteParams<Id> });
+}[RouteId];
 
 /** Every page of the site (specification 2 and 2.3); the bank partner's open segment comes last. */
 export const ROUTES: readonly RouteRow[] = rows;
@@ -95,7 +119,7 @@ function toPieces(path: string): Piece[] {
  * Fills a path. An optional part is left out when one of its parameters is missing.
  * @throws Error when a required parameter is missing
  */
-export function fillPath(path: string, params: Record<string, string> = {}): string {
+export function fillPath(path: string, params: Record<string, string | undefined> = {}): string {
   const fill = (piece: Piece): string => {
     if ('text' in piece) return piece.text;
     if ('optional' in piece) {
@@ -109,12 +133,19 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
   return toPieces(path).map(fill).join('');
 }
 
-/** Address of a page in a language, with query. @throws Error for an unknown id or a missing parameter */
-export function hrefTo(
+/** Address of a page in a language, with query. @throws Error when a parameter is empty */
+export const hrefTo = <Id extends RouteId>(
+  locale: Locale,
+  id: Id,
+  ...[params, query]: LinkArgs<Id>
+): string => fillLink(locale, id, params, query);
+
+/** The same for a route that is known only at run time, with the parameters of another request. */
+export function fillLink(
   locale: Locale,
   id: RouteId,
-  params: Record<string, string> = {},
-  query?: Record<string, string>,
+  params?: Record<string, string | undefined>,
+  query?: Query,
 ): string {
   const path = fillPath(getPath(routeRow(id), locale), params);
   const search = query ? new URLSearchParams(query).toString() : '';
@@ -125,11 +156,15 @@ export function hrefTo(
  * Address of a page for somebody who is not on the site, as in an e-mail: it opens in this language, whatever their
  * browser prefers. The prefix says so where the path is the same in every language. `page` as for hrefTo.
  */
-export function addressOf(origin: string, ...page: Parameters<typeof hrefTo>): string {
-  const [locale, id] = page;
+export function addressOf<Id extends RouteId>(
+  origin: string,
+  locale: Locale,
+  id: Id,
+  ...args: LinkArgs<Id>
+): string {
   const row = routeRow(id);
   const isShared = LOCALES.some((other) => other !== locale && getPath(row, other) === getPath(row, locale));
-  return `${origin}${isShared ? `/${locale}` : ''}${hrefTo(...page)}`;
+  return `${origin}${isShared ? `/${locale}` : ''}${hrefTo(locale, id, ...args)}`;
 }
 
 /** The non-empty values, for a query string. */

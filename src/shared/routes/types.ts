@@ -18,5 +18,20 @@ export interface RouteRow {
   /** Excluded from search engines and the sitemap. */
   noindex?: true;
   /** Where visitors are redirected, instead of to the login and back. */
-  visitor?: string;
+  visitor?: 'landing' | 'login-directory';
 }
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type WithoutOptional<Path extends string> = Path extends `${infer Start}[${string}]${infer Rest}`
+  ? WithoutOptional<`${Start}${Rest}`>
+  : Path;
+
+/** Names of the parameters without which a path does not exist. */
+export type RequiredNames<Path extends string> = Names<WithoutOptional<Path>>;
+
+/** The parameters of a path by name. */
+export type ParamsOf<Path extends string> = { [Name in RequiredNames<Path>]: string } & {
+  [Name in Exclude<Names<Path>, RequiredNames<Path>>]?: string;
+};

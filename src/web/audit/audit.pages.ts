@@ -18,7 +18,7 @@ import { hrefFor } from '~/src/http/respond';
 import { getI18n } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
-import { type RouteId, type RouteRow, withoutEmpty } from '~/src/shared/routes';
+import { type PlainRouteId, type RouteRow, withoutEmpty } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
@@ -106,7 +106,7 @@ export async function showOperatorAudit(req: Request, res: Response): Promise<vo
   });
 }
 
-function links(req: Request, route: RouteId, filter: Record<string, string>, next: string | null) {
+function links(req: Request, route: PlainRouteId, filter: Record<string, string>, next: string | null) {
   const params = withoutEmpty(filter);
   return {
     firstHref: req.query.antes ? hrefFor(req, route, {}, params) : null,

@@ -12,7 +12,7 @@ import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone, phoneDigits } from '~/src/shared/phone';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { getBotTrap, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import ContactPage, { type ContactPageKey } from '~/views/leads/contact.page';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
@@ -21,7 +21,7 @@ import { contactForm } from './contact.schemas';
 
 /** A page that contains the contact form. */
 export interface ContactPlace {
-  page: RouteId;
+  page: PlainRouteId;
   /** Fixed lead kind of a page that has one of its own: the form skips the first step. Null asks for it. */
   fixed: LeadKind | null;
   /** The page is about this kind alone, and offers no other. */

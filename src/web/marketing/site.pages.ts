@@ -9,7 +9,7 @@ import { EMPTY_FORM, type FormResult } from '~/src/http/forms/form-cycle';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import type { Handler, RouteModule } from '~/src/http/routes';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { type ContactPlace, submitContact, toContactForm } from '~/src/web/leads/contact.pages';
 import SitePageView from '~/views/marketing/site/site.page';
 
@@ -79,7 +79,8 @@ function getCall(req: Request, { action }: SitePage['row'], message: string): Pa
 
 function getStructured(req: Request, row: SitePage['row'], words: PageTexts, facts: SiteFacts): object[] {
   const { origin, issuer } = req.ctx;
-  const address = (id: RouteId) => `${origin}/${req.locale}${hrefTo(req.locale, id).replace(/^\/$/, '')}`;
+  const address = (id: PlainRouteId) =>
+    `${origin}/${req.locale}${hrefTo(req.locale, id).replace(/^\/$/, '')}`;
   const prices = facts.products.map(({ price }) => price);
   const brand = req.translate('common:brand');
   const above = row.id.startsWith('corporate-') ? [getParent(req, address)] : [];
@@ -93,6 +94,6 @@ function getStructured(req: Request, row: SitePage['row'], words: PageTexts, fac
   });
 }
 
-function getParent(req: Request, address: (id: RouteId) => string) {
+function getParent(req: Request, address: (id: PlainRouteId) => string) {
   return { name: req.translate('shell:areas.corporate'), url: address('corporate') };
 }

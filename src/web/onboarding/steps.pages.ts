@@ -21,7 +21,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
 import { formatMoney } from '~/src/shared/money';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import EndPage from '~/views/onboarding/end.page';
 import PhonesPage from '~/views/onboarding/phones.page';
 import QuizPage from '~/views/onboarding/quiz.page';
@@ -47,7 +47,7 @@ async function atStep(
   return null;
 }
 
-const PAGES: Partial<Record<PersonState, RouteId>> = {
+const PAGES: Partial<Record<PersonState, PlainRouteId>> = {
   choose_phone: 'onboarding-phone',
   sms: 'onboarding-sms',
   quiz: 'onboarding-quiz',

@@ -1,9 +1,10 @@
 import type { Response } from 'express';
 import { findPartnerSlug } from '~/src/domains/access';
+import { inLanguage } from '~/src/http/locale';
 import type { UserRequest } from '~/src/http/request';
-import { hrefFor, redirectTo } from '~/src/http/respond';
+import { redirectLocal, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
-import type { RouteId } from '~/src/shared/routes';
+import { fillLink, type RouteId, type RouteParams } from '~/src/shared/routes';
 
 /** The acting account's URL segment; another account's pages do not exist. @throws NotFound */
 export async function getPartner(req: UserRequest): Promise<string> {
@@ -15,22 +16,27 @@ export async function getPartner(req: UserRequest): Promise<string> {
 /** A parameter of a recruitment URL. */
 export const getParam = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
 
+type Others<Id extends RouteId> = Omit<RouteParams<Id>, 'partner'>;
+type PartnerArgs<Id extends RouteId> =
+  Record<never, string> extends Others<Id>
+    ? [params?: Others<Id>, query?: Record<string, string>]
+    : [params: Others<Id>, query?: Record<string, string>];
+
 /** URL of a page of the same partner. */
-export const partnerHref = (
+export const partnerHref = <Id extends RouteId>(
   req: UserRequest,
-  page: RouteId,
-  params: Record<string, string> = {},
-  query: Record<string, string> = {},
-): string => hrefFor(req, page, { partner: getParam(req, 'partner'), ...params }, query);
+  page: Id,
+  ...[params, query]: PartnerArgs<Id>
+): string =>
+  inLanguage(req, fillLink(req.locale, page, { partner: getParam(req, 'partner'), ...params }, query));
 
 /** Redirects to a page of the same partner. */
-export const redirectToPartner = (
+export const redirectToPartner = <Id extends RouteId>(
   req: UserRequest,
   res: Response,
-  page: RouteId,
-  params: Record<string, string> = {},
-  query: Record<string, string> = {},
-): void => redirectTo(req, res, page, { partner: getParam(req, 'partner'), ...params }, query);
+  page: Id,
+  ...args: PartnerArgs<Id>
+): void => redirectLocal(req, res, partnerHref(req, page, ...args));
 
 /** Redirects to the acting account's vacancies. */
 export async function redirectToVacancies(req: UserRequest, res: Response): Promise<void> {

@@ -1,6 +1,6 @@
 import { canUseReports } from '~/src/domains/access';
 import { type Actor, POSTPAID } from '~/src/shared/actor';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { MenuItem, MenuItemId, SheetLinkId } from '~/views/layout/shell.types';
 
 /** Routes that highlight each menu item (specification 2.7). */
@@ -20,7 +20,7 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
   logout: ['/sair', '/logout'],
 };
 
-const ROUTE: Record<MenuItemId, RouteId> = {
+const ROUTE: Record<MenuItemId, PlainRouteId> = {
   query: 'home',
   history: 'history',
   batches: 'batch-history',

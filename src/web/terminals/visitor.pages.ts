@@ -5,14 +5,14 @@ import { findDetails } from '~/src/domains/terminals/terminals.store';
 import type { Sale, SaleDetails, Step } from '~/src/domains/terminals/terminals.types';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import { redirectTo } from '~/src/http/respond';
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 
 /** Contains a secret that identifies the sale; none of its data. */
 const COOKIE = 'terminal_sale';
 const COOKIE_MAX_AGE_MS = 24 * 3_600_000;
 
 /** The page of each step. */
-const STEP_PAGES: Record<Step, RouteId> = {
+const STEP_PAGES: Record<Step, PlainRouteId> = {
   apps: 'card-machine-apps',
   type: 'card-machine-tipo-relatorio',
   cpf: 'card-machine-cpf',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type LinkArgs, type RouteId } from '~/src/shared/routes';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
 import { fill, openPage, press } from './browser';
 
@@ -37,7 +37,7 @@ export interface Walk extends Way {
   /** Opens a path in the journey's language. */
   open(path: string): Promise<void>;
   /** Opens a page of the route table. */
-  visit(id: RouteId, params?: Record<string, string>): Promise<void>;
+  visit<Id extends RouteId>(id: Id, ...args: LinkArgs<Id>): Promise<void>;
   /** Path of the open page, without the language's prefix. */
   path(): string;
   /** Text of the open page. */
@@ -58,7 +58,7 @@ export async function walk(browser: Browser, url: string, way: Way): Promise<Wal
     page,
     context,
     open,
-    visit: (id, params) => open(hrefTo(way.lang, id, params)),
+    visit: (id, ...args) => open(hrefTo(way.lang, id, ...args)),
     path: () => new URL(page.url()).pathname.replace(/^\/(pt-BR|en-US)(?=\/)/, ''),
     text: () => page.$eval('body', (body) => body.innerText),
     say: (pt, en) => (way.lang === 'pt-BR' ? pt : en),

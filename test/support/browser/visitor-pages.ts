@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
-import { hrefTo, ROUTES, type RouteId } from '~/src/shared/routes';
+import { fillLink, ROUTES, type RouteId } from '~/src/shared/routes';
 import type { TestApp } from '~/test/support/app';
 
 /** URL of a page in a language, with its prefix. */
 export const prefixed = (locale: Locale, id: RouteId): string =>
-  `/${locale}${hrefTo(locale, id).replace(/^\/$/, '')}`;
+  `/${locale}${fillLink(locale, id).replace(/^\/$/, '')}`;
 
 /**
  * Every page of the route table that a visitor can open at its own address: not those that need a parameter

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
+import type { PlainRouteId } from '~/src/shared/routes';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { DocText } from './doc-text';
@@ -64,7 +65,7 @@ function Contents({ contents }: { contents: readonly Heading[] }) {
 }
 
 interface Entry {
-  id: string;
+  id: PlainRouteId;
   text: string;
 }
 
@@ -87,7 +88,7 @@ function Menu({ current }: { current: string }) {
       t('nav.reference'),
       [
         { id: 'developers-reference', text: t('nav.calls') },
-        ...TAG_IDS.map((tag: TagId) => ({ id: `reference-${tag}`, text: t(`tags.${tag}.name`) })),
+        ...TAG_IDS.map((tag: TagId) => ({ id: `reference-${tag}` as const, text: t(`tags.${tag}.name`) })),
       ],
     ],
     [

@@ -68,7 +68,14 @@ export function ActionButton({ text, size = 'large' }: { text: string; size?: 'l
       </LinkButton>
     );
   }
-  const target = isBuilt(action.to) ? href(action.to, action.params) : `mailto:${contacts.support}`;
+  if (action.kind === 'product') {
+    return (
+      <LinkButton href={href('signup-product', { externalId: action.externalId })} {...look}>
+        {text}
+      </LinkButton>
+    );
+  }
+  const target = isBuilt(action.to) ? href(action.to) : `mailto:${contacts.support}`;
   return (
     <LinkButton href={target} {...look}>
       {text}

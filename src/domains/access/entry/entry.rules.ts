@@ -1,4 +1,4 @@
-import type { RouteId } from '~/src/shared/routes';
+import type { RouteLink } from '~/src/shared/routes';
 
 /**
  * What a visitor chose before login or registration. It lives in the session (`entry`), survives
@@ -68,9 +68,7 @@ export interface EntryIntent extends Entry {
   operator?: boolean;
 }
 
-type Target =
-  | { path: string }
-  | { routeId: RouteId; params?: Record<string, string>; query?: Record<string, string> };
+type Target = { path: string } | RouteLink;
 
 /** The two fixed report types (specification 15): one for a person, one for a company. */
 const FIXED_PRODUCT = { individual: 'relatorio-individual', company: 'relatorio-empresa' } as const;

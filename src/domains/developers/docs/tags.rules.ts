@@ -1,8 +1,8 @@
-import type { RouteId } from '~/src/shared/routes';
+import type { PlainRouteId } from '~/src/shared/routes';
 import type { TagId } from './tags.types';
 
 /** The page of each part. */
-export const TAG_PAGES: Record<TagId, RouteId> = {
+export const TAG_PAGES: Record<TagId, PlainRouteId> = {
   reports: 'reference-reports',
   catalog: 'reference-catalog',
   batches: 'reference-batches',

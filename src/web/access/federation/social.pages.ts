@@ -15,7 +15,7 @@ import { getCaller } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
 import { socialForm } from '~/src/web/access/entry/registration.schemas';
@@ -117,7 +117,7 @@ async function continueWithIdentity(req: Request, res: Response, unlinked: Unlin
 
 const UNLINKED = 'unlinked-identity';
 /** Where each error leads; a blocked user to recovery, an invalid Facebook token to the landing page. */
-const FAILURE_PAGES: Record<string, RouteId> = {
+const FAILURE_PAGES: Record<string, PlainRouteId> = {
   social_user_blocked: 'recover',
   facebook_token_invalid: 'landing',
   directory_refused: 'login-directory',

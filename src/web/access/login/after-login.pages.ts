@@ -13,10 +13,12 @@ import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import type { LoginUser } from '~/src/domains/access/login/user.store';
 import { getJoinOffer } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
+import { inLanguage } from '~/src/http/locale';
 import { getCaller, getDeviceName, setDeviceCookie } from '~/src/http/login/caller';
 import { readCampaign } from '~/src/http/pages/campaign';
 import { flash, hrefFor, localPath, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
+import { fillLink } from '~/src/shared/routes';
 import type { EntryView } from '~/views/access/entry/entry-notice';
 import { isKnownBrowser, markKnownBrowser } from './known-browser.pages';
 import { startSession } from './session.pages';
@@ -105,7 +107,9 @@ function getSignupHref(req: Request, entry: Entry): string {
 
 function getTargetPath(req: Request, wish: EntryIntent): string {
   const target = afterLoginTarget(wish);
-  return 'path' in target ? target.path : hrefFor(req, target.routeId, target.params, target.query);
+  return 'path' in target
+    ? target.path
+    : inLanguage(req, fillLink(req.locale, target.routeId, target.params, target.query));
 }
 
 /** How a new account was acquired, stored with it (users.origin). */

@@ -184,7 +184,8 @@ export const submitVacancy = form({
     await saveVacancy(req.ctx, { id, version }, data, reason);
     const waits = !data.four_eyes && (await isChangeWaiting(req.ctx, 'vacancy_four_eyes', id));
     flashSaved(req, req.translate('recruitment:form.saved'), waits);
-    redirectToPartner(req, res, waits ? 'vacancy-edit' : 'vacancy-setup', waits ? { positionUid: id } : {});
+    if (waits) redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
+    else redirectToPartner(req, res, 'vacancy-setup');
   },
 });
 

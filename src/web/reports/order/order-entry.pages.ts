@@ -9,6 +9,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { AppError } from '~/src/platform/errors';
+import type { RouteParams } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 
 /** An order that leads through the registration first, if necessary; the session stores the way back. */
@@ -29,7 +30,7 @@ export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The product and the sealed inputs of the URL. @throws NotFound `product_not_found` */
-async function getOrder(req: UserRequest): Promise<Record<string, string>> {
+async function getOrder(req: UserRequest): Promise<RouteParams<'buy-product'>> {
   const product = await getProduct(req.ctx, String(req.params.externalId));
   const { externalId } = product;
   const text = String(req.params.preInputValue ?? '');
@@ -46,7 +47,7 @@ async function getOrder(req: UserRequest): Promise<Record<string, string>> {
 async function toRegistration(
   req: UserRequest,
   res: Response,
-  params: Record<string, string>,
+  params: RouteParams<'buy-product'>,
 ): Promise<boolean> {
   const { actor } = req.ctx;
   if (actor.onboarded || actor.accountKind === 'company') return false;

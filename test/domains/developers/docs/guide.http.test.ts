@@ -7,7 +7,7 @@ import request from 'supertest';
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { freePort } from '~/test/support/process/free-port';
 import { createCustomer, eventually } from '../../reports/order/order.support';
@@ -43,7 +43,11 @@ const plain = (html: string): string =>
   html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (each) => ENTITIES[each] ?? each);
 
 /** The code under a title, as a page draws it, in the order of the page. */
-async function getCode(page: RouteId, title: string, locale: 'pt-BR' | 'en-US' = 'pt-BR'): Promise<string[]> {
+async function getCode(
+  page: PlainRouteId,
+  title: string,
+  locale: 'pt-BR' | 'en-US' = 'pt-BR',
+): Promise<string[]> {
   const { text } = await request(site.app).get(hrefTo(locale, page));
   const found = [...text.matchAll(new RegExp(`<code data-sample="${title}">([^<]*)</code>`, 'g'))];
   return found.map(([, code]) => plain(code ?? ''));
@@ -131,7 +135,7 @@ describe('the code of the documents, run as it stands', () => {
   }, 180_000);
 
   test('is the same in both languages', async () => {
-    const pages: [RouteId, string][] = [
+    const pages: [PlainRouteId, string][] = [
       ['developers-guide', 'node'],
       ['developers-guide', 'python'],
       ['developers-webhooks', 'python-plain'],
@@ -144,7 +148,7 @@ describe('the code of the documents, run as it stands', () => {
   });
 
   test('defines what its shell commands use, on the page where they stand', async () => {
-    const pages: RouteId[] = ['developers-guide', ...TAG_IDS.map((tag) => TAG_PAGES[tag])];
+    const pages: PlainRouteId[] = ['developers-guide', ...TAG_IDS.map((tag) => TAG_PAGES[tag])];
     for (const page of pages) {
       const commands = [...(await getCode(page, 'shell')), ...(await getCode(page, 'curl'))].join('\n');
       const defined = [...commands.matchAll(/^(?:export )?([A-Z_]+)=/gm)].map(([, name]) => name);

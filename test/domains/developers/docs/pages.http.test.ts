@@ -6,13 +6,13 @@ import { type OpenApiDocument, toOperations } from '~/src/domains/developers/doc
 import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
-import { hrefTo, type RouteId } from '~/src/shared/routes';
+import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { testSite } from '~/test/support/app';
 
 const site = await testSite();
 const drawn = apiDocument({ calls, files }, '') as OpenApiDocument;
-const getText = async (locale: (typeof LOCALES)[number], page: RouteId): Promise<string> =>
+const getText = async (locale: (typeof LOCALES)[number], page: PlainRouteId): Promise<string> =>
   (await request(site.app).get(`/${locale}${hrefTo(locale, page)}`)).text;
 
 test.each(LOCALES)('the reference holds every call at an address of its own, in %s', async (locale) => {

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { hrefTo } from '~/src/shared/routes';
+
+const UID = '00000000-0000-4000-8000-000000000000';
+
+test('a link names all parameters of its route, and no others', () => {
+  expect(hrefTo('pt-BR', 'batch-confirm', { batchUid: UID })).toBe(`/confirmar-compra-lote/${UID}`);
+  expect(hrefTo('pt-BR', 'home', {}, { aba: 'a' })).toBe('/home?aba=a');
+  expect(hrefTo('en-US', 'buy-product', { externalId: 'x' })).toBe('/buy-product/x');
+  // The type check of the suite fails where one of these compiles.
+  // @ts-expect-error another name
+  expect(() => hrefTo('pt-BR', 'batch-confirm', { batchUID: UID })).toThrow('missing batchUid');
+  // @ts-expect-error no parameters
+  expect(() => hrefTo('pt-BR', 'team-user')).toThrow('missing userUid');
+  // @ts-expect-error one that the route does not have
+  expect(hrefTo('pt-BR', 'home', { uid: UID })).toBe('/home');
+  // @ts-expect-error no such route
+  expect(() => hrefTo('pt-BR', 'nowhere')).toThrow('no route nowhere');
+});
