@@ -8,21 +8,24 @@ export const OPEN_DIALOG = 'idoneo:open-dialog';
  * load, or with a modifier key, the link is a link.
  */
 export function openDialogsFromLinks(): void {
-  const island = document.querySelector<HTMLElement>('[data-island="shell/modal"]');
-  if (!island) return;
   const prepare = (event: Event) => {
-    if (getLink(event)) void hydrateIsland(island);
+    const island = getLink(event) && getModal();
+    if (island) void hydrateIsland(island);
   };
   document.addEventListener('pointerover', prepare, { passive: true });
   document.addEventListener('focusin', prepare);
   document.addEventListener('click', (event) => {
     const link = getLink(event);
-    if (!link || event.defaultPrevented || event.button !== 0) return;
+    const island = link && getModal();
+    if (!island || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(island, link.href);
   });
 }
+
+/** The page's dialog; a page shown after a form has another. */
+const getModal = () => document.querySelector<HTMLElement>('[data-island="shell/modal"]');
 
 function getLink(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-modal]') : null;

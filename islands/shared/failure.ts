@@ -1,4 +1,4 @@
-import type { RequestFailed } from './request';
+import { RequestFailed } from './request';
 
 const MARK = 'data-failure-shown';
 
@@ -13,7 +13,7 @@ export function clearFailure(place: Element): void {
  */
 export function showFailure(
   place: Element,
-  { failure, unable }: Pick<RequestFailed, 'failure' | 'unable'>,
+  { failure, unable, refusal }: RequestFailed,
   retry: () => void,
 ): HTMLElement | null {
   clearFailure(place);
@@ -23,6 +23,7 @@ export function showFailure(
   if (!message) return null;
   for (const text of message.querySelectorAll<HTMLElement>('[data-failure]')) {
     if (text.dataset.failure !== failure) text.remove();
+    else if (refusal) text.textContent = refusal;
     else if (unable) text.prepend(`${unable} `);
   }
   message.setAttribute(MARK, '');
@@ -31,4 +32,14 @@ export function showFailure(
   const button = message.querySelector<HTMLElement>('[data-failure-retry]');
   button?.addEventListener('click', retry);
   return button;
+}
+
+/** What an error page says, to be said in place; null for any other page. */
+export function readErrorPage(page: string | Document): RequestFailed | null {
+  const { body } = typeof page === 'string' ? new DOMParser().parseFromString(page, 'text/html') : page;
+  const isRefused = body.querySelector('[data-error-page="refused"]') !== null;
+  if (!isRefused && !body.querySelector('[data-error-page]')) return null;
+  const read = (part: string) =>
+    [...body.querySelectorAll(`[data-${part}]`)].map((node) => node.textContent).join(' ') || null;
+  return new RequestFailed('InternalServerError', read('unable'), isRefused ? read('refusal') : null);
 }

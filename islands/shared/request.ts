@@ -5,8 +5,10 @@ export type Failure = 'NetworkError' | 'InternalServerError';
 export class RequestFailed extends Error {
   constructor(
     readonly failure: Failure,
-    /** What the page in particular could not do. */
+    /** What the page in particular could not do; stands before the text of the failure. */
     readonly unable: string | null = null,
+    /** What an error page says of a refusal; stands in place of that text. */
+    readonly refusal: string | null = null,
   ) {
     super(failure);
     this.name = 'RequestFailed';

@@ -3,6 +3,7 @@ import { hydrateIslands, unmountIslands } from '~/islands/runtime/hydrate';
 import { OPEN_DIALOG } from '~/islands/runtime/intent';
 import { prefixIds } from '~/islands/runtime/prefix-ids';
 import { clearFailure, showFailure } from '~/islands/shared/failure';
+import { readForm } from '~/islands/shared/form-request';
 import { useTranslation } from '~/views/translation';
 import { type Ask, useFragment, useLate, useSign } from './use-fragment';
 
@@ -17,17 +18,6 @@ const FIRST_FOCUS = [
 function focusFirst(box: HTMLElement): void {
   const rank = FIRST_FOCUS.find((selector) => box.querySelector(selector));
   if (rank) box.querySelector<HTMLElement>(rank)?.focus({ preventScroll: true });
-}
-
-/** A form's target, or its button's `formaction`. Attributes: a field named `action` shadows the property. */
-const getAction = (form: HTMLFormElement, submitter: HTMLButtonElement | null): string =>
-  new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href).href;
-
-/** A form's fields as it would send them; files only where its type says so. */
-function getBody(form: HTMLFormElement, submitter: HTMLButtonElement | null): FormData | URLSearchParams {
-  const fields = new FormData(form, submitter);
-  if (form.enctype === 'multipart/form-data') return fields;
-  return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
 }
 
 /** Opens requested URLs, and calls `onReturn` when the page is restored from history. */
@@ -63,8 +53,8 @@ function useSubmitting(ask: Ask) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     clearFailure(form);
     submitter?.setAttribute('aria-busy', 'true');
-    const init = { method: 'POST', body: getBody(form, submitter) };
-    void ask(getAction(form, submitter), init, (failure) => {
+    const { href, init } = readForm(form, submitter);
+    void ask(href, init, (failure) => {
       release();
       submitter?.removeAttribute('aria-busy');
       showFailure(form, failure, () => form.requestSubmit(submitter));

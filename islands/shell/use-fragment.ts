@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { readErrorPage } from '~/islands/shared/failure';
+import { goTo } from '~/islands/shared/form-request';
 import { RequestFailed, readText, request, toFailure } from '~/islands/shared/request';
 
 const HEADERS = { 'X-Fragment': 'dialog' };
@@ -23,16 +25,12 @@ async function load(href: string, init: RequestInit): Promise<Result> {
   const isFragment = response.headers.get('X-Fragment') === 'dialog';
   const isBroken = response.status >= 500 && response.status !== 503;
   if (isBroken && (!isFragment || init.method === 'POST')) {
-    throw new RequestFailed('InternalServerError', readUnable(html));
+    throw readErrorPage(html) ?? new RequestFailed('InternalServerError');
   }
   if (isFragment) return { html };
   if (response.status >= 500) throw new RequestFailed('InternalServerError');
   return { target: href };
 }
-
-/** What an error page says that it could not do. */
-const readUnable = (html: string): string | null =>
-  new DOMParser().parseFromString(html, 'text/html').querySelector('[data-unable]')?.textContent ?? null;
 
 /** Fetches a fragment and shows it, or follows its redirect; the last of several requests wins. */
 export function useFragment(show: (html: string) => void) {
@@ -47,7 +45,7 @@ export function useFragment(show: (html: string) => void) {
       try {
         const result = await load(href, init);
         if (!isLatest()) return;
-        if ('target' in result) location.assign(result.target);
+        if ('target' in result) goTo(result.target);
         else show(result.html);
       } catch (error) {
         if (isLatest()) onFailure(toFailure(error));

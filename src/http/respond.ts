@@ -16,7 +16,7 @@ export function hrefFor<Id extends RouteId>(req: Request, id: Id, ...args: LinkA
 /** Path of the requested page with its language prefix, without the query. */
 export const currentPath = (req: Request): string => req.localePrefix + req.path;
 
-/** Redirects after a form (303). A form inside a dialog gets the target in a header instead. */
+/** Redirects after a form (303). A form that is sent by script gets the target in a header instead. */
 export function redirectTo<Id extends RouteId>(
   req: Request,
   res: Response,
@@ -33,12 +33,12 @@ export const redirectToPage =
     redirectLocal(req, res, fillLink(req.locale, page, req.params));
 
 /**
- * The same for a path of this site, in the request's language: the next page shows the notice. A fragment's `fetch` would follow a 303 and consume the flash notice
- * (docs/pitfalls.md), so it gets 200 and the target.
+ * The same for a path of this site, in the request's language: the next page shows the notice. A script's `fetch`
+ * would follow a 303 and consume the flash notice (docs/pitfalls.md), so it gets 200 and the target.
  */
 export function redirectLocal(req: Request, res: Response, path: string): void {
   const target = inLanguage(req, path);
-  if (isFragment(req)) {
+  if (isSentByScript(req)) {
     res.setHeader('X-Location', target);
     res.status(200).end();
     return;
@@ -48,6 +48,9 @@ export function redirectLocal(req: Request, res: Response, path: string): void {
 
 /** Whether a dialog requested this page. */
 export const isFragment = (req: Request): boolean => req.get('x-fragment') === 'dialog';
+
+/** Whether a script sent this form, of a dialog or of a whole page, and goes to its target by itself. */
+export const isSentByScript = (req: Request): boolean => isFragment(req) || req.get('x-fragment') === 'page';
 
 /** Leaves a notice for the next page. */
 export function flash(req: Request, notice: Notice): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { resources } from '~/locales';
 import { testSite } from '~/test/support/app';
-import { axeFindings, enter, fill, openPage, testBrowser } from '~/test/support/browser/browser';
+import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
 
 const site = await testSite({ demo: true });
 const browser = await testBrowser();
@@ -25,15 +25,17 @@ async function intercept(page: Page, isOurs = (request: HTTPRequest) => 'x-fragm
   return control;
 }
 
-async function landing(path = '/') {
+async function landing(path = '/', isOurs?: (request: HTTPRequest) => boolean) {
   const { page } = await openPage(browser);
   await page.goto(`${site.url}${path}`);
-  return { page, control: await intercept(page) };
+  return { page, control: await intercept(page, isOurs) };
 }
+const isPost = (request: HTTPRequest) => request.method() === 'POST';
+const IN_PAGE = 'main [data-failure-shown]';
 
 const text = (page: Page, selector: string) => page.$eval(selector, (node) => node.textContent ?? '');
 const value = (page: Page, name: string) =>
-  page.$eval(`dialog [name="${name}"]`, (field) => (field as HTMLInputElement).value);
+  page.$eval(`main [name="${name}"], dialog [name="${name}"]`, (field) => (field as HTMLInputElement).value);
 
 const CASES = [
   ['pt-BR', '/pt-BR', 'NetworkError', aborts],
@@ -141,17 +143,103 @@ describe('a form of a page', () => {
     await page.setOfflineMode(true);
     await page.keyboard.press('Enter');
     await page.waitForSelector('main [data-failure-shown]');
-    expect(await page.$eval('[name="login"]', (field) => (field as HTMLInputElement).value)).toBe(EMAIL);
+    expect(await value(page, 'login')).toBe(EMAIL);
     await page.setOfflineMode(false);
     await Promise.all([page.waitForNavigation(), page.click('main [data-failure-shown] button')]);
     expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  test.each(CASES)(
+    '%s, %s: without a response it says so, keeps what was typed, and tries again (%s)',
+    async (locale, path, key, answer) => {
+      const { page, control } = await landing(`${path}/login`, isPost);
+      await fill(page, 'login', EMAIL);
+      await fill(page, 'password', 'Demo!2026');
+      control.answer = answer;
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(IN_PAGE);
+      expect(await text(page, IN_PAGE)).toContain(resources[locale].errors[key]);
+      expect([await value(page, 'login'), await value(page, 'password')]).toEqual([EMAIL, 'Demo!2026']);
+      expect(await page.$('main button[aria-busy]')).toBeNull();
+      expect(await axeFindings(page)).toEqual([]);
+      control.answer = lets;
+      await Promise.all([page.waitForNavigation(), page.click(`${IN_PAGE} button`)]);
+      expect(new URL(page.url()).pathname).toMatch(/\/home$/);
+    },
+  );
+
+  test('that is refused is shown with its errors, as the browser would; what follows works as on any page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/cadastro`);
+    const title = await page.title();
+    await fill(page, 'email', 'sem-arroba');
+    await press(page, 'main form button.c-button--wide');
+    expect(await page.title()).toBe(`Erro: ${title}`);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
+    expect(await value(page, 'email')).toBe('sem-arroba');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.click('header a[data-modal][href$="/login"]');
+    await page.waitForSelector('dialog[open] [name="login"]');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    expect(await page.title()).toBe(title);
+  });
+
+  test('that fails on our side, or is refused by an error page, keeps what was typed', async () => {
+    const { page } = await openPage(browser);
+    await enter(page, site.url, 'revisora@demo.test');
+    await page.goto(`${site.url}/doccheck/link`);
+    await fill(page, 'cpf', '305.000.111-92');
+    await site.db.raw('alter table verification_events rename to hidden_events');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(IN_PAGE);
+    await site.db.raw('alter table hidden_events rename to verification_events');
+    const { unable } = resources['pt-BR'].errorPages;
+    expect(await text(page, IN_PAGE)).toContain(unable['doccheck-link-post']);
+    expect(await value(page, 'cpf')).toBe('305.000.111-92');
+    const form = 'main form[action$="/doccheck/link"]';
+    await page.$eval(form, (node) => node.setAttribute('action', '/nao-existe'));
+    await page.click(`${IN_PAGE} button`);
+    await page.waitForFunction(
+      (place, words) => document.querySelector(place)?.textContent?.includes(words),
+      {},
+      IN_PAGE,
+      resources['pt-BR'].errorPages.notFound.text,
+    );
+    expect(await value(page, 'cpf')).toBe('305.000.111-92');
+  });
+
+  test('that brings a file saves it, and leaves the page as it is', async () => {
+    const { page } = await openPage(browser);
+    await enter(page, site.url, EMAIL);
+    await page.goto(`${site.url}/meus-dados`);
+    const control = await intercept(page, isPost);
+    control.answer = aborts;
+    const button = 'main form[action$="/meus-dados"] button';
+    await page.click(button);
+    await page.waitForSelector(IN_PAGE);
+    control.answer = lets;
+    const session = await page.createCDPSession();
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: site.platform.config.dataDir,
+      eventsEnabled: true,
+      browserContextId: page.browserContext().id,
+    });
+    const begun = new Promise<string>((resolve) => {
+      session.on('Browser.downloadWillBegin', ({ suggestedFilename }) => resolve(suggestedFilename));
+    });
+    await page.click(button);
+    expect(await begun).toBe('meus-dados.json');
+    expect(await page.$(IN_PAGE)).toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/meus-dados');
   });
 
   test('whose preview has no answer says so, and tries again', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, EMAIL);
     await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
-    const control = await intercept(page, (request) => request.method() === 'POST');
+    const control = await intercept(page, isPost);
     control.answer = aborts;
     await page.click('[name="purpose"][value="supplier"]');
     await page.waitForSelector('main [data-failure-shown]');

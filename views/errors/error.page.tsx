@@ -26,13 +26,16 @@ const ICONS: Record<Kind, IconName> = {
 
 const SPECIFIC: Kind[] = ['notFound', 'refused', 'forbidden'];
 
-/** The error page: what happened, what it means, what to do, and the id for support. */
+/**
+ * The error page: what happened, what it means, what to do, and the id for support. A form that is sent by script
+ * says the parts marked by `data-*` in place (islands/shared/failure.ts).
+ */
 export default function ErrorPage({ kind, message, unable, requestId }: Props) {
   const { t } = useTranslation('errorPages');
   const isMissing = kind === 'notFound' && message !== null;
   const text = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
   return (
-    <div className="l-message">
+    <div className="l-message" data-error-page={kind === 'serverError' ? 'failed' : 'refused'}>
       <span className="l-message__icon">
         <Icon name={ICONS[kind]} size="l" />
       </span>
@@ -42,8 +45,12 @@ export default function ErrorPage({ kind, message, unable, requestId }: Props) {
           {unable}
         </p>
       )}
-      <p className="l-message__lead">{text}</p>
-      <p className="u-muted">{t(`${kind}.help`)}</p>
+      <p className="l-message__lead" data-refusal="">
+        {text}
+      </p>
+      <p className="u-muted" data-refusal="">
+        {t(`${kind}.help`)}
+      </p>
       {kind !== 'maintenance' && <NextSteps elsewhere={kind === 'forbidden' || isMissing} />}
       <p className="l-message__ids">
         {t('request')}: <span className="u-mono">{requestId}</span>

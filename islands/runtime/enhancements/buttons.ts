@@ -43,7 +43,7 @@ const step: Press = (button) => {
 };
 
 /** Shows arrows only if there is something to scroll to. */
-function fitArrows(): void {
+export function fitArrows(): void {
   for (const arrows of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const track = document.getElementById(arrows.dataset.carousel ?? '');
     arrows.hidden = !track || track.scrollWidth <= track.clientWidth + 1;
@@ -60,7 +60,6 @@ const PRESSES: Record<string, Press> = {
 
 /** One delegated listener for all small buttons, so that those of a dialog's fragment work too. */
 export function startButtons(): void {
-  fitArrows();
   addEventListener('resize', fitArrows, { passive: true });
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;

@@ -1,5 +1,7 @@
-import { clearFailure, showFailure } from '~/islands/shared/failure';
-import { RequestFailed } from '~/islands/shared/request';
+import { showPage } from '~/islands/runtime/show-page';
+import { clearFailure, readErrorPage, showFailure } from '~/islands/shared/failure';
+import { goTo, sendForm } from '~/islands/shared/form-request';
+import { RequestFailed, readText, toFailure } from '~/islands/shared/request';
 
 const SENT_MS = 10_000;
 const BAR_MS = 300;
@@ -10,38 +12,96 @@ const bar = (): HTMLElement | null => document.getElementById('loading-bar');
 const getPlace = (form: HTMLFormElement): Element =>
   (form.querySelector('input:not([type=hidden]), select, textarea') ? form : form.closest('main')) ?? form;
 
-/** Marks the pressed button, ignores a second press, and shows a progress bar if the response takes a while. */
-function onSubmit(event: SubmitEvent): void {
-  const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method === 'dialog') return;
-  if (form.dataset.sent) {
-    event.preventDefault();
-    return;
-  }
-  if (!navigator.onLine) {
-    // The browser would leave the page, and what was typed with it, for its own.
-    event.preventDefault();
-    const { submitter } = event;
-    showFailure(getPlace(form), new RequestFailed('NetworkError'), () => form.requestSubmit(submitter));
-    return;
-  }
-  clearFailure(getPlace(form));
+/**
+ * Marks a form that is being sent and its button, and shows a progress bar if the response takes a while. Returns
+ * what undoes that.
+ */
+function mark(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   form.dataset.sent = '1';
-  event.submitter?.setAttribute('aria-busy', 'true');
-  const showing = setTimeout(() => {
+  submitter?.setAttribute('aria-busy', 'true');
+  const setBar = (shown: boolean) => {
     const line = bar();
-    if (line) line.hidden = false;
-  }, BAR_MS);
-  // A download leaves the page open, and the page can be restored from history.
+    if (line) line.hidden = !shown;
+  };
+  const showing = setTimeout(() => setBar(true), BAR_MS);
   const release = () => {
     clearTimeout(showing);
     delete form.dataset.sent;
-    event.submitter?.removeAttribute('aria-busy');
-    const line = bar();
-    if (line) line.hidden = true;
+    submitter?.removeAttribute('aria-busy');
+    setBar(false);
   };
-  setTimeout(release, SENT_MS);
+  // The page can be restored from history.
   addEventListener('pageshow', release, { once: true });
+  return release;
+}
+
+const isFile = ({ headers }: Response): boolean =>
+  /^attachment/i.test(headers.get('Content-Disposition') ?? '');
+
+/** Saves a response as the browser would. */
+async function save(response: Response): Promise<void> {
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  const href = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), SENT_MS);
+}
+
+/**
+ * Does what the browser would do with the response to a form: follows it, saves it, or shows it. Returns whether
+ * the page stays. @throws RequestFailed with a response that would only take away what was typed
+ */
+async function follow(response: Response): Promise<{ stays: boolean }> {
+  const target = response.headers.get('X-Location') ?? (response.redirected ? response.url : null);
+  if (target) {
+    goTo(target);
+    return { stays: false };
+  }
+  if (response.ok && isFile(response)) {
+    await save(response);
+    return { stays: true };
+  }
+  const page = new DOMParser().parseFromString(await readText(response), 'text/html');
+  const failure = response.ok ? null : readErrorPage(page);
+  if (failure) throw failure;
+  showPage(page, response.url);
+  return { stays: true };
+}
+
+/**
+ * Sends a form of the page, once. Without a response that can be shown it says so above the fields, where what was
+ * typed stays, and offers to try again (specification 13).
+ */
+async function send(form: HTMLFormElement, submitter: HTMLElement | null, startPage: () => void) {
+  const place = getPlace(form);
+  clearFailure(place);
+  const sent = sendForm(form, submitter);
+  const release = mark(form, submitter);
+  try {
+    const { stays } = await follow(await sent);
+    if (!stays) return;
+    release();
+    if (!form.isConnected) startPage();
+  } catch (error) {
+    release();
+    showFailure(place, toFailure(error), () => form.requestSubmit(submitter));
+  }
+}
+
+/** Sends a form that posts; any other is left to the browser, whose address keeps what was typed. */
+function onSubmit(event: SubmitEvent, startPage: () => void): void {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  const isPost = form.method === 'post';
+  if (!isPost && !form.dataset.sent && navigator.onLine) {
+    // A download leaves the page open.
+    setTimeout(mark(form, submitter), SENT_MS);
+    return;
+  }
+  event.preventDefault();
+  if (form.dataset.sent) return;
+  if (isPost) return void send(form, submitter, startPage);
+  // The browser would leave the page for its own.
+  showFailure(getPlace(form), new RequestFailed('NetworkError'), () => form.requestSubmit(submitter));
 }
 
 const isTyped = (node: Element | null): boolean =>
@@ -64,10 +124,18 @@ function onDrop(event: DragEvent): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Forms: submitted once, with a progress sign; `data-auto-submit` submits on change, `data-send-now` at once. */
-export function startForms(): void {
+/** Submits a form that is to be sent as soon as its page is there. */
+export function sendNow(): void {
+  document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
+}
+
+/**
+ * Forms: submitted once, with a progress sign; `data-auto-submit` submits on change. `startPage` begins a page that
+ * is shown in place of the form's.
+ */
+export function startForms(startPage: () => void): void {
   // After every other listener: a dialog that submits the form itself has prevented the default by then.
-  addEventListener('submit', onSubmit);
+  addEventListener('submit', (event) => onSubmit(event, startPage));
   for (const type of ['dragover', 'dragleave', 'drop'] as const) document.addEventListener(type, onDrop);
   document.addEventListener('change', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -75,5 +143,4 @@ export function startForms(): void {
   });
   // Does not move the focus of somebody who is already typing.
   if (!isTyped(document.activeElement)) document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
-  document.querySelector<HTMLFormElement>('form[data-send-now]')?.requestSubmit();
 }

@@ -1,7 +1,7 @@
 import { startAcceptance } from './acceptance';
-import { startButtons } from './buttons';
-import { startForms } from './forms';
-import { startMasks } from './masks';
+import { fitArrows, startButtons } from './buttons';
+import { sendNow, startForms } from './forms';
+import { prepareMasks, startMasks } from './masks';
 import { startMenus } from './menus';
 import { startPreviews } from './previews';
 import { startShortcuts } from './shortcuts';
@@ -14,13 +14,21 @@ import { startTimers } from './timers';
  */
 export function startEnhancements(): void {
   document.documentElement.dataset.script = '';
-  startForms();
+  startForms(startPage);
   startAcceptance();
   startMasks();
   startMenus();
   startButtons();
   startPreviews();
   startShortcuts();
-  startStartForm();
   startTimers();
+  startPage();
+}
+
+/** What begins anew with each page, also with one that is shown in place of another. */
+function startPage(): void {
+  prepareMasks();
+  fitArrows();
+  startStartForm();
+  sendNow();
 }

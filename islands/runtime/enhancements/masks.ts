@@ -41,9 +41,13 @@ function format({ maskText }: MaskText, field: HTMLInputElement, pasted: boolean
   field.setSelectionRange(place, place);
 }
 
+/** Loads the formats of a page that has such fields. */
+export function prepareMasks(): void {
+  if (document.querySelector('[data-mask]')) void load();
+}
+
 /** Formats `data-mask` fields while typing, including text typed before the script loaded; preserves the caret. */
 export function startMasks(): void {
-  if (document.querySelector('[data-mask]')) void load();
   document.addEventListener('focusin', ({ target }) => {
     if (!loaded && masked(target)) void load();
   });

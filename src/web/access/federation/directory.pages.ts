@@ -6,7 +6,7 @@ import {
 } from '~/src/domains/access/federation/directory.service';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import { hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
+import { hrefFor, isSentByScript, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { directoryForm } from '~/src/web/access/entry/registration.schemas';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
@@ -47,7 +47,7 @@ export const submitDirectory = form({
     if (!partner) throw new Invalid('invalid', { email: ['directory:unknown'] });
     req.session.entry = { ...req.session.entry, email };
     const href = hrefFor(req, 'social-start', { provider: 'ad' }, { partner: partner.slug });
-    if (isFragment(req)) return redirectLocal(req, res, href);
+    if (isSentByScript(req)) return redirectLocal(req, res, href);
     // The CSP would block a redirected form: the page continues by itself (docs/pitfalls.md).
     res.setHeader('Refresh', `0; url=${href}`);
     const title = req.translate('directory:title');

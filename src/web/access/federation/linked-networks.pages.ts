@@ -14,7 +14,7 @@ import { noFields, typedSecret } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
-import { flash, hrefFor, isFragment, redirectLocal, redirectTo } from '~/src/http/respond';
+import { flash, hrefFor, isSentByScript, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
 import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
@@ -80,7 +80,7 @@ export const logInForNetwork = form({
 function redirectToNetwork(req: Request, res: Response, provider: SocialNetwork): Promise<void> | void {
   req.session.link = { provider, until: req.ctx.now().getTime() + MAY_LINK_MS };
   const href = hrefFor(req, 'social-start', { provider });
-  if (isFragment(req)) return redirectLocal(req, res, href);
+  if (isSentByScript(req)) return redirectLocal(req, res, href);
   res.setHeader('Refresh', `0; url=${href}`);
   const name = req.translate(`networks:name.${provider}`);
   const title = req.translate('networks:title', { name });
