@@ -23,10 +23,14 @@ export function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): 
   return request(href, { ...init, headers: { Accept: 'text/html', 'X-Fragment': 'page' } });
 }
 
-/** Opens a form's target, also if it is a place on the page that is open: there may be news on it. */
+/**
+ * Opens a form's target. A place on the page that is open would only be scrolled to, though there may be news on it:
+ * an empty query makes it another address.
+ */
 export function goTo(target: string): void {
   const url = new URL(target, location.href);
-  const isHere = url.hash !== '' && url.pathname + url.search === location.pathname + location.search;
-  location.assign(url);
-  if (isHere) location.reload();
+  const [here] = location.href.split('#');
+  const [there] = url.href.split('#');
+  const isHere = url.hash !== '' && here === there;
+  location.assign(isHere ? `${there}${url.search ? '&' : '?'}${url.hash}` : url);
 }

@@ -40,6 +40,9 @@ export function redirectLocal(req: Request, res: Response, path: string): void {
   const target = inLanguage(req, path);
   if (isSentByScript(req)) {
     res.setHeader('X-Location', target);
+    // It holds nothing. A page whose script got what must not be stored is not restored by "back", but loaded again:
+    // its form would be another one, with another idempotency key.
+    res.setHeader('Cache-Control', 'private');
     res.status(200).end();
     return;
   }

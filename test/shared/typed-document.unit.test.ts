@@ -55,6 +55,14 @@ describe('a document with too few digits', () => {
   );
 });
 
+test.each(['30500011192,00', '30500010110.0', '7691852312,0', '34238864000168.0', '3423886400016,0'])(
+  'the decimals of %s are no digits of a document',
+  (text) => expect([parseCpf(text), parseCnpj(text)]).toEqual([null, null]),
+);
+test.each(['30500011192', '305.000.111-92', '305000111,92'])('%s has none', (text) =>
+  expect(parseCpf(text)).toBe(CPF),
+);
+
 test.each(['3,05E+10', '3.05000101E+10', '1,91E+02', '3E+10', '\u200b3,05e10'])(
   '%s is what a spreadsheet makes of a long number',
   (text) => expect(isScientific(text)).toBe(true),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InputName, Product } from '~/src/domains/catalog';
 import type { SourceInputs } from '~/src/domains/sources';
-import { parseCnpj } from '~/src/shared/cnpj';
-import { parseCpf } from '~/src/shared/cpf';
+import { isCnpj, parseCnpj } from '~/src/shared/cnpj';
+import { isCpf, parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
 import { parseDay } from '~/src/shared/input/typed-day';
-import { isScientific } from '~/src/shared/input/typed-document';
+import { isDecimal, isScientific } from '~/src/shared/input/typed-document';
 import type { Centavos } from '~/src/shared/money';
 import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
@@ -79,7 +79,10 @@ function readDocument(kind: 'cpf' | 'cnpj', text: string): Cell {
   const value = kind === 'cpf' ? parseCpf(text) : parseCnpj(text);
   if (value !== null) return { value };
   if (/^total\b/i.test(text)) return { error: 'total' };
-  return { error: isScientific(text) ? 'scientific' : kind };
+  if (isScientific(text)) return { error: 'scientific' };
+  if (isDecimal(text)) return { error: 'decimals' };
+  if (kind === 'cpf') return { error: isCnpj(text) ? 'company' : 'cpf' };
+  return { error: isCpf(text) ? 'person' : 'cnpj' };
 }
 
 /** No source is queried about a minor: such an order fails, and is not charged. */

@@ -19,10 +19,11 @@ export const plainText = (text: string): string =>
 
 /**
  * The characters of a CPF or CNPJ as people paste it: without punctuation, label, guards of spreadsheets and
- * invisible characters, in uppercase. Nothing is added; whether it is a document is for parseCpf and parseCnpj.
+ * invisible characters, in uppercase. Nothing is added, and the decimals of a number are never taken for digits;
+ * whether it is a document is for parseCpf and parseCnpj.
  */
 export function bareDocument(text: string): string {
-  if (text.length > LONGEST) return text;
+  if (text.length > LONGEST || isDecimal(text)) return text;
   return plainText(text.replace(/[\t\r\n]/g, ' '))
     .replace(LABEL, '')
     .replace(PUNCTUATION, '')
@@ -32,3 +33,9 @@ export function bareDocument(text: string): string {
 /** Whether a cell is a number in scientific notation, `3,05E+10`: its last digits are lost. */
 export const isScientific = (cell: string): boolean =>
   /^\d(?:[.,]\d+)?e\+?\d{1,3}$/i.test(plainText(cell).trim());
+
+/**
+ * Whether a cell is a number with decimals, `30500011192,00`: its zeros are none of the document's. With fewer digits
+ * it could be one whose last dash is a point.
+ */
+export const isDecimal = (cell: string): boolean => /^\d{10,}[.,]0+$/.test(plainText(cell).trim());

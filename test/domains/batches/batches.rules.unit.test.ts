@@ -39,6 +39,16 @@ describe('a row is read', () => {
       errors: { cpf: 'scientific' },
     });
     expect(check({ cpf: 'Total de registros: 3' })).toMatchObject({ errors: { cpf: 'total' } });
+    for (const cpf of ['30500011192,00', '30500010110.0', '7691852312,0'])
+      expect(check({ cpf })).toMatchObject({ errors: { cpf: 'decimals' } });
+    expect(check({ cnpj: '191.0' }, COMPANY)).toMatchObject({ errors: { cnpj: 'cnpj' } });
+    expect(check({ cnpj: '34238864000168.0' }, COMPANY)).toMatchObject({ errors: { cnpj: 'decimals' } });
+  });
+
+  test('or said to be the document of the other kind', () => {
+    expect(check({ document: '00.000.000/0001-91' })).toMatchObject({ errors: { cpf: 'company' } });
+    expect(check({ cpf: '12.ABC.345/01DE-35' })).toMatchObject({ errors: { cpf: 'company' } });
+    expect(check({ document: '529.982.247-25' }, COMPANY)).toMatchObject({ errors: { cnpj: 'person' } });
   });
 
   test('with letters in a CNPJ', () => {

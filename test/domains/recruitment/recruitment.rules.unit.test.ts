@@ -107,6 +107,10 @@ describe('a person', () => {
       ok: false,
       errors: { cpf: 'scientific' },
     });
+    expect(checkPerson({ ...given, cpf: '30500011192,00' }, now)).toEqual({
+      ok: false,
+      errors: { cpf: 'decimals' },
+    });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
 import { parseDay } from '~/src/shared/input/typed-day';
-import { isScientific } from '~/src/shared/input/typed-document';
+import { isDecimal, isScientific } from '~/src/shared/input/typed-document';
 import { phoneDigits } from '~/src/shared/phone';
 
 /** A person as typed, in a file, or sent by a system. */
@@ -13,6 +13,7 @@ export type RawPerson = Partial<Record<keyof Person, string | null>>;
 export type PersonError =
   | 'cpf'
   | 'scientific'
+  | 'decimals'
   | 'name'
   | 'birthDate'
   | 'minor'
@@ -41,7 +42,9 @@ const MAX_NAME = 150;
 
 function problemOf(field: keyof Person, typed: string): PersonError {
   if (typed.length > MAX_NAME) return 'tooLong';
-  return field === 'cpf' && isScientific(typed) ? 'scientific' : WRONG[field];
+  if (field !== 'cpf') return WRONG[field];
+  if (isScientific(typed)) return 'scientific';
+  return isDecimal(typed) ? 'decimals' : 'cpf';
 }
 
 const OLDEST = '1890-01-01';
