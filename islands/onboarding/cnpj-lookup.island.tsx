@@ -7,9 +7,6 @@ interface Props {
   known: string | null;
 }
 
-/** Length when formatted (specification 15). */
-const WHOLE = 18;
-
 /** Submits the form around it once its field contains a complete, valid CNPJ; without script, its button does. */
 export default function CnpjLookup({ known }: Props) {
   const { t } = useTranslation('companyLookup');
@@ -23,7 +20,8 @@ export default function CnpjLookup({ known }: Props) {
     // The initial value was already looked up.
     let asked = known ?? parseCnpj(field.defaultValue);
     const look = () => {
-      const cnpj = field.value.length === WHOLE ? parseCnpj(field.value) : null;
+      // Whole whether or not the mask, which loads by itself, has formatted it.
+      const cnpj = parseCnpj(field.value);
       if (!cnpj || cnpj === asked) return;
       asked = cnpj;
       setBusy(true);
