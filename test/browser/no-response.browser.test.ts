@@ -27,8 +27,10 @@ async function intercept(page: Page, isOurs = (request: HTTPRequest) => 'x-fragm
 
 async function landing(path = '/', isOurs?: (request: HTTPRequest) => boolean) {
   const { page } = await openPage(browser);
+  // Before the page opens: one that is open may send its next request past it.
+  const control = await intercept(page, isOurs);
   await page.goto(`${site.url}${path}`);
-  return { page, control: await intercept(page, isOurs) };
+  return { page, control };
 }
 const isPost = (request: HTTPRequest) => request.method() === 'POST';
 const IN_PAGE = 'main [data-failure-shown]';
@@ -212,8 +214,8 @@ describe('a form of a page', () => {
   test('that brings a file saves it, and leaves the page as it is', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, EMAIL);
-    await page.goto(`${site.url}/meus-dados`);
     const control = await intercept(page, isPost);
+    await page.goto(`${site.url}/meus-dados`);
     control.answer = aborts;
     const button = 'main form[action$="/meus-dados"] button';
     await page.click(button);
@@ -238,8 +240,8 @@ describe('a form of a page', () => {
   test('whose preview has no answer says so, and tries again', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, EMAIL);
-    await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
     const control = await intercept(page, isPost);
+    await page.goto(`${site.url}/comprar-produto/relatorio-individual`);
     control.answer = aborts;
     await page.click('[name="purpose"][value="supplier"]');
     await page.waitForSelector('main [data-failure-shown]');
