@@ -24,6 +24,7 @@ export { markPreset, unmarkPreset } from './entry/preset.service';
 export { registerUser } from './entry/registration.service';
 export { applyMembershipChange, switchAccount } from './login/account-switch.service';
 export { findActorByKey, findActorForAccount } from './login/actor.queries';
+export { requireLiveLogin } from './login/live-login.service';
 export { endUserLogins, loadActorOfLogin } from './login/login.service';
 export { findPartnerSlug, savePartner } from './login/partner.store';
 export { confirmPhone } from './login/phone.service';

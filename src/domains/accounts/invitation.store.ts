@@ -165,11 +165,15 @@ export interface InvitationRow {
   inviterGone: boolean;
 }
 
-/** Whether the inviter may invite no more: an administrator whom they like, a manager of verifications members. */
+/**
+ * Whether the inviter may invite no more: an administrator whom they like, a manager of verifications members. Nor did
+ * they send it, perhaps, if they ended all access since (decision 0312).
+ */
 const INVITER_GONE = `i.invited_by is not null and not exists (
   select 1 from memberships m join users s on s.id = m.user_id and s.status = 'active'
    where m.user_id = i.invited_by and m.account_id = i.account_id
      and (m.role = 'admin' or (i.role = 'member' and 'doccheck_admin' = any(m.claims)))
+     and (s.keys_ended_at is null or s.keys_ended_at < i.sent_at)
      and not exists (select 1 from user_cancellations c where c.user_id = s.id))`;
 
 /** The invitation of a link, in whatever state; null when there is none. */

@@ -1,4 +1,4 @@
-import { confirmIdentity, endAccess, lockUser, type Proof } from '~/src/domains/access';
+import { confirmIdentity, endAccess, lockUser, type Proof, requireLiveLogin } from '~/src/domains/access';
 import { listSoleAdminCompanies } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
@@ -23,6 +23,7 @@ export async function cancelAccount(ctx: ActorCtx, proof: Proof): Promise<void> 
   await inTransaction(ctx, async (tx) => {
     const left = (await listSoleAdminCompanies(tx, userId)).find(({ others }) => others > 0);
     if (left) throw new Conflict('cancel_last_admin', { company: left.name });
+    await requireLiveLogin(tx);
     await saveCancellation(tx, userId, cancelAt);
     await endAccess(tx, userId);
     await offboardEverywhere(tx, userId);

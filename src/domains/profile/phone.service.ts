@@ -8,6 +8,7 @@ import {
   isRecentLogin,
   lockUser,
   type Proof,
+  requireLiveLogin,
 } from '~/src/domains/access';
 import { record } from '~/src/domains/audit';
 import { getBillingSettings } from '~/src/domains/billing';
@@ -67,6 +68,7 @@ export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Pr
   if (await findRequiredProof(ctx)) await confirmIdentity(ctx, proof);
   const sent = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
+    await requireLiveLogin(tx);
     return send(tx, phone, await findPhoneCode(tx, tx.actor.userId));
   });
   await deliverNow(ctx, sent);
@@ -128,6 +130,7 @@ export async function finishPhone(ctx: ActorCtx, code: string): Promise<void> {
 async function evaluate(tx: ActorCtx, code: string): Promise<AppError | null> {
   const { userId } = tx.actor;
   await lockUser(tx, userId);
+  await requireLiveLogin(tx);
   const stored = await findPhoneCode(tx, userId);
   if (!stored) return new Conflict('phone_code_none');
   if (stored.expiresAt <= tx.now() || stored.tries >= PHONE_CODE.tries) {

@@ -1,3 +1,4 @@
+import { requireLiveLogin } from '~/src/domains/access';
 import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -22,6 +23,7 @@ export function createJoinLink(ctx: ActorCtx): Promise<string> {
   requireCompanyAdmin(ctx);
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     await revokeCompanyTokens(tx, accountId);
     const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * 86_400_000);
     const token = await createCompanyToken(tx, {

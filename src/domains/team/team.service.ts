@@ -1,4 +1,4 @@
-import { applyMembershipChange, findUserLocale } from '~/src/domains/access';
+import { applyMembershipChange, findUserLocale, requireLiveLogin } from '~/src/domains/access';
 import {
   changeInvitation,
   deleteMember,
@@ -67,6 +67,8 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   if (known?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, accountId);
+    await requireLiveLogin(tx);
     const invitation = { accountId, email, role, claims: writeOutClaims(claims), invitedBy: userId };
     const repeated = await findRepeatedInvitation(tx, invitation);
     if (repeated) return repeated;
@@ -104,6 +106,8 @@ export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<vo
   }
   await ctx.limits.consume(MAILS, ctx.actor.accountId);
   await inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, ctx.actor.accountId);
+    await requireLiveLogin(tx);
     await mailInvitation(tx, entry.email, await renewInvitation(tx, ctx.actor.accountId, entry.uid));
     await record(tx, { action: 'invitation_resent', subject: { kind: 'invitation', id: entry.uid } });
   });

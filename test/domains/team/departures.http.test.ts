@@ -65,8 +65,8 @@ const WORKS_AFTER: Record<keyof typeof CREDENTIALS, readonly Departure[]> = {
   'test key of the company': [],
   'API key of the personal account': ['removal', 'role change', 'leaving'],
   'API key of another administrator': STAYS,
-  'invitation that they sent': ['password reset'],
-  'join link of the company': ['password reset'],
+  'invitation that they sent': [],
+  'join link of the company': [],
   'file of the history': [],
   // Five minutes long, and checked with the rights of whoever made it.
   'signed address of a PDF': ['role change', 'password reset'],

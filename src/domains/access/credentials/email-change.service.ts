@@ -1,3 +1,4 @@
+import { requireLiveLogin } from '~/src/domains/access/login/live-login.service';
 import { maskEmail } from '~/src/domains/access/two-factor/two-factor.rules';
 import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
@@ -44,6 +45,7 @@ export async function startEmailChange(
   await ctx.limits.consume(STARTED, userId);
   await confirmIdentity(ctx, proof);
   await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     const oldEmail = await lockEmail(tx, userId);
     if (!oldEmail || oldEmail === email) throw new Invalid('invalid', { email: ['emailSame'] });
     if (await isEmailTaken(tx, email)) throw new Invalid('invalid', { email: ['errors:email_used'] });

@@ -1,3 +1,4 @@
+import { requireLiveLogin } from '~/src/domains/access/login/live-login.service';
 import { endUserLogins } from '~/src/domains/access/login/login.service';
 import { revokeLoginTokens } from '~/src/domains/access/login/token.store';
 import { findPasswordHash, findUserLocale, savePassword } from '~/src/domains/access/login/user.store';
@@ -36,6 +37,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
   await rejectLeakedPassword(ctx, next, 'newPassword');
   const passwordHash = await hashPassword(next);
   await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     await savePassword(tx, userId, passwordHash);
     await endUserLogins(tx, userId, 'password', loginId);
     await revokeLoginTokens(tx, loginId);

@@ -23,7 +23,7 @@ export async function loginAsPreset(ctx: Ctx, name: string): Promise<string> {
   const userId = on ? await findPresetUser(ctx, name) : null;
   const user = userId ? await findLoginUser(ctx, userId) : null;
   if (user?.status !== 'active' || getSecondFactor(user)) throw new NotFound('preset_unknown');
-  return beginApiLogin(ctx, user.id);
+  return beginApiLogin(ctx, user.id, user);
 }
 
 /** Marks the account of an e-mail as preset under a name. @throws NotFound; Conflict `preset_unsafe` */

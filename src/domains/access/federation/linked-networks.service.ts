@@ -1,5 +1,6 @@
 import { isRecentLogin } from '~/src/domains/access/credentials/confirm.service';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
+import { requireLiveLogin } from '~/src/domains/access/login/live-login.service';
 import { lockUser } from '~/src/domains/access/login/user.store';
 import { confirmPassword } from '~/src/domains/access/two-factor/totp.service';
 import { record } from '~/src/domains/audit';
@@ -45,6 +46,7 @@ export async function reauthenticate(ctx: ActorCtx, password: string): Promise<v
 export function linkNetwork(ctx: ActorCtx, network: SocialNetwork, identity: SocialIdentity): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     const linked = await claimIdentity(tx, { provider: network, subject: identity.subject, userId });
     if (!linked) throw new Conflict('network_taken');
     await record(tx, { action: 'network_linked', details: { network } });

@@ -9,6 +9,7 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { NotFound, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
+import { requireLiveLogin } from './live-login.service';
 import { endLoginsForAccount, moveLogin, moveLoginsOff } from './login.store';
 import { type IssuedToken, issueApiToken, issueBrowserToken } from './token.service';
 import { findLoginOfToken, revokeAccountTokens, revokeLoginTokens } from './token.store';
@@ -43,7 +44,7 @@ async function getAccount(ctx: Ctx, userId: string, accountId: string): Promise<
  * The same for the API: a new token that acts for a company, or for the personal account where
  * `companyUid` is empty. Nothing else changes for an API client: the user's stored choice and other tokens stay
  * as they are. A browser's login moves.
- * @throws NotFound `account_unknown`
+ * @throws NotFound `account_unknown`; Unauthenticated where the token was ended meanwhile
  */
 export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedToken> {
   const { userId, loginId: jti } = ctx.actor;
@@ -57,6 +58,7 @@ export function impersonate(ctx: ActorCtx, companyUid: string): Promise<IssuedTo
       await record(tx, { action: 'account_switched', accountId });
       return issued;
     }
+    await requireLiveLogin(tx);
     const account = await getAccount(tx, userId, accountId);
     const issued = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'account_switched', accountId });

@@ -10,13 +10,14 @@ import type { Caller } from '~/src/shared/caller';
 import type { LoginEnd } from '~/src/shared/login-end';
 import { findActorByLogin, findLoginState, loginExpiry } from './actor.queries';
 import { isKnownCaller } from './device.service';
+import { type Proven, requireStillProven } from './live-login.service';
 import { endLogin, endLoginsOfUser, insertLogin, touchLogin } from './login.store';
 import { tryLogin } from './login-limits.service';
 import { findBankPartner } from './partner.store';
 import { issueApiToken } from './token.service';
 import { findLoginOfToken, revokeTokenFamily, revokeUserTokens } from './token.store';
 import { findCancelAt } from './user.queries';
-import { findUserByLogin, type LoginUser, savePassword } from './user.store';
+import { findLoginUser, findUserByLogin, type LoginUser, replaceHash } from './user.store';
 
 /** Wrong name or password; never which of the two. */
 export class InvalidCredentials extends AppError {
@@ -57,21 +58,30 @@ async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null)
   const stored = user?.passwordHash ?? null;
   const fits = await tryLogin(ctx, { login, caller, known, prove }, () => verifyPassword(stored, password));
   if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
-  if (user.passwordHash && needsRehash(user.passwordHash)) {
-    await savePassword(ctx, user.id, await hashPassword(password));
-  }
   if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });
-  return user;
+  return user.passwordHash && needsRehash(user.passwordHash) ? rehashed(ctx, user, password) : user;
 }
 
-/** Starts a browser login for the account last used; returns the login record's id. */
-export async function beginLogin(
-  ctx: Ctx,
-  user: Pick<LoginUser, 'id' | 'operator'>,
-  device: string,
-): Promise<string> {
+/** The user with a hash at today's cost. @throws InvalidCredentials where the password was changed meanwhile */
+async function rehashed(ctx: Ctx, user: LoginUser, password: string): Promise<LoginUser> {
+  const passwordHash = await hashPassword(password);
+  if (await replaceHash(ctx, user, passwordHash)) return { ...user, passwordHash };
+  const now = await findLoginUser(ctx, user.id);
+  if (now && (await verifyPassword(now.passwordHash, password))) return now;
+  throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
+}
+
+/** Somebody who proved who they are, or registered a moment ago. */
+export type Entrant = Pick<LoginUser, 'id' | 'operator'> & (Proven | object);
+
+/**
+ * Starts a browser login for the account last used; returns the login record's id.
+ * @throws Unauthenticated where their access was ended since they proved who they are
+ */
+export async function beginLogin(ctx: Ctx, user: Entrant, device: string): Promise<string> {
   const { accountId } = await getLoginAccount(ctx, user.id);
   return inTransaction(ctx, async (tx) => {
+    if ('passwordHash' in user) await requireStillProven(tx, user);
     const id = await insertLogin(tx, { userId: user.id, accountId, operator: user.operator, device });
     const by = { userId: user.id, accountId, via: 'session' } as const;
     await record(tx, { action: 'login', by, subject: { kind: 'login', id } });
@@ -80,13 +90,14 @@ export async function beginLogin(
 }
 
 /**
- * Mints the token of an API client's login.
- * @throws Forbidden `account_cancelling`: undoing a cancellation is for the site
+ * Mints the token of an API client's login. `proven`: absent for somebody who registered a moment ago.
+ * @throws Forbidden `account_cancelling`: undoing a cancellation is for the site; Unauthenticated as `beginLogin`
  */
-export async function beginApiLogin(ctx: Ctx, userId: string): Promise<string> {
+export async function beginApiLogin(ctx: Ctx, userId: string, proven?: Proven): Promise<string> {
   if (await findCancelAt(ctx, userId)) throw new Forbidden('account_cancelling');
   const account = await getLoginAccount(ctx, userId);
   return inTransaction(ctx, async (tx) => {
+    if (proven) await requireStillProven(tx, proven);
     const { token } = await issueApiToken(tx, userId, account);
     await record(tx, { action: 'login', by: { userId, accountId: account.accountId, via: 'token' } });
     return token;

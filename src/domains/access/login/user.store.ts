@@ -14,6 +14,8 @@ export interface LoginUser {
   twoFactor: 'none' | 'email' | 'sms' | 'totp';
   /** Chosen before the inbox was proven: the login asks for an e-mailed code, once. */
   passwordUnproven: boolean;
+  /** When whoever holds the inbox last ended all access. */
+  accessEndedAt: Date | null;
 }
 
 const COLUMNS = [
@@ -24,6 +26,7 @@ const COLUMNS = [
   'u.operator',
   'u.two_factor as twoFactor',
   'u.password_unproven as passwordUnproven',
+  'u.keys_ended_at as accessEndedAt',
 ];
 
 /** Finds a user by login name: an e-mail, a CPF on file, or a confirmed phone; demo accounts only in the sandbox. */
@@ -152,6 +155,15 @@ export async function findLoginUser(ctx: Ctx, userId: string): Promise<LoginUser
 /** Stores a new password's hash. */
 export async function savePassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ password_hash: passwordHash });
+}
+
+/** Stores another hash of the same password; false where they have another password by now. */
+export async function replaceHash(
+  { db }: Ctx,
+  { id, passwordHash }: Pick<LoginUser, 'id' | 'passwordHash'>,
+  hash: string,
+): Promise<boolean> {
+  return (await db('users').where({ id, password_hash: passwordHash }).update({ password_hash: hash })) === 1;
 }
 
 /** The hash of a user's password; null for users who never set one. */

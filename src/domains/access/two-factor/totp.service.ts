@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { requireLiveLogin } from '~/src/domains/access/login/live-login.service';
 import { findLoginUser } from '~/src/domains/access/login/user.store';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -70,6 +71,7 @@ export async function enrolApp(ctx: ActorCtx, sealed: string, code: string): Pro
   if (step === null) throw new Invalid('two_factor_wrong', { code: ['codeWrong'] });
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     await saveTotp(tx, ctx.actor.userId, { secret, step, codes });
     await stopFactorRemoval(tx, ctx.actor.userId);
     await record(tx, { action: 'two_factor_changed', details: { method: 'totp' } });
@@ -88,6 +90,7 @@ export async function chooseTwoFactor(ctx: ActorCtx, method: 'none' | 'email'): 
   if (ctx.actor.operator && method === 'none') throw new Conflict('two_factor_mandatory');
   if (method === 'email' && !ctx.actor.emailValidated) throw new Conflict('two_factor_email');
   await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     await saveTwoFactor(tx, ctx.actor.userId, method);
     await record(tx, { action: 'two_factor_changed', details: { method } });
   });

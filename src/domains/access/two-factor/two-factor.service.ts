@@ -203,5 +203,5 @@ export async function continueApiLogin(ctx: Ctx, login: ApiLogin): Promise<strin
     if (user.passwordUnproven) await markPassword(ctx, user.id, 'proven');
   }
   await recordDevice(ctx, user.id, caller);
-  return beginApiLogin(ctx, user.id);
+  return beginApiLogin(ctx, user.id, user);
 }

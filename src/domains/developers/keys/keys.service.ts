@@ -1,4 +1,4 @@
-import { confirmIdentity, type Proof } from '~/src/domains/access';
+import { confirmIdentity, type Proof, requireLiveLogin } from '~/src/domains/access';
 import { openTestAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
@@ -40,6 +40,7 @@ export async function createKey(
   const key = generateKey(prefix);
   const expiresAt = days === 0 ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const id = await inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     if ((await countKeys(tx)) >= MAX_KEYS) throw new Conflict('keys_full');
     const { accountId } = tx.actor;
     const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
@@ -163,6 +164,7 @@ function changing(
   work: (tx: ActorCtx, row: KeyRow) => Promise<Change>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await requireLiveLogin(tx);
     const row = isUuid(id) ? await lockKey(tx, id) : null;
     if (!row) throw new NotFound('key_not_found');
     if (row.revoked_at || (row.expires_at && row.expires_at <= tx.now())) throw new Conflict('key_over');

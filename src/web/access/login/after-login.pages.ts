@@ -8,9 +8,8 @@ import {
 import { applyEntry, bindSealed } from '~/src/domains/access/entry/entry.service';
 import { socialNetworks } from '~/src/domains/access/federation/social.service';
 import { recordDevice } from '~/src/domains/access/login/device.service';
-import { beginLogin, loadActorOfLogin } from '~/src/domains/access/login/login.service';
+import { beginLogin, type Entrant, loadActorOfLogin } from '~/src/domains/access/login/login.service';
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
-import type { LoginUser } from '~/src/domains/access/login/user.store';
 import { getJoinOffer } from '~/src/domains/accounts';
 import { errorText } from '~/src/http/errors';
 import { inLanguage } from '~/src/http/locale';
@@ -29,11 +28,7 @@ import { startSession } from './session.pages';
  * affiliate key, and the browser is marked as one that has logged in (specification 4). No login joins a company: its
  * link asks first.
  */
-export async function completeLogin(
-  req: Request,
-  res: Response,
-  user: Pick<LoginUser, 'id' | 'operator'>,
-): Promise<void> {
+export async function completeLogin(req: Request, res: Response, user: Entrant): Promise<void> {
   const entry = getEntry(req);
   const closing = (await findCancelAt(req.ctx, user.id)) !== null;
   if (!closing) await applyEntry(req.ctx, user.id, entry);
@@ -75,11 +70,7 @@ function getRequestedPath(req: Request): string | undefined {
 }
 
 /** Begins the login and its session and registers the device; returns the login record's id. */
-async function beginSession(
-  req: Request,
-  res: Response,
-  user: Pick<LoginUser, 'id' | 'operator'>,
-): Promise<string> {
+async function beginSession(req: Request, res: Response, user: Entrant): Promise<string> {
   const loginId = await beginLogin(req.ctx, user, getDeviceName(req));
   await startSession(req, res, loginId);
   setDeviceCookie(req, res, await recordDevice(req.ctx, user.id, getCaller(req, 'browser')));
