@@ -33,6 +33,10 @@ describe('what the code never does', () => {
     expect(holding(/\.offset\(|\boffset \?/)).toEqual([]);
   });
 
+  test('limits an address in another place than the one that takes an IPv6 customer’s network for it', () => {
+    expect(holding(/\breq\.ip\b/)).toEqual(['src/http/login/caller.ts']);
+  });
+
   test('hands text to a shell', () => {
     expect(holding(/shell: true|\bexecSync\(|[^.\w]exec\(\s*[`'"]/)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { acknowledge, contest, correctIdentity, withdraw } from '~/src/domains/r
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
+import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
@@ -27,7 +28,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Limits guessing of links and repeated submissions. */
-const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, req.ip ?? '');
+const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, getNetwork(req));
 
 /** The page of a link, or one that says it has expired. */
 async function findView(req: Request, res: Response) {
