@@ -4,17 +4,18 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
-import { buildSheet } from '~/src/platform/tables/sheet';
+import { drawSheet } from '~/src/platform/tables/sheet';
 import { getTexts } from '~/src/shared/texts';
 import { type CandidateFilter, type CandidateLine, listCandidates } from './list.queries';
 
 const MOST = 10_000;
 
-/** Exports the candidates of a vacancy for spreadsheets, CPFs masked; audited. */
+/** Exports the candidates of a vacancy for spreadsheets, CPFs masked; audited. `signal` ends it when nobody waits. */
 export async function exportCandidates(
   ctx: ActorCtx,
   vacancyId: string,
   filter: CandidateFilter,
+  signal: AbortSignal,
 ): Promise<{ code: string; file: Buffer }> {
   const { id, code, title } = await getVacancy(ctx, vacancyId);
   const { lines: rows } = await listCandidates(ctx, id, filter, { after: null, limit: MOST });
@@ -24,7 +25,8 @@ export async function exportCandidates(
     details: { rows: rows.length },
   });
   const { locale } = ctx;
-  const file = await buildSheet('csv', { title, locale, columns: getColumns(ctx), rows });
+  const table = { title, locale, columns: getColumns(ctx), rows };
+  const file = await drawSheet('csv', async () => table, { owner: ctx.actor.accountId, signal });
   return { code, file };
 }
 

@@ -14,6 +14,7 @@ import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permi
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { fileNameFor, sendSheet } from '~/src/http/download';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { hangUpSignal } from '~/src/http/hang-up';
 import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -175,7 +176,12 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
     days: espera,
     ...openPersonSearch(req, SEALED, quem),
   };
-  const { code, file } = await exportCandidates(req.ctx, getParam(req, 'positionUid'), filter);
+  const { code, file } = await exportCandidates(
+    req.ctx,
+    getParam(req, 'positionUid'),
+    filter,
+    hangUpSignal(res),
+  );
   sendSheet(res, 'csv', fileNameFor(req, nameOf(req, code), describeFilter(req, filter)), file);
 };
 
