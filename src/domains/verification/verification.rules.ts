@@ -17,6 +17,8 @@ export const CHALLENGE_MS = 60_000;
 export const MAX_TRIES = 3;
 /** Failed challenges before manual review. */
 export const MAX_CHALLENGES = 2;
+/** Challenges drawn without an answer: whoever could draw on would wait for the order that a recording has. */
+export const MAX_DRAWS = 3;
 /** How long frames of a challenge are kept. */
 export const FRAMES_DAYS = 7;
 

@@ -117,6 +117,8 @@ export interface IntegrationPolicy {
 export interface Challenge {
   nonce: string;
   moves: FrameKind[];
+  /** How many were drawn since the last answer, with this one; absent: one, of an earlier release. */
+  draws?: number;
   /** ISO times. */
   expiresAt: string;
   /** Absent: not answered yet. */

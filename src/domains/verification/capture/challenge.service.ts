@@ -7,7 +7,7 @@ import {
   storePicture,
 } from '~/src/domains/verification/pictures.store';
 import { checkPictureJob } from '~/src/domains/verification/verification.jobs';
-import { CHALLENGE_MS } from '~/src/domains/verification/verification.rules';
+import { CHALLENGE_MS, MAX_DRAWS } from '~/src/domains/verification/verification.rules';
 import { markVerification } from '~/src/domains/verification/verification.store';
 import {
   type Challenge,
@@ -18,10 +18,11 @@ import {
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { claimFiles } from '~/src/platform/files/claimed-files';
-import { getOpen, lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
+import { getOpen, leaveChallenge, lockOpen, refuseOtherStep, refuseUnreadable } from './capture.service';
 
 /**
- * Creates a challenge with movements in random order; valid for one minute and one answer.
+ * Creates a challenge with movements in random order; valid for one minute and one answer. After the third without an
+ * answer the case goes to people, as if the person could not make the movements.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`
  */
 export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
@@ -30,9 +31,11 @@ export async function beginChallenge(ctx: Ctx, secret: string): Promise<void> {
     refuseOtherStep(row, 'challenge');
     // An answer is being judged: the request is from an old page.
     if (row.challenge?.answeredAt) return;
+    const draws = (row.challenge?.draws ?? (row.challenge ? 1 : 0)) + 1;
+    if (draws > MAX_DRAWS) return leaveChallenge(tx, row);
     const { nonce, steps } = newChallenge(tx.now());
     const expiresAt = new Date(tx.now().getTime() + CHALLENGE_MS).toISOString();
-    await markVerification(tx, row.id, { challenge: { nonce, moves: steps, expiresAt } });
+    await markVerification(tx, row.id, { challenge: { nonce, moves: steps, draws, expiresAt } });
   });
 }
 

@@ -57,6 +57,18 @@ async function judge(link: Link, answer: Parameters<Link['answer']>[0] = {}): Pr
   return kind === 'challenge_passed' ? 'passed' : (reason ?? 'failed');
 }
 
+test('a challenge is drawn three times without an answer, so that nobody waits for the order of a recording', async () => {
+  const link = await reachChallenge();
+  const draw = async () => {
+    await link.begin();
+    return link.getStep();
+  };
+  expect([await draw(), await draw()]).toEqual(['challenge', 'challenge']);
+  expect(await draw()).not.toBe('challenge');
+  const { liveness } = await site.db('verifications').where({ id: link.id }).first('liveness');
+  expect(liveness).toBe('not_performed');
+}, 120_000);
+
 describe('the order of the movements is judged', () => {
   test('as their pictures arrive, without script', async () => {
     const link = await reachChallenge();
