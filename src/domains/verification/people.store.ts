@@ -182,10 +182,18 @@ export const setForceManual = async (ctx: Ctx, id: string, force: boolean): Prom
     .where({ id, force_manual: !force })
     .update({ force_manual: force })) === 1;
 
-/** Blocks the person's attempts until then. */
+/** Blocks the person's attempts until then at least: a longer block stays. */
 export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity'): Promise<void> => {
-  await ctx.db('verification_people').where({ id }).update({ blocked_until: until });
+  await ctx
+    .db('verification_people')
+    .where({ id })
+    .update({ blocked_until: ctx.db.raw('greatest(blocked_until, ?::timestamptz)', [until]) });
 };
+
+/** Whether the person is blocked without end; the block stays as it is until the transaction ends. */
+export const isBlockedForever = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx.db('verification_people').where({ id, blocked_until: 'infinity' }).forUpdate().first('id')) !==
+  undefined;
 
 /** Lifts the person's block; false if there is none now. */
 export const unblockPerson = async (ctx: Ctx, id: string): Promise<boolean> =>

@@ -56,9 +56,10 @@ function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['known']['lock
 function Waiting({ view, known, waiting, accountId, canDecide, me }: CaseProps & { waiting: MadeDecision }) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
-  const isBlock = view.state === 'rejected' && waiting.to === 'rejected';
+  const isBlock = !waiting.unblocks && view.state === 'rejected' && waiting.to === 'rejected';
   const facts = { name: waiting.by.name ?? '', at: formatDateTime(waiting.at, locale).slice(0, -3) };
-  const title = isBlock ? t('waiting.block', facts) : t(`waiting.${waiting.to}`, facts);
+  const kind = waiting.unblocks ? 'unblock' : isBlock ? 'block' : waiting.to;
+  const title = t(`waiting.${kind}`, facts);
   return (
     <Notice tone="info" title={title}>
       <p>{isBlock ? t('waiting.blockText') : t('waiting.text')}</p>

@@ -115,8 +115,8 @@ function Acts({ acts }: { acts: Act[] }) {
   const { locale } = usePage();
   const getWhat = (act: Act): string => {
     if ('event' in act) return tVerification(`events.${act.event.kind}` as 'events.created');
-    const { to, state } = act.decision;
-    return `${t(`history.${to}`)}${state === 'applied' ? '' : ` (${t(`history.${state}`)})`}`;
+    const { to, state, unblocks } = act.decision;
+    return `${t(`history.${unblocks ? 'unblock' : to}`)}${state === 'applied' ? '' : ` (${t(`history.${state}`)})`}`;
   };
   const getWho = (act: Act): string =>
     'event' in act

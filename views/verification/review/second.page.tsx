@@ -17,7 +17,7 @@ export default function SecondPage({ view, known, accountId, errors, me }: Dialo
   const isOwn = waiting?.by.id === me;
   const at = { organizationExternalId: accountId, uid: view.id };
   const facts = waiting && [
-    t(`history.${waiting.to}`),
+    t(`history.${waiting.unblocks ? 'unblock' : waiting.to}`),
     waiting.reason && tVerification(`reason.${waiting.reason}` as 'reason.match'),
     waiting.block && t('history.block', { period: t(`block.${waiting.block}`) }),
     waiting.note,

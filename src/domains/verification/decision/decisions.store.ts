@@ -3,12 +3,16 @@ import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BlockPeriod } from './manual.types';
 
+/** The raw code of a decision that lifts a permanent block: it changes no verification. */
+export const UNBLOCKS = 'DESBLOQUEIO_MANUAL';
+type DecisionCode = RawCode | typeof UNBLOCKS;
+
 interface NewDecision {
   id: string;
   verificationId: string;
   from: VerificationState;
   to: 'approved' | 'rejected';
-  rawCode: RawCode;
+  rawCode: DecisionCode;
   reason: string | null;
   /** Free text: sealed under the person's key. */
   note: string | null;
@@ -43,7 +47,7 @@ export interface WaitingDecision {
   id: string;
   from: VerificationState;
   to: 'approved' | 'rejected';
-  rawCode: RawCode;
+  rawCode: DecisionCode;
   reason: string | null;
   block: BlockPeriod | null;
   by: string;
@@ -71,6 +75,17 @@ export const isChanged = async (ctx: Ctx, verificationId: string): Promise<boole
     .whereRaw('from_state <> to_state')
     .first('id')) !== undefined;
 
+/** Whether two people imposed the last permanent block of a person. */
+export async function isBlockSeconded(ctx: Ctx, personId: string): Promise<boolean> {
+  const row = await ctx
+    .db('verification_decisions as d')
+    .join('verifications as v', 'v.id', 'd.verification_id')
+    .where({ 'v.person_id': personId, 'd.block': 'indefinite', 'd.state': 'applied' })
+    .orderByRaw('coalesce(d.settled_at, d.created_at) desc')
+    .first('d.seconded_by');
+  return Boolean(row?.seconded_by);
+}
+
 /** Settles a waiting decision with the second person's verdict. */
 export const settleWaiting = async (
   ctx: Ctx,
@@ -91,6 +106,8 @@ export interface MadeDecision {
   reason: string | null;
   note: string | null;
   block: BlockPeriod | null;
+  /** Lifts a permanent block. */
+  unblocks: boolean;
   state: 'applied' | 'waiting' | 'declined';
   by: { id: string; name: string | null };
   second: { id: string; name: string | null } | null;
@@ -118,6 +135,7 @@ export async function listDecisions(
       to: row.to_state,
       reason: row.reason,
       block: row.block,
+      unblocks: row.raw_code === UNBLOCKS,
       state: row.state,
     },
     note: row.note_sealed && sealer.decrypt(notePurpose(row.id), row.note_sealed).toString(),

@@ -3,7 +3,7 @@ import { record } from '~/src/domains/audit';
 import { requireEstablished } from '~/src/domains/controls';
 import { insertEvent } from '~/src/domains/verification/events.store';
 import { findIntegration } from '~/src/domains/verification/integrations/integrations.store';
-import { blockPerson } from '~/src/domains/verification/people.store';
+import { blockPerson, isBlockedForever, unblockPerson } from '~/src/domains/verification/people.store';
 import { sampleDecision } from '~/src/domains/verification/samples.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import {
@@ -24,9 +24,11 @@ import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import {
   insertDecision,
+  isBlockSeconded,
   isChanged,
   lockWaiting,
   settleWaiting,
+  UNBLOCKS,
   type WaitingDecision,
 } from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
@@ -121,6 +123,41 @@ export async function decideAsSecond(
   });
 }
 
+/**
+ * Lifts the block of the person; the rejection stays (specification 4.2). A permanent block that took two people, or would
+ * take two by the rule of this case, is lifted by two.
+ * @throws Forbidden `forbidden`, NotFound, Conflict `verification_not_blocked`, `verification_waiting`
+ */
+export async function unblock(ctx: ActorCtx, id: string): Promise<Decided> {
+  if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockOwnVerification(tx, id);
+    const decision: WaitingDecision = {
+      ...{ id: randomUUID(), from: 'rejected', to: 'rejected', rawCode: UNBLOCKS },
+      ...{ reason: null, block: null, by: tx.actor.userId },
+    };
+    if (!(await needsTwoToUnblock(tx, row))) {
+      await lift(tx, row, decision.by);
+      return 'applied';
+    }
+    if (await lockWaiting(tx, id)) throw new Conflict('verification_waiting');
+    return propose(tx, row, decision, null);
+  });
+}
+
+async function needsTwoToUnblock(tx: ActorCtx, row: VerificationRow): Promise<boolean> {
+  if (!(await isBlockedForever(tx, row.person_id))) return false;
+  const today = await findIntegration(tx, row.account_id, row.integration_id);
+  return needsSecondPerson(row.policy, today?.policy ?? {}) || isBlockSeconded(tx, row.person_id);
+}
+
+/** @throws Conflict `verification_not_blocked` */
+async function lift(tx: ActorCtx, { id, person_id }: VerificationRow, by: string): Promise<void> {
+  if (!(await unblockPerson(tx, person_id))) throw new Conflict('verification_not_blocked');
+  await insertEvent(tx, id, { kind: 'unblocked', userId: by });
+  await record(tx, { action: 'verification_unblocked', subject: { kind: 'verification', id } });
+}
+
 async function lockOwnVerification(tx: ActorCtx, id: string): Promise<VerificationRow> {
   const row = isUuid(id) ? await lockVerification(tx, id) : null;
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
@@ -159,6 +196,10 @@ async function propose(
 async function apply(tx: ActorCtx, row: VerificationRow, decision: WaitingDecision): Promise<void> {
   const { id } = row;
   const { to, rawCode, reason, block, by, from } = decision;
+  if (rawCode === UNBLOCKS) {
+    await touchVerification(tx, id);
+    return lift(tx, row, by);
+  }
   if (block) await blockPerson(tx, row.person_id, getEnd(tx, block));
   if (from === to) {
     await touchVerification(tx, id);

@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { insertEvent } from '~/src/domains/verification/events.store';
-import { setForceManual, unblockPerson } from '~/src/domains/verification/people.store';
+import { setForceManual } from '~/src/domains/verification/people.store';
 import { lockSample, saveVerdict, type Verdict } from '~/src/domains/verification/samples.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { lockVerification } from '~/src/domains/verification/verification.store';
@@ -69,19 +69,6 @@ export async function forceManual(ctx: ActorCtx, id: string): Promise<void> {
     if (!(await setForceManual(tx, row.person_id, true))) throw new Conflict('verification_manual_forced');
     await insertEvent(tx, id, { kind: 'forced_manual', userId: tx.actor.userId });
     await record(tx, { action: 'verification_manual_forced', subject: { kind: 'verification', id } });
-  });
-}
-
-/**
- * Lifts the block of the person; the rejection stays (specification 4.2).
- * @throws Forbidden, NotFound, Conflict `verification_not_blocked`
- */
-export async function unblock(ctx: ActorCtx, id: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const row = await lockOwnVerification(tx, id);
-    if (!(await unblockPerson(tx, row.person_id))) throw new Conflict('verification_not_blocked');
-    await insertEvent(tx, id, { kind: 'unblocked', userId: tx.actor.userId });
-    await record(tx, { action: 'verification_unblocked', subject: { kind: 'verification', id } });
   });
 }
 

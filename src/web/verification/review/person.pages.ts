@@ -1,7 +1,8 @@
 import type { Response } from 'express';
+import { unblock } from '~/src/domains/verification/decision/manual.service';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { findSample } from '~/src/domains/verification/review/queue.queries';
-import { forceManual, reviewSample, unblock } from '~/src/domains/verification/review/review.service';
+import { forceManual, reviewSample } from '~/src/domains/verification/review/review.service';
 import { canDecide, reviewRights } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { noFields } from '~/src/http/forms/form';
@@ -44,8 +45,9 @@ export const submitUnblock = form({
   schema: noFields,
   show: showUnblock,
   async submit(req: UserRequest, res) {
-    await unblock(req.ctx, getId(req));
-    flash(req, { kind: 'ok', text: req.translate('review:unblock.done') });
+    const became = await unblock(req.ctx, getId(req));
+    const text = became === 'waiting' ? 'review:decided.waiting' : 'review:unblock.done';
+    flash(req, { kind: 'ok', text: req.translate(text) });
     redirectTo(req, res, 'doccheck-detail', toAddress(req));
   },
 });
