@@ -1,7 +1,7 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { hasLoginEnded, lockAccess } from './live-login.store';
-import { findLoginUser, type LoginUser } from './user.store';
+import { type LoginUser, lockLoginUser } from './user.store';
 
 /**
  * Refuses a request whose login or token ended while it was under way, and makes whatever ends access wait until the
@@ -21,8 +21,7 @@ export type Proven = Pick<LoginUser, 'id' | 'passwordHash' | 'passwordUnproven' 
  * somebody who holds the inbox ended all access. @throws Unauthenticated
  */
 export async function requireStillProven(tx: Ctx, proven: Proven): Promise<void> {
-  await lockAccess(tx, proven.id);
-  const now = await findLoginUser(tx, proven.id);
+  const now = await lockLoginUser(tx, proven.id);
   const isSame =
     now?.status === 'active' &&
     now.passwordHash === proven.passwordHash &&

@@ -152,6 +152,12 @@ export async function findLoginUser(ctx: Ctx, userId: string): Promise<LoginUser
   return row ?? null;
 }
 
+/** The same, locked as by `lockAccess`. */
+export async function lockLoginUser({ db }: Ctx, id: string): Promise<LoginUser | null> {
+  const users = db('users as u').where('u.id', id).whereNot('u.status', 'cancelled');
+  return (await users.forNoKeyUpdate().first(COLUMNS)) ?? null;
+}
+
 /** Stores a new password's hash. */
 export async function savePassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ password_hash: passwordHash });
