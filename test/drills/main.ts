@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/process/servers';
+import { alertsDrill } from './alerts.drill';
 import type { Drill } from './drill';
 import { pgbouncerDrill } from './pgbouncer.drill';
 import { upgradeDrill } from './upgrade.drill';
@@ -8,6 +9,7 @@ import { upgradeDrill } from './upgrade.drill';
 const DRILLS: Record<string, Drill> = {
   upgrade: upgradeDrill,
   pgbouncer: pgbouncerDrill,
+  alerts: alertsDrill,
 };
 
 async function main([name, ...args]: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { ALERTS, type Alert } from './alerts';
 import { BURN_RATES, OBJECTIVES } from './objectives';
-import { burnAlertName, GENERATED, RULES, runbookLink } from './rules';
+import { burnAlertName, GENERATED, RULE_GROUPS, RULES, runbookLink } from './rules';
 
 interface Case {
   alert: string;
@@ -97,5 +97,7 @@ const QUIET = [
 /** The file for `promtool test rules`: each alert fires in its fault, and none without one. */
 export function drillFile(): string {
   const cases = [...burnCases, ...ALERTS.map(alertCase)].map(testOf);
-  return `# ${GENERATED}\nrule_files:\n  - rules.yaml\nevaluation_interval: 15m\ntests:\n${[...cases, QUIET].join('\n')}\n`;
+  // Without an order the groups are evaluated in any: alerts then miss what is recorded at the same moment.
+  const order = `group_eval_order:\n${RULE_GROUPS.map((name) => `  - ${name}`).join('\n')}`;
+  return `# ${GENERATED}\nrule_files:\n  - rules.yaml\nevaluation_interval: 15m\n${order}\ntests:\n${[...cases, QUIET].join('\n')}\n`;
 }

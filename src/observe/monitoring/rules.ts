@@ -70,6 +70,9 @@ export const GENERATED = 'Made by `npm run monitoring` from src/observe/monitori
 const quoted = (text: string) => JSON.stringify(text);
 export const runbookLink = (alert: string) => `docs/monitoring/runbook.md#${alert.toLowerCase()}`;
 
+/** The groups of the file, in the order in which they build on each other: what is recorded, what alerts. */
+export const RULE_GROUPS = ['idoneo-objectives', 'idoneo-alerts'] as const;
+
 /** The file of Prometheus' rules. */
 export function rulesFile(): string {
   const records = OBJECTIVES.flatMap((objective) =>
@@ -92,6 +95,8 @@ export function rulesFile(): string {
       `          runbook: ${quoted(runbookLink(alert))}`,
     ].join('\n'),
   );
-  const group = (name: string, rules: string[]) => `  - name: ${name}\n    rules:\n${rules.join('\n')}`;
-  return `# ${GENERATED}\ngroups:\n${group('idoneo-objectives', records)}\n${group('idoneo-alerts', alerts)}\n`;
+  const groups = [records, alerts].map(
+    (rules, at) => `  - name: ${RULE_GROUPS[at]}\n    rules:\n${rules.join('\n')}`,
+  );
+  return `# ${GENERATED}\ngroups:\n${groups.join('\n')}\n`;
 }
