@@ -32,7 +32,7 @@ import { sitemap } from '~/src/http/pages/sitemap';
 import { rateLimit } from '~/src/http/rate-limit';
 import { requestId } from '~/src/http/request-id';
 import { requestLog } from '~/src/http/request-log';
-import { hrefFor, isFragment } from '~/src/http/respond';
+import { hrefFor } from '~/src/http/respond';
 import { builtRoutes, pageRouter } from '~/src/http/routes';
 import { securityHeaders } from '~/src/http/security-headers';
 import { routeBySegment } from '~/src/http/segments';
@@ -82,6 +82,7 @@ import { reportsApi } from '~/src/web/reports/reports.api';
 import { reportPolls } from '~/src/web/reports/reports.preload';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { knownAddresses } from '~/src/web/site/addresses';
+import { takeNotices } from '~/src/web/site/notices';
 import { buildShell } from '~/src/web/site/shell.service';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
 import { teamApi } from '~/src/web/team/team.api';
@@ -90,7 +91,6 @@ import { terminalsRoutes } from '~/src/web/terminals/terminals.routes';
 import { terminalWebhook } from '~/src/web/terminals/webhook.api';
 import { verificationApi } from '~/src/web/verification/verification.api';
 import { verificationRoutes } from '~/src/web/verification/verification.routes';
-import type { Notice } from '~/views/layout/shell.types';
 import { captchaChallenges } from './web/access/botcheck/captcha.pages';
 import { accountGate } from './web/access/login/account-switch.pages';
 import { sessionApi } from './web/access/login/session.api';
@@ -286,8 +286,7 @@ function renderSettings(
     built: builtRoutes(pages),
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
-      const notices = req.session?.isAway ? [sessionAway(req)] : (req.session?.flash ?? []);
-      if (notices.length > 0 && !isFragment(req)) delete req.session.flash;
+      const notices = takeNotices(req);
       const isAnswered = readChoice(req) !== null || req.routePattern === routeRow('cookie-choice').pt;
       const cookieChoice = isAsked ? (isAnswered ? 'chosen' : 'ask') : undefined;
       const [menuHidden, priceNotice] = await Promise.all([isClosed(), priceNoticeFor(req)]);
@@ -295,8 +294,6 @@ function renderSettings(
     },
   };
 }
-
-const sessionAway = (req: Request): Notice => ({ kind: 'warning', text: req.translate('session:away') });
 
 /** What asks for neither a page nor a call: crawlers, forms' puzzles, and other companies' webhooks. */
 function programs(platform: Platform, rateLimited: RequestHandler): RequestHandler {

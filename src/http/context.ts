@@ -34,6 +34,7 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
       place: getPlace(req),
       log: req.log,
     });
+    if (login?.actor && !isSafe(req)) await req.ctx.reads.noteWrite(login.actor.userId);
     // Responses to a logged-in user are not stored anywhere unless the handler says otherwise.
     if (login?.actor) res.setHeader('Cache-Control', 'no-store');
     if (login?.actor) req.loginEndsAt = login.endsAt;
@@ -44,6 +45,9 @@ export function pageContext(platform: Platform, loadActor: LoadActor): RequestHa
     next();
   };
 }
+
+/** Methods that change nothing. */
+const isSafe = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** The session outlived its login. The notice is shown on the next page, not returned to a script. */
 function clearLogin(req: Request, ended: LoginEnd): void {

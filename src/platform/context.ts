@@ -9,6 +9,7 @@ import type { Breakers } from './breaker';
 import type { TokenKeys } from './crypto/tokens';
 import type { Vault } from './crypto/vault';
 import { transact } from './database/knex';
+import type { Reads } from './database/reads';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files/files';
 import type { Limits } from './limits';
@@ -20,6 +21,8 @@ import type { Outgoing, RunningJob } from './queue/outbox';
 export interface Ctx {
   /** The pool, or the caller's transaction. */
   db: Knex;
+  /** For reads that may be some seconds late, through `platform/database/reads.ts`. */
+  reads: Reads;
   /** Null for visitors and for system work. */
   actor: Actor | null;
   locale: Locale;

@@ -11,6 +11,7 @@ import { setPasswordCost } from './crypto/passwords';
 import { createTokenKeys, readKeyFile, type TokenKeys } from './crypto/tokens';
 import { createVault, type Vault } from './crypto/vault';
 import { hasTimeLimit, openDatabase } from './database/knex';
+import { openReads, type ReadSource } from './database/reads';
 import type { FileStore } from './files/files';
 import { openFiles } from './files/files.setup';
 import { createLimits, type Limits } from './limits';
@@ -24,6 +25,7 @@ import { logRedisErrors, openRedis } from './redis/redis';
 export interface Platform {
   config: Config;
   db: Knex;
+  reads: ReadSource;
   log: Logger;
   vault: Vault;
   files: FileStore;
@@ -49,6 +51,7 @@ export function createPlatform(
 ): Platform {
   setPasswordCost(config.passwords);
   const db = openDatabase(config.database.address, config.database);
+  const reads = openReads({ db, config: config.database, redisUrl: config.queueRedisUrl, log });
   const vault = createVault(config.secrets.vault);
   const limits = createLimits(
     // Never the sessions' Redis: it evicts by expiry, and a flood of sessions would evict the counters.
@@ -63,6 +66,7 @@ export function createPlatform(
   return {
     config,
     db,
+    reads,
     log,
     limits,
     vault,
@@ -78,6 +82,7 @@ export function createPlatform(
     async close() {
       await Promise.all(last.map((work) => work()));
       clearInterval(keyWatch);
+      await reads.stop();
       await Promise.all([db.destroy(), limits.close(), publicContent.stop()]);
     },
   };
@@ -144,6 +149,7 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
   const { db, vault, files, tokens, limits, gateways, testGateways, breakers, sandbox, now } = platform;
   return {
     db,
+    reads: platform.reads.open(),
     vault,
     files,
     tokens,

@@ -253,6 +253,25 @@ describe('the database', () => {
     expect(asking.map(({ path }) => path)).toEqual([]);
   });
 
+  test('is read late (the replica) in queries alone, which neither write nor lock nor decide about money', () => {
+    const late = sources.filter(
+      ({ path, text }) => under(path, 'src', 'jobs') && /\breadAside\b|\breads\.run\b/.test(text),
+    );
+    expect(late.map(({ path }) => path)).toEqual([
+      'src/domains/batches/result/list.queries.ts',
+      'src/domains/reports/history/export.queries.ts',
+      'src/domains/reports/history/history.queries.ts',
+      'src/domains/reports/history/overview.queries.ts',
+      'src/domains/reports/operator/operator.queries.ts',
+      'src/domains/verification/dashboard/dashboard.queries.ts',
+      'src/platform/database/reads.ts',
+    ]);
+    const queries = late.filter(({ path }) => path.endsWith('.queries.ts'));
+    expect(queries.filter(({ text }) => writtenTables(text).length > 0).map(({ path }) => path)).toEqual([]);
+    const ofMoney = /\b(?:wallets|ledger_entries|holds|entries|invoices|pix_charges)\b/;
+    expect(queries.filter(({ text }) => ofMoney.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('has owners: only they write a table, or lock its rows', () => {
     const foreign = sources
       .filter(({ path }) => under(path, 'src', 'jobs'))

@@ -6,6 +6,7 @@ import { createBreakers } from '~/src/platform/breaker';
 import type { Ctx } from '~/src/platform/context';
 import { createTokenKeys } from '~/src/platform/crypto/tokens';
 import { createVault } from '~/src/platform/crypto/vault';
+import { PRIMARY_READS } from '~/src/platform/database/reads';
 import { diskFiles } from '~/src/platform/files/disk-files';
 import { createLimits } from '~/src/platform/limits';
 import { insertOutbox } from '~/src/platform/queue/outbox';
@@ -30,6 +31,7 @@ export function testContext(
 ): Ctx {
   return {
     db,
+    reads: PRIMARY_READS,
     actor: options.actor ?? null,
     locale: options.locale ?? 'pt-BR',
     now: options.now ?? (() => new Date()),

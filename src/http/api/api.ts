@@ -43,6 +43,8 @@ interface CallBase<I, O> {
    * this site.
    */
   effect?: true;
+  /** A POST that changes nothing: afterwards lists may still be some seconds late. */
+  readOnly?: true;
   /** A POST that also accepts its input in the query string, as the specification requires. */
   query?: true;
   /** What the services call its fields, where the names differ; used for the names in `errors`. */
@@ -190,6 +192,7 @@ async function handleCall(call: AnyCall, req: Request, res: Response): Promise<u
   const { ctx } = req;
   const idempotencyKey = req.get('idempotency-key') ?? null;
   if (call.idempotency === 'required' && !idempotencyKey) throw new Incomplete('idempotency_required');
+  if (ctx.actor && changesSomething(call)) await ctx.reads.noteWrite(ctx.actor.userId);
   const parsed = call.in.safeParse(foldNames(call.in, getInput(call, req)));
   if (!parsed.success) throw new Invalid('invalid', fieldErrors(parsed.error));
   try {
@@ -198,6 +201,9 @@ async function handleCall(call: AnyCall, req: Request, res: Response): Promise<u
     throw error instanceof Invalid ? withApiNames(call, error) : error;
   }
 }
+
+const changesSomething = ({ call, effect, readOnly }: AnyCall): boolean =>
+  effect === true || (!call.startsWith('GET ') && !readOnly);
 
 /** The same error with the field names that programs know. */
 function withApiNames(call: AnyCall, { code, fields, params }: Invalid): Invalid {

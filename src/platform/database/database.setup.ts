@@ -15,6 +15,11 @@ export const databaseEnvironment = {
   /** Past a pooler that DATABASE_URL leads to: for notifications, which need a connection of their own. */
   DATABASE_DIRECT_URL: address.optional(),
   DATABASE_DIRECT_URL_FILE: z.string().optional(),
+  /** One standby of it, for lists and charts that may be some seconds late. */
+  DATABASE_REPLICA_URL: address.optional(),
+  DATABASE_REPLICA_URL_FILE: z.string().optional(),
+  /** Further behind, it is not read. */
+  DATABASE_REPLICA_MAX_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   /** For `migrate` alone: who owns the tables, where that is somebody else. */
   DATABASE_OWNER_URL: address.optional(),
   /** Connections of a process at most, besides one for lookups and at most two listeners. */
@@ -31,6 +36,15 @@ export interface DatabaseConfig {
   /** A pooler shares connections between transactions: `address` takes no start-up settings. */
   isPooled: boolean;
   max: number;
+  /** Null: the primary answers everything. */
+  replica: ReplicaConfig | null;
+}
+
+/** A standby that may be read. */
+export interface ReplicaConfig {
+  address: DatabaseAddress;
+  /** How far behind it may be. */
+  mostBehindMs: number;
 }
 
 /** Where Postgres is, and as whom the product and its `migrate` connect. */
@@ -45,8 +59,15 @@ export function databaseConfig(env: Environment) {
       direct: direct ? toAddress(direct, env.DATABASE_DIRECT_URL_FILE) : main,
       isPooled: direct !== undefined,
       max: env.DATABASE_POOL_MAX,
+      replica: replicaConfig(env),
     } satisfies DatabaseConfig,
   };
+}
+
+function replicaConfig(env: Environment): ReplicaConfig | null {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_URL_FILE: file } = env;
+  if (!url) return null;
+  return { address: toAddress(url, file), mostBehindMs: env.DATABASE_REPLICA_MAX_SECONDS * 1_000 };
 }
 
 const toAddress = (url: string, file: string | undefined): DatabaseAddress =>

@@ -140,6 +140,7 @@ const change = (
 
 const details = defineCall({
   call: 'POST Batch/Details',
+  readOnly: true,
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
@@ -154,6 +155,7 @@ const MAX_WAIT_S = 25;
 
 const wait = defineCall({
   call: 'POST Batch/Wait',
+  readOnly: true,
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
@@ -168,6 +170,7 @@ const wait = defineCall({
 
 const rows = defineCall({
   call: 'POST Batch/Rows',
+  readOnly: true,
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
@@ -183,6 +186,7 @@ const rows = defineCall({
 
 const search = defineCall({
   call: 'POST Batch/Search',
+  readOnly: true,
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,

@@ -59,6 +59,7 @@ const createLink = defineCall({
 
 const get = defineCall({
   call: 'POST Verification/Get',
+  readOnly: true,
   auth: 'token',
   scope: 'verifications:read',
   access: ACCESS,
@@ -71,6 +72,7 @@ const get = defineCall({
 
 const list = defineCall({
   call: 'POST Verification/List',
+  readOnly: true,
   auth: 'token',
   scope: 'verifications:read',
   access: ACCESS,
@@ -141,6 +143,7 @@ const picture = defineCall({
 
 const integrations = defineCall({
   call: 'POST Verification/Integrations',
+  readOnly: true,
   auth: 'token',
   scope: 'verifications:read',
   access: ACCESS,

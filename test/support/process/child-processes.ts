@@ -9,17 +9,26 @@ const read = (path: string): string => {
   }
 };
 
-/** Child processes that run a file with this ending, by pid. */
-export function childrenRunning(file: string): number[] {
-  const own = new RegExp(`^PPid:\\s+${process.pid}$`, 'm');
+/** The pids of a process's children. */
+export function childrenOf(parent: number): number[] {
+  const own = new RegExp(`^PPid:\\s+${parent}$`, 'm');
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && own.test(read(`/proc/${pid}/status`)))
-    .filter((pid) =>
-      read(`/proc/${pid}/cmdline`)
-        .split('\0')
-        .some((word) => word.endsWith(file)),
-    )
     .map(Number);
+}
+
+/** Child processes that run a file with this ending, by pid. */
+export function childrenRunning(file: string): number[] {
+  return childrenOf(process.pid).filter((pid) =>
+    read(`/proc/${pid}/cmdline`)
+      .split('\0')
+      .some((word) => word.endsWith(file)),
+  );
+}
+
+/** Sends a server and the processes that it started a signal: SIGSTOP pauses the whole of it. */
+export function signalAll(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
 }
 
 /** Resident memory of a process, in MiB. */

@@ -10,6 +10,7 @@ import {
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
+import { readAside } from '~/src/platform/database/reads';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 
@@ -41,16 +42,10 @@ export async function listBatches(
   page: PageRequest,
 ): Promise<{ lines: BatchLine[]; count: number; next: string | null }> {
   const sealer = await getSealer(ctx, ctx.actor.accountId);
-  const [counted] = await found(ctx, filter).count('* as count');
-  const { rows, next } = await readPage<Row>(ctx.db, listRows(ctx, filter), NEWEST, page);
-  const shown = rows.map((row) => ({ row, name: getName(sealer, row) }));
-  const sums = await getSums(
-    ctx,
-    shown.map(({ row }) => row.id),
-  );
-  const lines = shown.map(({ row, name }) => ({
+  const { rows, next, count, sums } = await readAside(ctx, (db) => readRows({ ...ctx, db }, filter, page));
+  const lines = rows.map((row) => ({
     id: row.id,
-    name,
+    name: getName(sealer, row),
     entry: row.entry,
     productName: row.product_name,
     userName: row.user_name,
@@ -59,7 +54,15 @@ export async function listBatches(
     createdAt: row.created_at,
     ...(sums.get(row.id) ?? { counts: noCounts(), charged: 0 }),
   }));
-  return { lines, count: Number(counted?.count ?? 0), next };
+  return { lines, count, next };
+}
+
+/** A page's rows with their sums, and how many there are in all. */
+async function readRows(ctx: ActorCtx, filter: BatchFilter, page: PageRequest) {
+  const [counted] = await found(ctx, filter).count('* as count');
+  const { rows, next } = await readPage<Row>(ctx.db, listRows(ctx, filter), NEWEST, page);
+  const ids = rows.map(({ id }) => id);
+  return { rows, next, count: Number(counted?.count ?? 0), sums: await getSums(ctx, ids) };
 }
 
 const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {

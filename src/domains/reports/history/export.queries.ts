@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
+import { readAside } from '~/src/platform/database/reads';
 import { joinParts, selectReports, toStatement } from './conditions.queries';
 import type { HistoryScope } from './scope.rules';
 
@@ -14,6 +15,6 @@ export async function countExport(
   const { text, values } = toStatement(
     joinParts([['select count(*)'], found, ['and r.created_at <= ?', until]], ' '),
   );
-  const [row] = await runStatement<{ count: number }>(ctx.db, { text }, values);
+  const [row] = await readAside(ctx, (db) => runStatement<{ count: number }>(db, { text }, values), until);
   return row?.count ?? 0;
 }

@@ -107,7 +107,12 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
 type Wanted = HistoryScope & { filter: HistoryFilter; centers: boolean };
 
 async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
-  const { lines, next } = await listReports(ctx, { ...wanted, limit: PART_ROWS, after: row.cursor });
+  const { lines, next } = await listReports(ctx, {
+    ...wanted,
+    limit: PART_ROWS,
+    after: row.cursor,
+    since: row.created_at,
+  });
   const t = getI18n(row.locale).t as unknown as Translate;
   const columns = historyColumns(t, wanted.centers);
   const head = row.parts === 0 ? csvHead(columns, row.locale) : '';

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { CostCenter } from '~/src/domains/billing';
 import { getInputs, getName, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
@@ -7,6 +8,7 @@ import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { runLookup, runStatement } from '~/src/platform/database/knex';
+import { readAside } from '~/src/platform/database/reads';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { type ColumnLanguage, getColumnLanguage } from '~/src/shared/locale';
@@ -26,6 +28,8 @@ interface PageRequest extends HistoryScope {
   limit: number;
   /** `next` of the page before. */
   after?: string;
+  /** Everything committed until then is included; otherwise a page may be some seconds late. */
+  since?: Date;
 }
 
 /** The columns of a line; a page reads fifty, and reports are wide rows. */
@@ -92,9 +96,11 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
     ['order by r.created_at desc, r.id desc limit ?', limit + 1],
   ];
   const { text, values } = toStatement(joinParts(parts, ' '));
-  return isQuick(request)
-    ? runLookup<Row>(ctx.db, { name: `history-${language}`, text }, values)
-    : runStatement<Row>(ctx.db, { text }, values);
+  const read = (db: Knex) =>
+    isQuick(request)
+      ? runLookup<Row>(db, { name: `history-${language}`, text }, values)
+      : runStatement<Row>(db, { text }, values);
+  return readAside(ctx, read, request.since);
 }
 
 /** How many lines are few enough for the connection that reads by key share. */

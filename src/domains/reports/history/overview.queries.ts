@@ -6,6 +6,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement } from '~/src/platform/database/knex';
+import { readAside } from '~/src/platform/database/reads';
 import { joinParts, type Part, selectReports, toStatement } from './conditions.queries';
 import { listReports, type ReportPage } from './history.queries';
 import { getScope, type HistoryScope } from './scope.rules';
@@ -95,7 +96,7 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
     ),
   ];
   const { text, values } = toStatement(joinParts(parts, ' '));
-  const [row] = await runStatement<OverviewRow>(ctx.db, { text }, values);
+  const [row] = await readAside(ctx, (db) => runStatement<OverviewRow>(db, { text }, values));
   return row!;
 }
 
@@ -118,7 +119,7 @@ export async function countUpTo(
   const found = selectReports(ctx, scope, filter);
   const parts: Part[] = [['select count(*) from (select r.id'], found, ['limit ?) found', max]];
   const { text, values } = toStatement(joinParts(parts, ' '));
-  const [row] = await runStatement<{ count: number }>(ctx.db, { text }, values);
+  const [row] = await readAside(ctx, (db) => runStatement<{ count: number }>(db, { text }, values));
   return row?.count ?? 0;
 }
 

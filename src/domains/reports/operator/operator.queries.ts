@@ -6,6 +6,7 @@ import type {
   UnresponsiveSource,
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
+import { readAside } from '~/src/platform/database/reads';
 import { getColumnLanguage } from '~/src/shared/locale';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
@@ -19,11 +20,12 @@ const DAY_MS = 86_400_000;
 /** Reports of the last day by state. */
 export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<ReportState, number>>> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  const rows = await ctx
-    .db('reports')
-    .where('created_at', '>=', since)
-    .groupBy('state')
-    .select('state', ctx.db.raw('count(*)::int as n'));
+  const rows = await readAside(ctx, async (db) =>
+    db('reports')
+      .where('created_at', '>=', since)
+      .groupBy('state')
+      .select('state', db.raw('count(*)::int as n')),
+  );
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
@@ -31,8 +33,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
 export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const lang = getColumnLanguage(ctx.locale);
-  const { rows } = await ctx.db.raw(
-    `select s.id, s.name_${lang} as name,
+  const text = `select s.id, s.name_${lang} as name,
        count(rs.id)::int as asked,
        count(*) filter (where rs.state in ('answered', 'not_found'))::int as answered,
        count(*) filter (where rs.state = 'unavailable')::int as unavailable,
@@ -42,10 +43,8 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
      from sources s
      left join (report_sources rs join reports r on r.id = rs.report_id and r.created_at >= ?)
        on rs.source_id = s.id and rs.state <> 'not_asked'
-     group by s.id, s.position, name order by s.position`,
-    [since],
-  );
-  return rows;
+     group by s.id, s.position, name order by s.position`;
+  return readAside(ctx, async (db) => (await db.raw(text, [since])).rows);
 }
 
 /** The newest reports in a state, of every account; without their subjects. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
+import { readAside } from '~/src/platform/database/reads';
 import { TIME_ZONE } from '~/src/shared/dates';
 
 /** Periods of the dashboard, in days. */
@@ -68,7 +69,10 @@ const percentile = (share: number, of: string): string =>
   `(percentile_cont(${share}) within group (order by ${SECONDS}) filter (where v.submitted_at is not null${of}))::float8`;
 
 /** Statistics of verifications: volumes, outcomes, times, reasons, and reviewer agreement. */
-export async function getDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> {
+export const getDashboard = (ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> =>
+  readAside(ctx, (db) => readDashboard({ ...ctx, db }, filter));
+
+async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> {
   const { db, now } = ctx;
   const within = () => scoped(ctx, filter);
   const [totals, byDay, byIntegration, reasons, retakes, overturned, agreement] = await Promise.all([

@@ -27,6 +27,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const vacancies = defineCall({
   call: 'POST Recruitment/ListVacancies',
+  readOnly: true,
   auth: 'token',
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
@@ -102,6 +103,7 @@ const getProblems = (code: string, t: Translate) =>
 
 const list = defineCall({
   call: 'POST Recruitment/ListApplications',
+  readOnly: true,
   auth: 'token',
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
@@ -136,6 +138,7 @@ const list = defineCall({
 
 const get = defineCall({
   call: 'POST Recruitment/GetApplication',
+  readOnly: true,
   auth: 'token',
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
