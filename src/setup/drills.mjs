@@ -26,7 +26,9 @@ await runMain(async () => {
       alias: { '@jest/globals': join(root, 'test/support/jest/jest-api.mjs') },
     });
     const args = ['--no-warnings', join(outdir, 'main.js'), ...process.argv.slice(2)];
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    // Web and worker processes of a drill are those of the build.
+    const env = { ...process.env, TEST_BUNDLE: root };
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
   } finally {
     rmSync(outdir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/process/servers';
 import { alertsDrill } from './alerts.drill';
 import type { Drill } from './drill';
+import { clusterDrill, partsDrill, replicaDrill, sentinelDrill, storeDrill } from './parts.drill';
 import { pgbouncerDrill } from './pgbouncer.drill';
 import { upgradeDrill } from './upgrade.drill';
 
@@ -10,6 +11,11 @@ const DRILLS: Record<string, Drill> = {
   upgrade: upgradeDrill,
   pgbouncer: pgbouncerDrill,
   alerts: alertsDrill,
+  parts: partsDrill,
+  cluster: clusterDrill,
+  sentinel: sentinelDrill,
+  replica: replicaDrill,
+  store: storeDrill,
 };
 
 async function main([name, ...args]: string[]): Promise<void> {
