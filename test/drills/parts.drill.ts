@@ -2,7 +2,7 @@ import { startRedisCluster, startRedisSentinels } from '~/test/support/process/r
 import { startReplicatedPostgres } from '~/test/support/process/standby';
 import type { Drill, Outcome } from './drill';
 import { type Installation, startInstallation } from './parts/installation';
-import { type Found, orderThrough } from './parts/orders';
+import { createOrderer, type Found, orderThrough } from './parts/orders';
 import { cutOff, noTrouble, type Trouble, troublesOf } from './parts/troubles';
 
 const READY_SECONDS = 30;
@@ -24,9 +24,10 @@ async function run(
   let ok = true;
   let count = 0;
   try {
+    const customer = await createOrderer(installation);
     for (const trouble of troubles) {
       if (!words.every((word) => trouble.name.toLowerCase().includes(word.toLowerCase()))) continue;
-      const found = await orderThrough(installation, trouble);
+      const found = await orderThrough(installation, customer, trouble);
       const right = isRight(found);
       process.stdout.write(`  ${right ? 'right' : 'WRONG'}  ${lineOf(trouble, found)}\n`);
       ok &&= right;

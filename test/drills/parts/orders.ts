@@ -11,10 +11,11 @@ const BEFORE_MS = 1_000;
 const TROUBLE_MS = 4_000;
 const ANSWER_MS = 10_000;
 const SETTLE_MS = 120_000;
-const CREDITS = 40_000_000;
-/** Each run has a customer of its own. */
-const CPFS = ['52998224725', '15350946056', '39053344705'];
-let customers = 0;
+/** Who orders. */
+export interface Customer {
+  accountId: string;
+  token: string;
+}
 
 /** What became of the orders around a trouble. */
 export interface Found {
@@ -77,16 +78,25 @@ async function secondsUntil(since: number, holds: () => Promise<boolean>): Promi
   return (performance.now() - since) / 1_000;
 }
 
+/** A customer with credits enough for every trouble. */
+export async function createOrderer({ site }: Installation): Promise<Customer> {
+  const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000 });
+  return { accountId: fixture.accountId, token: await createApiToken(site.ctx, fixture) };
+}
+
 /** Orders before, during and after a trouble; waits until all ended, and counts. */
-export async function orderThrough({ site, webs }: Installation, trouble: Trouble): Promise<Found> {
-  const cpf = CPFS[customers % CPFS.length] ?? '';
-  customers += 1;
-  const { fixture } = await createCustomer(site.ctx, { credits: CREDITS, cpf });
-  const { accountId } = fixture;
+export async function orderThrough(
+  { site, webs }: Installation,
+  { accountId, token }: Customer,
+  trouble: Trouble,
+): Promise<Found> {
+  const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
+  const before = await findWallet();
+  const earlier = await site.db('reports').pluck('id');
   let turn = 0;
   let retried = 0;
   const client = {
-    token: await createApiToken(site.ctx, fixture),
+    token,
     url: () => webs[turn++ % webs.length]?.url() ?? '',
     onFailure: () => {
       retried += 1;
@@ -108,7 +118,7 @@ export async function orderThrough({ site, webs }: Installation, trouble: Troubl
     (await Promise.all(webs.map(({ url }) => isReady(url())))).every(Boolean),
   );
   const ids = [...new Set(await ordering)];
-  const all = () => site.db('reports').where({ account_id: accountId });
+  const all = () => site.db('reports').where({ account_id: accountId }).whereNotIn('id', earlier);
   const doneSeconds = await secondsUntil(
     Math.max(ended, began),
     async () => (await all().whereNull('ended_at')).length === 0,
@@ -117,8 +127,8 @@ export async function orderThrough({ site, webs }: Installation, trouble: Troubl
   const done = reports.filter(({ state }) => state === 'done' || state === 'partial');
   const files = await site.db('report_files').whereIn('report_id', ids).select('report_id');
   const charged = reports.reduce((sum, row) => sum + Number(row.charged ?? 0), 0);
-  const wallet = await site.db('wallets').where({ account_id: accountId }).first();
-  const isOff = Number(wallet.available) + charged !== CREDITS || Number(wallet.held) !== 0;
+  const after = await findWallet();
+  const isOff = Number(after.available) + charged !== Number(before.available) || Number(after.held) !== 0;
   return {
     placed: ids.length,
     lost: ids.filter((id) => !done.some((report) => report.id === id)).length,
