@@ -1438,12 +1438,13 @@ export interface Calls {
           entry: string;
           /** Similarity of the names, from 0 to 1 */
           score: number;
+          band: "confirmed" | "probable" | "namesake";
           /** Parts of the name that agree */
           agreeing: string;
           /** Parts of the name that differ; null if none */
           differing: string | null;
           /** How the year of birth compares */
-          birthYear: "equal" | "conflict" | "unknown";
+          birthYear: "equal" | "near" | "conflict" | "unknown";
           /** Until when it is dismissed as another person; null if it is not */
           dismissedUntil: string | null;
         }[];
@@ -1507,12 +1508,13 @@ export interface Calls {
           entry: string;
           /** Similarity of the names, from 0 to 1 */
           score: number;
+          band: "confirmed" | "probable" | "namesake";
           /** Parts of the name that agree */
           agreeing: string;
           /** Parts of the name that differ; null if none */
           differing: string | null;
           /** How the year of birth compares */
-          birthYear: "equal" | "conflict" | "unknown";
+          birthYear: "equal" | "near" | "conflict" | "unknown";
           /** Until when it is dismissed as another person; null if it is not */
           dismissedUntil: string | null;
         }[];
@@ -2913,6 +2915,8 @@ export interface Calls {
           code: string;
           /** Level of risk of this reason */
           level: string;
+          /** How many */
+          count?: number | undefined;
         }[];
         /** How many sources the result is based on */
         coverage: {

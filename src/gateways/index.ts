@@ -127,7 +127,14 @@ export type { IdentityOutcome } from './identity/identity.gateway';
 export type { IdentityQuiz, IdentityRegistration } from './identity/identity.types';
 export type { LabourCertificate, PoliceCertificate } from './infosimples/infosimples.types';
 export { ListUnavailable } from './lists/lists.gateway';
-export { LIST_IDS, type ListEntry, type ListId, type PublishedList } from './lists/lists.types';
+export {
+  type BirthPeriod,
+  LIST_IDS,
+  type ListDocument,
+  type ListEntry,
+  type ListId,
+  type PublishedList,
+} from './lists/lists.types';
 export { TerminalRefused, TerminalUnavailable } from './payment-terminal/payment-terminal.errors';
 export { signNotification } from './payment-terminal/payment-terminal.gateway';
 export type { TerminalOrder, TerminalStatus } from './payment-terminal/payment-terminal.types';

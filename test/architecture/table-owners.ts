@@ -82,7 +82,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'subject_keys',
   ],
-  privacy: ['user_cancellations'],
+  privacy: ['name_folds', 'user_cancellations'],
   profile: ['addresses', 'phone_codes', 'preferences'],
   recruitment: [
     'adverse_notices',
@@ -115,7 +115,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'report_sources',
     'reports',
   ],
-  sources: ['betting_credentials', 'list_entries', 'list_sounds', 'list_versions'],
+  sources: ['betting_credentials', 'list_entries', 'list_keys', 'list_names', 'list_sounds', 'list_versions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
   verification: [
     'aml_dismissals',

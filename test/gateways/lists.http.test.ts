@@ -21,7 +21,13 @@ describe('OFAC', () => {
       kind: 'person',
       name: 'Anselmo Krieger VALDOZENDE',
       aliases: ['Anselm WALDOZENDE'],
-      birthYears: [1969],
+      weakAliases: [],
+      births: [{ from: 1969, to: 1969, approximate: false }],
+      birthPlaces: ['Porto Imaginario'],
+      nationalities: ['Nowhere'],
+      documents: [{ kind: 'Passport', number: 'X000001', country: null }],
+      listedOn: null,
+      delistedOn: null,
       programs: ['SDGT', 'NPWMD'],
       reference: null,
       addresses: ['1 Calle Imaginaria, Porto Imaginario 0000, Nowhere', 'Vila Inexistente, Nowhere'],
@@ -35,10 +41,16 @@ describe('OFAC', () => {
       'person',
       'person',
     ]);
-    expect(entries[2]?.birthYears).toEqual([1951, 1953]);
+    expect(entries[2]?.births).toEqual([
+      { from: 1951, to: 1951, approximate: false },
+      { from: 1953, to: 1953, approximate: true },
+    ]);
     expect(entries[4]).toMatchObject({
       name: 'Tadeusz "El Lobo" ORLOVSKI',
-      birthYears: [1958, 1959, 1960, 1962],
+      births: [
+        { from: 1958, to: 1960, approximate: false },
+        { from: 1962, to: 1962, approximate: false },
+      ],
     });
     expect(entries[4]?.remarks).toBe('DOB 1958 to 1960. alt. DOB 1962; Linked To: BRUMALVA TRADING.');
     expect(entries[1]?.addresses).toEqual([]);
@@ -60,13 +72,19 @@ describe('the United Nations', () => {
       kind: 'person',
       name: 'ABDERRAHIM OULD MESSAADI',
       aliases: ['Rachid Benhalima Torcuato', 'The Ferryman'],
-      birthYears: [1972],
+      weakAliases: ['The Ferryman'],
+      births: [{ from: 1972, to: 1972, approximate: false }],
+      birthPlaces: ['Imaginary Town'],
+      nationalities: ['Nowhere'],
+      documents: [],
+      listedOn: '2016-03-01',
+      delistedOn: null,
       programs: ['Al-Qaida'],
       reference: 'QDi.900',
       addresses: ['Nowhere'],
       remarks: 'Invented for tests & demonstrations.',
     });
-    expect(entries[1]?.birthYears).toEqual([1963, 1965]);
+    expect(entries[1]?.births).toEqual([{ from: 1963, to: 1965, approximate: false }]);
     expect(entries[2]).toMatchObject({ kind: 'entity', aliases: ['Imaginary Bridge Foundation'] });
   });
 

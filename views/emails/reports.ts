@@ -6,7 +6,7 @@ const named = (productName: string, document?: string): string =>
   document ? `${productName}, ${document}` : productName;
 
 export const reportsEmails: Composers<ReportsEmails> = {
-  'report-ready': ({ link, productName, document, partial, open, attached, ownPassword }, t) => ({
+  'report-ready': ({ link, productName, document, partial, namesakes, open, attached, ownPassword }, t) => ({
     subject: t('reportReady.subject', { product: named(productName, document) }),
     preview: t('reportReady.preview'),
     heading: t('reportReady.heading'),
@@ -14,6 +14,7 @@ export const reportsEmails: Composers<ReportsEmails> = {
       t('reportReady.body', { product: named(productName, document) }),
       ...(open ? [t('reportReady.open', { open })] : []),
       ...(partial ? [t('reportReady.partial')] : []),
+      ...(namesakes ? [t('reportReady.namesakes', { count: namesakes })] : []),
       ...(attached ? [t('reportReady.attached')] : []),
     ],
     button: { label: t('reportReady.button'), href: link },

@@ -10,6 +10,15 @@ export const deleteExpiredDataJob = defineJob({
   backoffMs: 1_000,
 });
 
+/** Every ten minutes, and mostly with nothing to do: blind indexes of names, after the fold of names has changed. */
+export const reindexNamesJob = defineJob({
+  name: 'privacy.reindex-names',
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 60_000,
+});
+
 /** Every hour: erases the users whose grace period has ended. */
 export const eraseAccountsJob = defineJob({
   name: 'privacy.erase-accounts',

@@ -18,6 +18,8 @@ import {
 } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/crypto/reindex';
+import { NAME_FOLD } from '~/src/shared/names';
+import { isReindexed, markReindexed } from './name-folds.store';
 
 /** Every column of blind indexes, but those of short-lived codes. */
 export const INDEXED = [
@@ -45,4 +47,14 @@ export async function reindexAll(ctx: Ctx): Promise<Map<string, number>> {
     counts.set(`${indexed.table}.${indexed.column}`, await reindex(ctx, indexed));
   }
   return counts;
+}
+
+/** Recomputes the blind indexes of names once after the fold of names has changed; safe to interrupt. */
+export async function reindexNames(ctx: Ctx): Promise<void> {
+  if (await isReindexed(ctx, NAME_FOLD)) return;
+  let count = 0;
+  // Lists of indexes are those of names, word by word.
+  for (const indexed of INDEXED) if (indexed.isList) count += await reindex(ctx, indexed);
+  await markReindexed(ctx, NAME_FOLD);
+  ctx.log.info({ count }, 'privacy: blind indexes of names recomputed');
 }

@@ -98,14 +98,14 @@ export const kindOfReason = ({ code }: Pick<RiskReason, 'code'>): FindingRule | 
 /**
  * A report's result for a candidate under a package's rules: a serious finding whose kind is not excluded
  * needs review; a source without an answer leaves it open, and so does a possible match on a list, which alone
- * proves nothing.
+ * proves nothing. Namesakes count for nothing.
  */
 export function toResult(reasons: readonly RiskReason[], rules: PackageRules): CheckResult {
   const heavy = reasons.filter((reason) => {
     const kind = kindOfReason(reason);
     return !(kind && rules[kind] === 'clear');
   });
-  const levels = heavy.map((reason) => (kindOfReason(reason) === 'list' ? 'inconclusive' : reason.level));
+  const levels = heavy.map(({ code, level }) => (code === 'list_match' ? 'inconclusive' : level));
   if (levels.some((level) => level === 'attention' || level === 'high')) return 'consider';
   return levels.includes('inconclusive') ? 'inconclusive' : 'clear';
 }

@@ -6,6 +6,8 @@ export interface ReportsEmails {
     /** Masked: `CPF ***.456.789-**`; absent in older messages. */
     document?: string;
     partial: boolean;
+    /** Namesakes on international lists, counted beside the indicator; absent in older messages. */
+    namesakes?: number;
     /** Unanswered and unqueried sources, counted; null when every source answered. */
     open?: string | null;
     attached: boolean;

@@ -34,6 +34,8 @@ export interface RiskReason {
   level: RiskLevel;
   /** The source concerned, for `source_missing`, `source_not_asked`, `source_clean`. */
   source?: string;
+  /** How many, for `list_namesake`. */
+  count?: number;
 }
 export interface RiskAssessment {
   level: RiskLevel;

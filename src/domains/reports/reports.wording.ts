@@ -60,7 +60,8 @@ export function findingText(finding: Finding, t: ReportsT): string | null {
     case 'police_certificate':
       return finding.issued ? null : t('finding.police.notIssuedText');
     case 'list_match':
-      return t('finding.listReview');
+      if (finding.band === 'confirmed') return t('finding.listConfirmed');
+      return t(finding.band === 'namesake' ? 'finding.namesakeReview' : 'finding.listReview');
     default:
       return null;
   }
@@ -177,7 +178,8 @@ export function failureText(
 /** A reason of the risk indicator in words. */
 export function reasonText(reason: RiskReason, sources: readonly ReportSourceView[], t: ReportsT): string {
   const source = sources.find(({ sourceId }) => sourceId === reason.source)?.name ?? reason.source ?? '';
-  return t(`risk.reasons.${reason.code}` as 'risk.reasons.source_missing', { source });
+  const { code, count = 1 } = reason;
+  return t(`risk.reasons.${code}` as 'risk.reasons.source_missing', { source, count });
 }
 
 const SEVERITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];

@@ -1,3 +1,4 @@
+import { MATCHER } from '~/src/domains/names';
 import type {
   Benefit,
   BenefitProgram,
@@ -14,7 +15,6 @@ import type {
 import type { Finding } from './findings.types';
 import type { Hit } from './lists.rules';
 import type { ListVersion } from './lists.types';
-import { MATCHER } from './matching.rules';
 
 /** The tax authority's record as a finding; it was queried by document, so it matches by document. */
 export function cpfFinding(record: CpfRecord): Finding {
@@ -162,7 +162,7 @@ export const creditFindings = ({ score, model, records }: CreditReport): Finding
 export const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly Hit[]): Finding[] =>
   hits.map(({ entry, match }) => ({
     kind: 'list_match',
-    basis: 'name',
+    basis: match.band === 'confirmed' ? 'document' : 'name',
     list,
     entryId: entry.id,
     reference: entry.reference,
@@ -170,10 +170,18 @@ export const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly 
     programs: entry.programs,
     addresses: entry.addresses,
     remarks: entry.remarks,
+    nationalities: entry.nationalities,
+    birthPlaces: entry.birthPlaces,
+    listedOn: entry.listedOn,
+    delistedOn: entry.delistedOn,
     listDate: publishedOn,
     algorithm: MATCHER,
     ...match,
   }));
+
+/** Whether a finding is of the third band: the same name, but other data. Findings before version 3 have no band. */
+export const isNamesake = (finding: Finding): boolean =>
+  finding.kind === 'list_match' && finding.band === 'namesake';
 
 export const bettingFindings = ({ barred, reasons, selfExcludedOn }: BettingStatus): Finding[] => [
   { kind: 'betting', basis: 'document', barred, reasons, selfExcludedOn },

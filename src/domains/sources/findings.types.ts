@@ -1,3 +1,4 @@
+import type { ListMatch } from '~/src/domains/names';
 import type {
   BenefitProgram,
   CompanyStatus,
@@ -8,7 +9,6 @@ import type {
   Partner,
 } from '~/src/gateways';
 import type { Centavos } from '~/src/shared/money';
-import type { ListMatch } from './matching.rules';
 
 /** How certain it is that a record belongs to the subject (docs/model.md "Findings"). */
 type MatchBasis = 'document' | 'name';
@@ -142,7 +142,7 @@ interface NegativeFinding {
 /** A possible match on a sanctions list: for a person to look at, never a refusal by itself. */
 interface ListMatchFinding extends ListMatch {
   kind: 'list_match';
-  basis: 'name';
+  basis: MatchBasis;
   list: ListId;
   entryId: string;
   reference: string | null;
@@ -151,6 +151,11 @@ interface ListMatchFinding extends ListMatch {
   /** In the list's wording; absent in older findings. */
   addresses?: string[];
   remarks?: string | null;
+  nationalities?: string[];
+  birthPlaces?: string[];
+  /** `YYYY-MM-DD`. */
+  listedOn?: string | null;
+  delistedOn?: string | null;
   listDate: string;
   algorithm: string;
 }

@@ -1,9 +1,20 @@
+import type { NameKind } from '~/src/domains/names';
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { type Hit, isBroken, type ListQuery, searchPhonetically } from './lists.rules';
+import {
+  buildIndex,
+  type Hit,
+  isBroken,
+  type ListLookup,
+  type ListQuery,
+  lookupInMemory,
+  searchList,
+} from './lists.rules';
 import {
   findListVersion,
   insertListVersion,
+  listEntries,
+  listUnindexed,
   lockList,
   lookupIn,
   markListChecked,
@@ -35,7 +46,7 @@ async function importList(ctx: Ctx, list: ListId): Promise<ListVersion> {
   return inTransaction(ctx, async (tx) => {
     await lockList(tx, list);
     const last = await findListVersion(tx, list);
-    if (last?.sha256 === published.sha256) {
+    if (last?.sha256 === published.sha256 && last.isCurrentFormat) {
       await markListChecked(tx, last.id);
       return { ...last, checkedAt: tx.now() };
     }
@@ -59,18 +70,38 @@ interface ListAnswer {
 export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Promise<ListAnswer> {
   const known = await findListVersion(ctx, list);
   const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
-  const version = await indexed(ctx, fresh ? known : await importList(ctx, list));
-  const search = (tx: Ctx) => searchPhonetically(lookupIn(tx, version, question.kind), question);
-  return { version, hits: await inTransaction(ctx, search) };
+  const version = fresh ? known : await importList(ctx, list);
+  const search = (lookup: ListLookup) => searchList(lookup, question);
+  const hits = version.isIndexed
+    ? await inTransaction(ctx, (tx) => search(lookupIn(tx, version, question.kind)))
+    : await search(await unindexed(ctx, version, question.kind));
+  return { version, hits };
 }
 
-/** The version, reindexed if the phonetic rules have changed since its import. */
-async function indexed(ctx: Ctx, version: ListVersion): Promise<ListVersion> {
-  if (version.isIndexed) return version;
-  return inTransaction(ctx, async (tx) => {
-    await lockList(tx, version.list);
-    const now = (await findListVersion(tx, version.list)) ?? version;
-    if (!now.isIndexed) await reindexVersion(tx, now.id);
-    return { ...now, isIndexed: true };
-  });
+/** Indexes the lists whose index is of other rules, each in a transaction of its own. */
+export async function indexLists(ctx: Ctx): Promise<void> {
+  for (const list of await listUnindexed(ctx)) {
+    await inTransaction(ctx, async (tx) => {
+      await lockList(tx, list);
+      const version = await findListVersion(tx, list);
+      if (version && !version.isIndexed) await reindexVersion(tx, version.id);
+    });
+    ctx.log.info({ list }, 'sources: list indexed by the current rules');
+  }
+}
+
+/** Indexes in memory, by version and kind: needed only until the job has stored one. */
+const inMemory = new Map<string, ListLookup>();
+const MAX_IN_MEMORY = 4;
+
+/** A search never indexes: until the job has, the same rules read an index in memory. */
+async function unindexed(ctx: Ctx, version: ListVersion, kind: NameKind): Promise<ListLookup> {
+  const key = `${version.id} ${kind}`;
+  const known = inMemory.get(key);
+  if (known) return known;
+  const entries = await listEntries(ctx, version.id);
+  const lookup = lookupInMemory(entries, buildIndex(entries, kind));
+  if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
+  inMemory.set(key, lookup);
+  return lookup;
 }

@@ -1,13 +1,15 @@
-import type { ListId, PublishedList } from '~/src/gateways';
+import { INDEX_VERSION, type NameKind } from '~/src/domains/names';
+import { type BirthPeriod, LIST_IDS, type ListEntry, type ListId, type PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { type ListLookup, toPostings } from './lists.rules';
+import { buildIndex, type FoundKey, type IndexedName, type ListLookup, type NameIndex } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
-import type { NameKind } from './matching.rules';
-import { SOUND_VERSION } from './phonetic.rules';
 
 const BATCH = 1_000;
 /** Versions whose entries are kept; findings hold their own copies. */
 const KEEP = 2;
+/** What is read of a publication; one that was read by other code is read again. */
+const FORMAT = 2;
+const KINDS = ['person', 'entity'] as const;
 
 const toVersion = (row: Record<string, unknown>): ListVersion => ({
   id: row.id as string,
@@ -17,7 +19,8 @@ const toVersion = (row: Record<string, unknown>): ListVersion => ({
   entries: row.entries as number,
   importedAt: row.imported_at as Date,
   checkedAt: row.checked_at as Date,
-  isIndexed: row.sounds === SOUND_VERSION,
+  isCurrentFormat: row.format === FORMAT,
+  isIndexed: row.rules === INDEX_VERSION,
 });
 
 /** The newest version of a list. */
@@ -48,48 +51,92 @@ export async function insertListVersion(ctx: Ctx, published: PublishedList): Pro
       entries: entries.length,
       imported_at: ctx.now(),
       checked_at: ctx.now(),
-      sounds: SOUND_VERSION,
+      format: FORMAT,
+      rules: INDEX_VERSION,
     })
     .returning('*');
   for (let at = 0; at < entries.length; at += BATCH) {
-    await ctx.db('list_entries').insert(
-      entries.slice(at, at + BATCH).map((entry, index) => ({
-        version_id: row.id,
-        position: at + index,
-        entry_id: entry.id,
-        kind: entry.kind,
-        name: entry.name,
-        aliases: entry.aliases,
-        birth_years: entry.birthYears,
-        programs: entry.programs,
-        reference: entry.reference,
-        addresses: entry.addresses,
-        remarks: entry.remarks,
-      })),
-    );
+    const rows = entries.slice(at, at + BATCH).map((entry, index) => toRow(row.id, at + index, entry));
+    await ctx.db('list_entries').insert(rows);
   }
-  await insertSounds(ctx, row.id, entries);
+  await insertIndex(ctx, row.id, entries);
   await deleteOldEntries(ctx, list);
   return toVersion(row);
 }
 
-async function insertSounds(ctx: Ctx, versionId: string, entries: readonly StoredEntry[]): Promise<void> {
-  const rows = (['person', 'entity'] as const).flatMap((kind) =>
-    [...toPostings(entries, kind)].map(([sound, positions]) => ({
-      version_id: versionId,
-      kind,
-      sound,
-      positions,
-    })),
-  );
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await ctx.db('list_sounds').insert(rows.slice(at, at + BATCH));
+/** What has no column of its own. */
+type Details = Pick<
+  ListEntry,
+  'births' | 'weakAliases' | 'birthPlaces' | 'nationalities' | 'documents' | 'listedOn' | 'delistedOn'
+>;
+
+function toRow(versionId: string, position: number, entry: ListEntry) {
+  const { births, weakAliases, birthPlaces, nationalities, documents, listedOn, delistedOn } = entry;
+  const details: Details = {
+    ...{ births, weakAliases, birthPlaces, nationalities, documents, listedOn, delistedOn },
+  };
+  return {
+    version_id: versionId,
+    position,
+    entry_id: entry.id,
+    kind: entry.kind,
+    name: entry.name,
+    aliases: entry.aliases,
+    // For the release before, which knows years alone.
+    birth_years: [...new Set(births.flatMap(({ from, to }) => [from, to]))],
+    programs: entry.programs,
+    reference: entry.reference,
+    addresses: entry.addresses,
+    remarks: entry.remarks,
+    details: JSON.stringify(details),
+  };
+}
+
+/** Entries that the release before imported have years alone. */
+const oldDetails = (years: readonly number[]): Details => ({
+  births: years.map((year): BirthPeriod => ({ from: year, to: year, approximate: false })),
+  ...{ weakAliases: [], birthPlaces: [], nationalities: [], documents: [], listedOn: null, delistedOn: null },
+});
+
+const toEntry = (row: Record<string, unknown>): StoredEntry => ({
+  id: row.entry_id as string,
+  kind: row.kind as StoredEntry['kind'],
+  name: row.name as string,
+  aliases: row.aliases as string[],
+  programs: row.programs as string[],
+  reference: row.reference as string | null,
+  addresses: row.addresses as string[],
+  remarks: row.remarks as string | null,
+  ...((row.details as Details | null) ?? oldDetails(row.birth_years as number[])),
+});
+
+async function insertIndex(ctx: Ctx, versionId: string, entries: readonly StoredEntry[]): Promise<void> {
+  for (const kind of KINDS) {
+    const index = buildIndex(entries, kind);
+    await insertBatches(ctx, 'list_names', nameRows(versionId, kind, index));
+    await insertBatches(ctx, 'list_keys', keyRows(versionId, kind, index));
   }
 }
 
+async function insertBatches(ctx: Ctx, table: string, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await ctx.db(table).insert(rows.slice(at, at + BATCH));
+}
+
+const nameRows = (versionId: string, kind: NameKind, { names }: NameIndex) =>
+  names.map(({ position, name, ...prepared }, number) => ({
+    ...{ version_id: versionId, kind, number, position, name },
+    prepared: JSON.stringify(prepared),
+  }));
+
+const keyRows = (versionId: string, kind: NameKind, { keys }: NameIndex) =>
+  [...keys].map(([key, { entries, names }]) => ({
+    ...{ version_id: versionId, kind, key, in_entries: entries, names },
+    count: names.length,
+  }));
+
 async function deleteOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   const versions = () => ctx.db('list_versions').where({ list }).select('id');
-  for (const table of ['list_sounds', 'list_entries']) {
+  for (const table of ['list_keys', 'list_names', 'list_sounds', 'list_entries']) {
     await ctx
       .db(table)
       .whereIn('version_id', versions())
@@ -98,44 +145,55 @@ async function deleteOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   }
 }
 
-/** Indexes a stored version by the current phonetic rules. The list is locked by the caller. */
-export async function reindexVersion(ctx: Ctx, versionId: string): Promise<void> {
-  await ctx.db('list_sounds').where({ version_id: versionId }).delete();
-  const rows = await ctx.db('list_entries').where({ version_id: versionId }).orderBy('position');
-  await insertSounds(ctx, versionId, rows.map(toEntry));
-  await ctx.db('list_versions').where({ id: versionId }).update({ sounds: SOUND_VERSION });
+/** The lists whose newest version is indexed by other rules. */
+export async function listUnindexed(ctx: Ctx): Promise<ListId[]> {
+  const versions = await Promise.all(LIST_IDS.map((list) => findListVersion(ctx, list)));
+  return versions.flatMap((version) => (version && !version.isIndexed ? [version.list] : []));
 }
 
-const toEntry = (row: Record<string, unknown>): StoredEntry => ({
-  id: row.entry_id as string,
-  kind: row.kind as StoredEntry['kind'],
-  name: row.name as string,
-  aliases: row.aliases as string[],
-  birthYears: row.birth_years as number[],
-  programs: row.programs as string[],
-  reference: row.reference as string | null,
-  addresses: row.addresses as string[],
-  remarks: row.remarks as string | null,
-});
+/** Indexes a stored version by the current rules. The list is locked by the caller. */
+export async function reindexVersion(ctx: Ctx, versionId: string): Promise<void> {
+  for (const table of ['list_keys', 'list_names'])
+    await ctx.db(table).where({ version_id: versionId }).delete();
+  await insertIndex(ctx, versionId, await listEntries(ctx, versionId));
+  await ctx.db('list_versions').where({ id: versionId }).update({ rules: INDEX_VERSION });
+}
+
+/** All entries of a version, by position. */
+export async function listEntries(ctx: Ctx, versionId: string): Promise<StoredEntry[]> {
+  const rows = await ctx.db('list_entries').where({ version_id: versionId }).orderBy('position');
+  return rows.map(toEntry);
+}
 
 /** The look-ups of an indexed version, for people or organizations. */
 export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: NameKind): ListLookup {
-  const sounding = (sounds: readonly string[]) =>
-    db('list_sounds').where({ version_id: id, kind }).whereIn('sound', sounds);
   return {
     size,
-    async getPositions(sounds) {
-      const rows = await sounding(sounds).select('sound', 'positions');
-      return new Map(rows.map(({ sound, positions }) => [sound, positions]));
+    async getKeys(keys, most) {
+      const rows = await db('list_keys')
+        .where({ version_id: id, kind })
+        .whereIn('key', keys)
+        .select('key', 'in_entries', 'count', db.raw('case when count <= ? then names end as names', [most]));
+      return new Map(
+        rows.map(({ key, in_entries, ...found }): [string, FoundKey] => [
+          key,
+          { ...found, entries: in_entries },
+        ]),
+      );
+    },
+    async namesAt(numbers) {
+      const rows = await db('list_names')
+        .where({ version_id: id, kind })
+        .whereIn('number', numbers)
+        .select('number', 'position', 'name', 'prepared');
+      const byNumber = new Map(
+        rows.map(({ number, position, name, prepared }) => [number, { position, name, ...prepared }]),
+      );
+      return numbers.map((number) => byNumber.get(number) as IndexedName);
     },
     async entriesAt(positions) {
       const rows = await db('list_entries').where({ version_id: id }).whereIn('position', positions);
-      const byPosition = new Map(rows.map((row) => [row.position, toEntry(row)]));
-      return positions.flatMap((at) => byPosition.get(at) ?? []);
-    },
-    async getCounts(sounds) {
-      const rows = await sounding(sounds).select('sound', db.raw('cardinality(positions) as count'));
-      return new Map(rows.map(({ sound, count }) => [sound, count]));
+      return new Map(rows.map((row) => [row.position, toEntry(row)]));
     },
   };
 }

@@ -11,7 +11,9 @@ export interface ListVersion {
   importedAt: Date;
   /** When it was last confirmed to be the newest. */
   checkedAt: Date;
-  /** Whether it is indexed by the current phonetic rules. */
+  /** Whether it was read by the current code. */
+  isCurrentFormat: boolean;
+  /** Whether its names are indexed by the current rules. */
   isIndexed: boolean;
 }
 

@@ -1,8 +1,6 @@
+import { isSameByRules } from '~/src/domains/names';
+import { isSameName } from '~/src/shared/names';
 import type { FindingOf } from './findings.types';
-import { matchEntry } from './matching.rules';
-
-/** All words weigh the same: there is no list in which some are rare. */
-const EVEN = () => 1;
 
 /**
  * Whether a name is that of a person in the tax authority's register, or their social name, by the rules for lists
@@ -12,8 +10,14 @@ const EVEN = () => 1;
 export const isNameOf = (
   name: string,
   record: Pick<FindingOf<'cpf_status'>, 'name' | 'socialName'>,
-): boolean => {
-  const asked = { name, kind: 'person' as const, birthYear: null };
-  const aliases = record.socialName ? [record.socialName] : [];
-  return matchEntry(asked, { name: record.name, aliases, birthYears: [] }, EVEN) !== null;
-};
+): boolean =>
+  [record.name, record.socialName].some((each) => each !== null && isSameByRules(name, each, 'person'));
+
+/**
+ * Whether a record found by document is under the subject's own name as the tax authority states it: the document
+ * says who it is, so another spelling, a name less or a typing error is no other person. For people and companies.
+ */
+export const isSubjectName = (name: string, statedName: string): boolean =>
+  isSameName(name, statedName) ||
+  isSameByRules(name, statedName, 'person') ||
+  isSameByRules(name, statedName, 'entity');

@@ -1,3 +1,4 @@
+import { MATCHER } from '~/src/domains/names';
 import {
   type Company,
   type Gateways,
@@ -24,7 +25,6 @@ import {
 } from './findings.rules';
 import type { Finding } from './findings.types';
 import { queryList } from './lists.service';
-import { MATCHER } from './matching.rules';
 import type { SourceAnswer, SourceInputs } from './sources.types';
 
 /** The subject, and the account: SIGAP answers only to the customer's own credentials. */
@@ -105,8 +105,10 @@ const SOURCES: Record<string, Source> = {
   'bureau-credito': source('bureau', async (bureau, question) =>
     toAnswer(await bureau.consultCredit(toHolder(question)), creditFindings),
   ),
-  'ofac-sdn': source('lists', (_lists, question, ctx) => searchList(ctx, 'ofac-sdn', question)),
-  'un-consolidated': source('lists', (_lists, question, ctx) => searchList(ctx, 'un-consolidated', question)),
+  'ofac-sdn': source('lists', (_lists, question, ctx) => searchByName(ctx, 'ofac-sdn', question)),
+  'un-consolidated': source('lists', (_lists, question, ctx) =>
+    searchByName(ctx, 'un-consolidated', question),
+  ),
   'sigap-impedidos': source('sigap', async (sigap, { inputs, accountId }, ctx) => {
     const operator = await findBettingCredentials(ctx, accountId);
     if (!operator) return NOT_CONFIGURED;
@@ -142,16 +144,21 @@ const toHolder = (question: SourceQuery): { cpf: string } | { cnpj: string } =>
   question.target === 'CPF' ? { cpf: getDocument(question) } : { cnpj: getDocument(question) };
 
 /** Our own search of an imported list; its record holds the query, the version and every score. */
-async function searchList(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
+async function searchByName(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
   const started = ctx.now().getTime();
   const question = {
     name: requireInput(inputs.fullName),
     kind: target === 'CPF' ? ('person' as const) : ('entity' as const),
     birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
+    document: toSubject(target, inputs).document,
   };
   const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
   try {
     const { version, hits } = await queryList(ctx, list, question);
+    if (inputs.socialName) {
+      const social = await queryList(ctx, list, { ...question, name: inputs.socialName });
+      hits.push(...social.hits.filter(({ entry }) => hits.every((hit) => hit.entry.id !== entry.id)));
+    }
     const { publishedOn, sha256, entries } = version;
     return {
       state: 'answered',

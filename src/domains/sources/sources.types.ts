@@ -25,6 +25,8 @@ export interface SourceInputs {
   cnpj?: string;
   birthDate?: string;
   fullName?: string;
+  /** As the tax authority states it: searched besides the civil name; never an input of an order. */
+  socialName?: string;
   motherName?: string;
 }
 

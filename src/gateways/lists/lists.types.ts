@@ -2,15 +2,39 @@
 export const LIST_IDS = ['ofac-sdn', 'un-consolidated'] as const;
 export type ListId = (typeof LIST_IDS)[number];
 
-/** An entry of a sanctions list. */
+/** Years of birth that a list states: one year, or a range. */
+export interface BirthPeriod {
+  from: number;
+  to: number;
+  /** The list itself says so: `circa`, `APPROXIMATELY`. */
+  approximate: boolean;
+}
+
+/** A document as a list states it. */
+export interface ListDocument {
+  kind: string;
+  number: string;
+  country: string | null;
+}
+
+/** An entry of a sanctions list; empty arrays and null where the list states nothing. */
 export interface ListEntry {
   /** The list's own number. */
   id: string;
+  /** Vessels and aircraft are `other`. */
   kind: 'person' | 'entity' | 'other';
   name: string;
+  /** Every other name, former names and weak ones among them. */
   aliases: string[];
-  /** Possible years of birth; empty if the list states none. */
-  birthYears: number[];
+  /** Those of the aliases that the list itself calls weak. */
+  weakAliases: string[];
+  births: BirthPeriod[];
+  birthPlaces: string[];
+  nationalities: string[];
+  documents: ListDocument[];
+  /** `YYYY-MM-DD`. */
+  listedOn: string | null;
+  delistedOn: string | null;
   /** Programmes or sanction regimes. */
   programs: string[];
   /** The list's reference, where it has one (`QDi.001`). */

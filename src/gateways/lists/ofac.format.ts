@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { ListEntry } from './lists.types';
+import { readOfacRemarks } from './ofac-remarks.format';
 
 /** `-0- ` means empty in OFAC's files. */
 const given = (cell: string | undefined): string => {
@@ -33,7 +34,7 @@ interface OfacFiles {
  * header (docs/integrations.md §7). @throws Error when a file is malformed
  */
 export function parseOfac(files: OfacFiles): ListEntry[] {
-  const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => plainName(given(name)));
+  const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => given(name));
   const addresses = joined('ADD.CSV', files.add, 5, ([, , street, city, country]) =>
     [street, city, country].map(given).filter(Boolean).join(', '),
   );
@@ -41,13 +42,20 @@ export function parseOfac(files: OfacFiles): ListEntry[] {
   return getRows(files.sdn).map((row) => {
     if (row.length < 12) throw new Error('SDN.CSV: a row has too few columns');
     const id = given(row[0]);
+    const kind = toKind(given(row[2]));
+    const toName = kind === 'person' ? inOrder : (name: string) => name;
     const remarks = [given(row[11]), ...(comments.get(id) ?? [])].filter(Boolean).join(' ');
+    const facts = readOfacRemarks(remarks);
+    const weakAliases = facts.weakAliases.map(toName);
     return {
+      ...facts,
       id,
-      kind: toKind(given(row[2])),
-      name: plainName(given(row[1])),
-      aliases: aliases.get(id) ?? [],
-      birthYears: birthYears(remarks),
+      kind,
+      name: toName(given(row[1])),
+      aliases: [...(aliases.get(id) ?? []).map(toName), ...weakAliases],
+      weakAliases,
+      listedOn: null,
+      delistedOn: null,
       programs: given(row[3])
         .split('] [')
         .map((program) => program.replace(/[[\]]/g, '').trim())
@@ -81,21 +89,8 @@ function toKind(type: string): ListEntry['kind'] {
   return type === '' ? 'entity' : 'other';
 }
 
-/** `LAST, First Middle` → `First Middle LAST`. */
-function plainName(name: string): string {
+/** `LAST, First Middle` → `First Middle LAST`: people alone; a comma in another name belongs to it. */
+function inOrder(name: string): string {
   const comma = name.indexOf(',');
   return comma < 0 ? name : `${name.slice(comma + 1).trim()} ${name.slice(0, comma).trim()}`;
-}
-
-/** `DOB 12 Mar 1961; alt. DOB circa 1960;` → 1961, 1960; of a range every year. */
-function birthYears(remarks: string): number[] {
-  const years = new Set<number>();
-  for (const [, text = ''] of remarks.matchAll(/DOB ((?:(?!DOB)[^;])*)/g)) {
-    const found = [...text.matchAll(/\b(1[89]\d{2}|20\d{2})\b/g)].map((match) => Number(match[0]));
-    const [from, to] = [Math.min(...found), Math.max(...found)];
-    if (found.length === 0) continue;
-    if (/ to /.test(text) && to - from <= 15) for (let year = from; year <= to; year++) years.add(year);
-    else for (const year of found) years.add(year);
-  }
-  return [...years];
 }

@@ -73,7 +73,9 @@ const verifyStatus = defineCall({
             findings: z.array(z.record(z.string(), z.unknown())),
           }),
         ),
-        riskReasons: z.array(z.object({ code: z.string(), level: z.string() })),
+        riskReasons: z.array(
+          z.object({ code: z.string(), level: z.string(), count: z.number().int().optional() }),
+        ),
         coverage: COVERAGE,
       })
       .nullable(),
@@ -138,7 +140,11 @@ function toResult(ctx: ActorCtx, view: ReportView) {
       capturedAt: source.capturedAt?.toISOString() ?? null,
       findings: source.findings.map((finding) => ({ ...finding })),
     })),
-    riskReasons: (view.risk?.reasons ?? []).map(({ code, level }) => ({ code, level })),
+    riskReasons: (view.risk?.reasons ?? []).map(({ code, level, count }) => ({
+      code,
+      level,
+      ...(count !== undefined && { count }),
+    })),
     coverage: view.coverage,
   };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { importLists, querySource } from '~/src/domains/sources';
-import { SOUND_VERSION } from '~/src/domains/sources/phonetic.rules';
+import { INDEX_VERSION } from '~/src/domains/names/index-keys.rules';
+import { importLists, indexLists, querySource } from '~/src/domains/sources';
 import type { ListId, PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
+import { madeUpEntry } from '~/test/support/names/trial';
 import { startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
 import { createTestDatabase } from '~/test/support/process/test-database';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   for (const provider of ['ofac', 'un'] as const) sandbox.faults.set(provider, 'ok', 0);
-  await database.knex.raw('truncate list_sounds, list_entries, list_versions');
+  await database.knex.raw('truncate list_keys, list_names, list_sounds, list_entries, list_versions');
   ctx = testContext(database.knex, { gateways: sandbox.gateways });
 });
 afterAll(async () => {
@@ -76,7 +77,7 @@ describe('the search', () => {
   test('imports the list when there is none yet, and says which list and comparison it used', async () => {
     expect(await ask('ofac-sdn')).toMatchObject({
       state: 'answered',
-      receipt: '2026-11-19 jw-2',
+      receipt: '2026-11-19 3',
       findings: [
         {
           kind: 'list_match',
@@ -85,7 +86,7 @@ describe('the search', () => {
           score: 1,
           birthYear: 'equal',
           listDate: '2026-11-19',
-          algorithm: 'jw-2',
+          algorithm: '3',
         },
       ],
     });
@@ -104,15 +105,52 @@ describe('the search', () => {
     expect(await ask('ofac-sdn', later(8))).toMatchObject({ state: 'unavailable' });
   });
 
-  test('of a list that was indexed by other rules indexes it anew, without fetching it', async () => {
+  test('of a list that is indexed by other rules finds the same and stores nothing; the job indexes it', async () => {
     await importLists(ctx);
-    await database.knex('list_sounds').delete();
-    await database.knex('list_versions').update({ sounds: null });
+    await database.knex.raw('truncate list_keys, list_names');
+    await database.knex('list_versions').update({ rules: null });
     sandbox.faults.set('ofac', 'down', 30);
     expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101' }] });
-    expect(await database.knex('list_versions').where({ list: 'ofac-sdn' }).pluck('sounds')).toEqual([
-      SOUND_VERSION,
-    ]);
+    expect(await database.knex('list_keys')).toEqual([]);
+    await indexLists(ctx);
+    expect(await database.knex('list_versions').distinct('rules').pluck('rules')).toEqual([INDEX_VERSION]);
+    expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101' }] });
+  });
+
+  test('of a list that the release before imported goes on with its years, until it is read anew', async () => {
+    await importLists(ctx);
+    await database.knex.raw('truncate list_keys, list_names');
+    await database.knex('list_entries').update({ details: null });
+    await database.knex('list_versions').update({ rules: null, format: null });
+    expect(await ask('ofac-sdn')).toMatchObject({ findings: [{ entryId: '101', birthYear: 'equal' }] });
+    await importLists(ctx);
+    const versions = await database.knex('list_versions').where({ list: 'ofac-sdn' }).orderBy('imported_at');
+    expect(versions.map(({ rules }) => rules)).toEqual([null, INDEX_VERSION]);
+  });
+
+  test('shows an identical name with another birth year apart, and one with the same CPF as confirmed', async () => {
+    const entries = [
+      madeUpEntry({
+        id: '1',
+        name: 'Anselmo Krieger Valdozende',
+        births: [{ from: 1950, to: 1950, approximate: false }],
+      }),
+      madeUpEntry({
+        id: '2',
+        name: 'Somebody Else',
+        documents: [{ kind: 'Tax ID No.', number: '305.000.118-69', country: 'Brazil' }],
+      }),
+    ];
+    const answer = await ask(
+      'ofac-sdn',
+      publishing((list) => ({ ...list, entries })),
+    );
+    expect(answer).toMatchObject({
+      findings: [
+        { entryId: '2', band: 'confirmed', basis: 'document' },
+        { entryId: '1', band: 'namesake', basis: 'name', birthYear: 'conflict', score: 0.8 },
+      ],
+    });
   });
 
   test('finds a name written as it sounds', async () => {

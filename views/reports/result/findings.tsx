@@ -12,6 +12,7 @@ import {
   groupFindings,
   isOtherName,
   sourceHeadline,
+  splitNamesakes,
 } from '~/src/domains/reports/result/finding-groups.wording';
 import type { Finding } from '~/src/domains/sources/findings.types';
 import { formatClock, formatDateTime } from '~/src/shared/dates';
@@ -137,6 +138,7 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
   const { t } = useTranslation('reports');
   const text = sourceText(source, view, t);
   const covers = coversText(source, t);
+  const { counting, namesakes } = splitNamesakes(source.findings);
   return (
     <>
       {text && (
@@ -147,7 +149,7 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
           )}
         </p>
       )}
-      {groupFindings(source.findings, statedName, t, locale).map((group, index) =>
+      {groupFindings(counting, statedName, t, locale).map((group, index) =>
         'many' in group ? (
           <ManyFindings key={group.many.kind} table={group.many} folded={folded} />
         ) : (
@@ -155,6 +157,7 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
           <OneFinding key={index} finding={group.one} statedName={statedName} locale={locale} />
         ),
       )}
+      {namesakes.length > 0 && <Namesakes {...{ namesakes, statedName, locale }} folded={folded} />}
       {evidenceHref && source.evidenceSha256 && (
         <p>
           <a href={evidenceHref(source)}>{t('finding.evidence')}</a>
@@ -166,6 +169,26 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
           <strong>{t('finding.covers')}:</strong> {covers}
         </p>
       )}
+    </>
+  );
+}
+
+interface NamesakesProps extends Pick<Props, 'statedName' | 'locale'> {
+  namesakes: readonly Finding[];
+  folded?: boolean;
+}
+
+/** The same name with other data: collapsed, because it does not count; open in print. */
+function Namesakes({ namesakes, folded, ...rest }: NamesakesProps) {
+  const { t } = useTranslation('reports');
+  const summary = t('finding.namesakes', { count: namesakes.length });
+  // biome-ignore lint/suspicious/noArrayIndexKey: findings never change their order
+  const all = namesakes.map((finding, index) => <OneFinding key={index} finding={finding} {...rest} />);
+  if (folded) return <Disclosure summary={summary}>{all}</Disclosure>;
+  return (
+    <>
+      <h4>{summary}</h4>
+      {all}
     </>
   );
 }

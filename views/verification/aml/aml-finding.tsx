@@ -1,5 +1,11 @@
 import { findingFacts } from '~/src/domains/reports/result/finding-facts.wording';
-import { agreeingWords, birthYearText, differingWords } from '~/src/domains/reports/result/likeness.wording';
+import {
+  agreeingWords,
+  birthYearText,
+  differingWords,
+  reasonsAgainst,
+  reasonsFor,
+} from '~/src/domains/reports/result/likeness.wording';
 import type { FindingOf } from '~/src/domains/sources/findings.types';
 import type { AmlFinding } from '~/src/domains/verification/aml/aml.types';
 import { formatDate } from '~/src/shared/dates';
@@ -39,10 +45,17 @@ function Match({ item: { dismissal }, canDismiss, at, match }: Props & { match: 
           {t('aml.likeness', { score: match.score.toLocaleString(locale, { maximumFractionDigits: 2 }) })}
         </span>
       </p>
-      <p className="u-muted">
-        {agreeingWords(match, words)}
-        {differences && `; ${differences}`}. {birthYearText(match, words)}.
-      </p>
+      {match.band === 'namesake' ? (
+        <p className="u-muted">
+          {words('finding.facts.whyListed')}: {reasonsFor(match, words)}. {words('finding.facts.whyNot')}:{' '}
+          {reasonsAgainst(match, words)}.
+        </p>
+      ) : (
+        <p className="u-muted">
+          {agreeingWords(match, words)}
+          {differences && `; ${differences}`}. {birthYearText(match, words)}.
+        </p>
+      )}
       {dismissal && (
         <p>
           {t('aml.dismissed', { day: formatDate(dismissal.until, locale), name: dismissal.byName ?? '—' })}{' '}

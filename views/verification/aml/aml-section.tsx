@@ -3,6 +3,7 @@ import type { AmlOutcome, AmlSection, AmlView } from '~/src/domains/verification
 import { formatDate, formatDateTime, formatDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
+import { Disclosure } from '~/views/components/disclosure';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
 import { Form } from '~/views/layout/form';
@@ -90,7 +91,9 @@ const ICONS: Record<AmlOutcome, IconName> = {
 
 function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }) {
   const { t } = useTranslation('verification');
-  const { code, outcome, findings } = section;
+  const { t: reports } = useTranslation('reports');
+  const { code, outcome } = section;
+  const { counting, namesakes } = splitNamesakes(section);
   return (
     <li className={`c-aml__row c-aml__row--${outcome}`}>
       <Icon name={ICONS[outcome]} />
@@ -99,13 +102,23 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
         <p>
           <Outcome section={section} />
         </p>
-        {outcome !== 'clear' && findings.length > 0 && (
+        {outcome !== 'clear' && counting.length > 0 && (
           <ul className="c-aml__findings">
-            {findings.map((each, index) => (
+            {counting.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
               <AmlFindingItem key={index} item={each} canDismiss={aml.canDismiss} at={at} />
             ))}
           </ul>
+        )}
+        {namesakes.length > 0 && (
+          <Disclosure summary={reports('finding.namesakes', { count: namesakes.length })}>
+            <ul className="c-aml__findings">
+              {namesakes.map((each, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
+                <AmlFindingItem key={index} item={each} canDismiss={false} at={at} />
+              ))}
+            </ul>
+          </Disclosure>
         )}
       </div>
       <p className="c-aml__side">{getVersion(section, t, usePage().locale)}</p>
@@ -113,11 +126,18 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
   );
 }
 
-function Outcome({
-  section: { code, outcome, findings, needsCertificate },
-}: {
-  section: AmlSection;
-}): ReactNode {
+/** Findings that count, and the namesakes beside them. */
+function splitNamesakes({ findings }: AmlSection) {
+  const isNamesake = ({ finding }: AmlSection['findings'][number]) =>
+    finding.kind === 'list_match' && finding.band === 'namesake';
+  return {
+    counting: findings.filter((each) => !isNamesake(each)),
+    namesakes: findings.filter(isNamesake),
+  };
+}
+
+function Outcome({ section }: { section: AmlSection }): ReactNode {
+  const { code, outcome, needsCertificate } = section;
   const { t } = useTranslation('verification');
   const { href } = usePage();
   if (outcome === 'clear') return t(code === 'benefits' ? 'aml.clearBenefits' : 'aml.outcome.clear');
@@ -128,7 +148,8 @@ function Outcome({
       </>
     );
   }
-  if (outcome === 'found') return <strong>{t(`aml.found.${code}`, { count: findings.length })}</strong>;
+  if (outcome === 'found')
+    return <strong>{t(`aml.found.${code}`, { count: splitNamesakes(section).counting.length })}</strong>;
   return t(`aml.outcome.${outcome}`);
 }
 

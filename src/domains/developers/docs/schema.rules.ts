@@ -130,7 +130,7 @@ const BY_NAME: Record<string, string> = {
   ...{ key: 'ido_live_…', secret: 'whsec_…', token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…' },
   ...{ networks: '203.0.113.0/24', host: 'erp.example.com', reference: 'MAT-0007' },
   ...{ next: '20', cursor: '20' },
-  ...{ algorithm: 'jw-2', ruleVersion: '3', label: 'Office', agreeing: 'MARINA CAVALCANTI' },
+  ...{ algorithm: '3', ruleVersion: '3', label: 'Office', agreeing: 'MARINA CAVALCANTI' },
   ...{ source: 'Criminal-record certificate', silent: 'Criminal-record certificate' },
   ...{
     description: 'Criminal, fiscal and sanctions sources on one person',

@@ -18,7 +18,7 @@ import type { Locale } from '~/src/shared/locale';
 import { canRead } from '~/src/shared/rights/readers';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
-import { getReportMailPreference } from './announce.queries';
+import { countNamesakes, getReportMailPreference } from './announce.queries';
 import { ensureDrawn } from './pdf.service';
 
 /** An ended report, with what its messages and events say. */
@@ -99,6 +99,7 @@ async function sendEnd(
     params: {
       ...params,
       partial: state === 'partial',
+      namesakes: await countNamesakes(ctx, report.id),
       // The report's gaps, also stated in the mail, which names no indicator.
       open: coverageText(coverage, getTexts(getI18n(locale), 'reports')),
       attached: pdf !== null,

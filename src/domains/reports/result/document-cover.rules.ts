@@ -13,7 +13,7 @@ import { formatMoney } from '~/src/shared/money';
 import { drawQr } from '~/src/shared/qr-code';
 import type { DocumentBlock, Tone } from './document.types';
 import { findingFacts } from './finding-facts.wording';
-import { sourceHeadline } from './finding-groups.wording';
+import { sourceHeadline, splitNamesakes } from './finding-groups.wording';
 import { identityFacts, shownName } from './identity.wording';
 import { getMarks, getStrip, isAlert, ORDER } from './marks.rules';
 
@@ -105,13 +105,14 @@ function alertItems(view: ReportView, t: ReportsT): { title: string; text: strin
   return sortSources(view).flatMap((source) => {
     const mark = marks.get(source.id);
     if (!isAlert(mark)) return [];
-    const lines = source.findings.slice(0, FIRST).map((finding) =>
+    const { counting } = splitNamesakes(source.findings);
+    const lines = counting.slice(0, FIRST).map((finding) =>
       findingFacts(finding, t, view.locale)
         .filter(({ key }) => key !== 'name')
         .map(({ label, value }) => `${label}: ${value}`)
         .join(' · '),
     );
-    const count = source.findings.length;
+    const count = counting.length;
     const text = [...lines, ...(count > FIRST ? [t('finding.records', { count })] : [])].join('\n');
     return [{ title: `${t(`risk.${mark}`)}: ${source.name}`, text, tone: RISK_TONE[mark] }];
   });

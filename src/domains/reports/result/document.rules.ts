@@ -16,7 +16,7 @@ import type { DocumentBlock, ReportDocument, Tone } from './document.types';
 import { type DocumentContext, getCover, RISK_TONE, sortSources } from './document-cover.rules';
 import { findingFacts } from './finding-facts.wording';
 import type { FindingGroup } from './finding-groups.wording';
-import { groupFindings, isOtherName } from './finding-groups.wording';
+import { groupFindings, isOtherName, splitNamesakes } from './finding-groups.wording';
 import { statedName } from './identity.wording';
 
 /** The report as a document: cover, summary, findings, sources. */
@@ -83,8 +83,13 @@ function findings(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
     blocks.push({ kind: 'paragraph', muted: true, text: provenance(source, view.locale, t) });
     const text = sourceText(source, view, t);
     if (text) blocks.push({ kind: 'paragraph', text });
-    for (const group of groupFindings(source.findings, name, t, view.locale)) {
+    const { counting, namesakes } = splitNamesakes(source.findings);
+    for (const group of groupFindings(counting, name, t, view.locale)) {
       blocks.push(...groupBlocks(group, name, view.locale, t));
+    }
+    if (namesakes.length > 0) {
+      blocks.push({ kind: 'heading', level: 4, text: t('finding.namesakes', { count: namesakes.length }) });
+      for (const one of namesakes) blocks.push(...groupBlocks({ one }, name, view.locale, t));
     }
     if (source.late) blocks.push({ kind: 'paragraph', muted: true, text: t('finding.late') });
   }

@@ -4,7 +4,7 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatDay, formatMonth } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
-import { agreeingWords, birthYearText, differingWords } from './likeness.wording';
+import { agreeingWords, birthYearText, differingWords, reasonsAgainst, reasonsFor } from './likeness.wording';
 
 /** A label and its value; the key tells compact tables which facts to show. */
 interface FindingFact {
@@ -131,10 +131,20 @@ const VALUES: { [K in FindingKind]: (finding: FindingOf<K>, words: Localization)
   list_match: (f, words) => ({
     listedName: f.listedName,
     matchedName: f.matchedName === f.listedName ? null : f.matchedName,
-    likeness: words.t('finding.likenessOf', { percent: Math.round(f.score * 100) }),
-    explanation: agreeingWords(f, words.t),
-    differences: differingWords(f, words.t),
-    birthYear: birthYearText(f, words.t),
+    certainty: f.band ? words.t(`finding.bands.${f.band}`) : null,
+    // Never 100% of what is less, nor the threshold of what is below it.
+    likeness: words.t('finding.likenessOf', { percent: Math.floor(f.score * 100) }),
+    ...(f.band === 'namesake'
+      ? { whyListed: reasonsFor(f, words.t), whyNot: reasonsAgainst(f, words.t) }
+      : {
+          explanation: agreeingWords(f, words.t),
+          differences: differingWords(f, words.t),
+          birthYear: birthYearText(f, words.t),
+        }),
+    nationalities: f.nationalities?.join(', ') || null,
+    birthPlaces: f.birthPlaces?.join(' · ') || null,
+    listedOn: f.listedOn ? day(f.listedOn, words) : null,
+    delistedOn: f.delistedOn ? day(f.delistedOn, words) : null,
     programs: f.programs.join(', '),
     reference: f.reference,
     listedAddresses: f.addresses?.slice(0, MAX_ADDRESSES).join(' · ') || null,

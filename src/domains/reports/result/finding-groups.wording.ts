@@ -1,8 +1,13 @@
 import type { ReportSourceView } from '~/src/domains/reports/reports.types';
 import { type ReportsT, sourceOutcome } from '~/src/domains/reports/reports.wording';
-import type { Finding, FindingKind, FindingOf } from '~/src/domains/sources';
+import {
+  type Finding,
+  type FindingKind,
+  type FindingOf,
+  isNamesake,
+  isSubjectName,
+} from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
-import { isSameName } from '~/src/shared/names';
 import { findingFacts } from './finding-facts.wording';
 
 /** From this many findings of one kind on, a table is used. */
@@ -90,6 +95,12 @@ export interface FindingTable {
 
 export type FindingGroup = { one: Finding } | { many: FindingTable };
 
+/** Findings that count, and the namesakes beside them. */
+export const splitNamesakes = (findings: readonly Finding[]) => ({
+  counting: findings.filter((finding) => !isNamesake(finding)),
+  namesakes: findings.filter(isNamesake),
+});
+
 /** Groups findings for page and PDF: single, or many of a kind as a compact table. */
 export function groupFindings(
   findings: readonly Finding[],
@@ -126,18 +137,21 @@ export function groupFindings(
 
 /** A source's headline: its single answer, the number of records, or its outcome. */
 export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Locale): string {
-  const [first, ...more] = source.findings;
-  if (!first) return sourceOutcome(source, t);
+  const { counting, namesakes } = splitNamesakes(source.findings);
+  const beside = namesakes.length > 0 ? t('finding.namesakes', { count: namesakes.length }) : null;
+  const [first, ...more] = counting;
+  if (!first) return beside ?? sourceOutcome(source, t);
   const register = source.findings.find(
     (finding) => finding.kind === 'cpf_status' || finding.kind === 'company_status',
   );
   if (register) return register.statusText;
   const isAnswer = more.length === 0 && !COLUMNS[first.kind];
   const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
-  return answer ?? t('finding.records', { count: source.findings.length });
+  const records = answer ?? t('finding.records', { count: counting.length });
+  return beside ? `${records} · ${beside}` : records;
 }
 
 /** Whether a record of the document is under another name than the tax authority's. */
 export function isOtherName(finding: Finding, statedName: string | null): boolean {
-  return statedName !== null && 'name' in finding && !isSameName(finding.name, statedName);
+  return statedName !== null && 'name' in finding && !isSubjectName(finding.name, statedName);
 }

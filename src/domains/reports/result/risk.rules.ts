@@ -1,6 +1,12 @@
 import type { RiskAssessment, RiskLevel, RiskReason, SourceState } from '~/src/domains/reports/reports.types';
-import { type Finding, type FindingKind, type FindingOf, findStatedName } from '~/src/domains/sources';
-import { isSameName } from '~/src/shared/names';
+import {
+  type Finding,
+  type FindingKind,
+  type FindingOf,
+  findStatedName,
+  isNamesake,
+  isSubjectName,
+} from '~/src/domains/sources';
 
 interface RiskInput {
   findings: readonly Finding[];
@@ -87,7 +93,7 @@ function pepReasons(facts: Facts): RiskReason[] {
 
 /** Confirmed by document, and by the name that the tax authority states (if any). */
 function isSamePerson(finding: { basis: string; name: string }, name: string | null): boolean {
-  return finding.basis === 'document' && (name === null || isSameName(finding.name, name));
+  return finding.basis === 'document' && (name === null || isSubjectName(finding.name, name));
 }
 
 /** Until the list's end date; without one, an office without an end counts. */
@@ -142,9 +148,20 @@ function creditReasons(facts: Facts): RiskReason[] {
     : reasons;
 }
 
-/** A possible match needs a person's review; by itself it decides nothing. */
-const listReasons = (facts: Facts): RiskReason[] =>
-  of(facts, 'list_match').length > 0 ? [reason('list_match', 'attention')] : [];
+/**
+ * A possible match needs a person's review; by itself it decides nothing. Namesakes do not raise the indicator: they are
+ * counted beside it.
+ */
+function listReasons(facts: Facts): RiskReason[] {
+  const matches = of(facts, 'list_match');
+  const count = matches.filter(isNamesake).length;
+  const reasons: RiskReason[] = [];
+  if (matches.some(({ band }) => band === 'confirmed')) reasons.push(reason('list_confirmed', 'high'));
+  if (matches.some((match) => match.band !== 'confirmed' && !isNamesake(match)))
+    reasons.push(reason('list_match', 'attention'));
+  if (count > 0) reasons.push({ ...reason('list_namesake', 'low'), count });
+  return reasons;
+}
 
 /** Current benefits call for a check of declared income; past ones are shown, without weight. */
 function benefitReasons(facts: Facts): RiskReason[] {

@@ -11,6 +11,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, preloadKeys } from '~/src/platform/crypto/subject-keys';
 import { refuseAborted } from '~/src/platform/database/knex';
 import { gather } from '~/src/platform/gather';
+import type { PersonNames } from '~/src/shared/social-name';
 
 /** A started try of a source: what to query, and for whom. */
 export interface SourceTry {
@@ -56,12 +57,12 @@ const beginTogether = gather(async (db, tries: readonly Begin[]) => {
       reports.map(({ account_id }) => account_id),
     );
     const isTest = remember((accountId) => isTestAccount(tx, accountId));
-    const getName = remember((reportId) => statedName(tx, reportId));
+    const getNames = remember((reportId) => statedNames(tx, reportId));
     const open = async ({ id, fence }: Begin, at: number): Promise<SourceTry | null> => {
       const source = sourceOf.get(id);
       const report = source && reportOf.get(source.report_id);
       if (!source || !report || source.fence !== fence || !started.has(id)) return null;
-      const inputs = await inputsFor(tx, report, source, getName);
+      const inputs = await inputsFor(tx, report, source, getNames);
       // Two runs of one job are two tries.
       const later = tries.slice(at + 1).filter((other) => other.id === id && other.fence === fence).length;
       const counted = { ...source, tries: source.tries - later };
@@ -74,16 +75,17 @@ const beginTogether = gather(async (db, tries: readonly Begin[]) => {
   });
 });
 
-/** The given inputs, with the name that another source stated meanwhile. */
+/** The order's inputs, with the names that another source stated meanwhile. */
 export async function inputsFor(
   ctx: Ctx,
   report: ReportRow,
   row: Pick<ReportSourceRow, 'needs'>,
-  getName = (reportId: string) => statedName(ctx, reportId),
+  getNames = (reportId: string) => statedNames(ctx, reportId),
 ): Promise<SourceInputs> {
   const inputs = getInputs(await getSealer(ctx, report.account_id), report);
-  if (inputs.fullName || !row.needs.includes('name')) return inputs;
-  return { ...inputs, fullName: (await getName(report.id)) ?? undefined };
+  if (!row.needs.includes('name')) return inputs;
+  const { name, socialName } = await getNames(report.id);
+  return { ...inputs, fullName: inputs.fullName ?? name ?? undefined, ...(socialName && { socialName }) };
 }
 
 /** Reads each key once. */
@@ -97,7 +99,12 @@ function remember<T>(read: (key: string) => Promise<T>): (key: string) => Promis
 }
 
 /** The subject's name as a source of the report stated it. */
-export async function statedName(ctx: Ctx, reportId: string): Promise<string | null> {
-  const findings = await listFindings(ctx, reportId);
-  return findStatedName(findings.map(({ finding }) => finding));
+export const statedName = async (ctx: Ctx, reportId: string): Promise<string | null> =>
+  (await statedNames(ctx, reportId)).name;
+
+/** The subject's name, and the nome social of the tax authority's register, where it has one. */
+async function statedNames(ctx: Ctx, reportId: string): Promise<PersonNames> {
+  const findings = (await listFindings(ctx, reportId)).map(({ finding }) => finding);
+  const register = findings.find((finding) => finding.kind === 'cpf_status');
+  return { name: findStatedName(findings), socialName: register?.socialName ?? null };
 }

@@ -1,4 +1,5 @@
 import type { ReportSourceView, ReportState } from '~/src/domains/reports';
+import { isNamesake } from '~/src/domains/sources';
 import {
   AML_SOURCES,
   type AmlOutcome,
@@ -34,7 +35,7 @@ function toSection(
     finding,
     dismissal: finding.kind === 'list_match' ? (dismissals.get(entryKey(finding)) ?? null) : null,
   }));
-  // The receipt of a list states the version searched, and the matcher: `2026-11-19 jw-2`.
+  // The receipt of a list states the version searched, and the matcher: `2026-11-19 3`.
   const [listDate = null, algorithm = null] = isList(code) ? (source.receipt?.split(' ') ?? []) : [];
   return {
     code,
@@ -57,7 +58,9 @@ function toOutcome({ state }: ReportSourceView, findings: AmlSection['findings']
     case 'answered':
     case 'not_found':
       if (findings.every(({ finding }) => isHarmless(finding))) return 'clear';
-      return findings.every(({ dismissal }) => dismissal) ? 'dismissed' : 'found';
+      return findings.every(({ finding, dismissal }) => dismissal || isHarmless(finding))
+        ? 'dismissed'
+        : 'found';
     case 'not_asked':
       return 'not_asked';
     case 'refused':
@@ -68,6 +71,6 @@ function toOutcome({ state }: ReportSourceView, findings: AmlSection['findings']
   }
 }
 
-/** The betting authority answers with a finding even when nobody is barred. */
+/** The betting authority answers with a finding even when nobody is barred; namesakes are shown beside. */
 const isHarmless = (finding: AmlSection['findings'][number]['finding']): boolean =>
-  finding.kind === 'betting' && !finding.barred;
+  (finding.kind === 'betting' && !finding.barred) || isNamesake(finding);

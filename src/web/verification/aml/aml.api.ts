@@ -84,6 +84,7 @@ function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
       list: finding.list,
       entry: finding.entryId,
       score: finding.score,
+      band: finding.band ?? ('probable' as const),
       agreeing: agreeingWords(finding, words),
       differing: differingWords(finding, words),
       birthYear: finding.birthYear,

@@ -53,9 +53,11 @@ export const amlOut = z.object({
           entry: z.string(),
           /** 0 to 1. */
           score: z.number(),
+          /** namesake: the same name, but other data; it counts for no outcome. */
+          band: z.enum(['confirmed', 'probable', 'namesake']),
           agreeing: z.string(),
           differing: z.string().nullable(),
-          birthYear: z.enum(['equal', 'conflict', 'unknown']),
+          birthYear: z.enum(['equal', 'near', 'conflict', 'unknown']),
           dismissedUntil: moment.nullable(),
         }),
       ),

@@ -59,3 +59,30 @@ test('a likeness of the comparison before is still read', () => {
     birthYear: 'O mesmo ano de nascimento',
   });
 });
+
+test('a namesake says why it appears and why it may be somebody else, and its band', () => {
+  const namesake: FindingOf<'list_match'> = {
+    ...MATCH,
+    ...{
+      algorithm: '3',
+      band: 'namesake',
+      birthYear: 'conflict',
+      unmatchedAsked: [],
+      nationalities: ['Nowhere'],
+    },
+    listedBirths: [
+      { from: 1941, to: 1941, approximate: true },
+      { from: 1938, to: 1940, approximate: false },
+    ],
+  };
+  expect(getFacts(namesake, 'pt-BR')).toMatchObject({
+    certainty: 'Mesmo nome, outros dados',
+    whyListed: 'nome: ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
+    whyNot:
+      'Outro ano de nascimento (na lista: por volta de 1941, 1938 a 1940); nacionalidade na lista: Nowhere',
+  });
+  const english = getFacts(namesake, 'en-US');
+  expect(english.certainty).toBe('Same name, other data');
+  expect(english.whyNot).toContain('around 1941, 1938 to 1940');
+  expect(english).not.toHaveProperty('explanation');
+});

@@ -117,3 +117,41 @@ describe('social benefits', () => {
     ]);
   });
 });
+
+describe('names on international lists', () => {
+  const match = (band: 'confirmed' | 'probable' | 'namesake' | undefined): Finding => ({
+    ...{
+      kind: 'list_match',
+      basis: 'name',
+      list: 'ofac-sdn',
+      entryId: '1',
+      reference: null,
+      listedName: 'X',
+    },
+    ...{
+      matchedName: 'X',
+      programs: [],
+      listDate: today,
+      algorithm: '3',
+      score: 0.8,
+      tokens: [],
+      unmatched: [],
+    },
+    ...{ birthYear: 'conflict', band },
+  });
+  const assess = (findings: Finding[]) =>
+    assessRisk({ findings, sources: [source('ofac-sdn', 'answered')], today });
+
+  it('count by band: namesakes beside the indicator, matches in it', () => {
+    expect(assess([match('namesake'), match('namesake')])).toEqual({
+      level: 'low',
+      reasons: [{ code: 'list_namesake', level: 'low', count: 2 }],
+    });
+    expect(assess([match('probable'), match('namesake')]).level).toBe('attention');
+    expect(assess([match('confirmed')])).toMatchObject({
+      level: 'high',
+      reasons: [{ code: 'list_confirmed' }],
+    });
+    expect(assess([match(undefined)]).level).toBe('attention');
+  });
+});

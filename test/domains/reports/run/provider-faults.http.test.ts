@@ -214,7 +214,7 @@ describe('what stands in for a provider', () => {
   });
 
   test('lists that were never imported are unavailable, not empty', async () => {
-    await site.db.raw('truncate list_sounds, list_entries, list_versions');
+    await site.db.raw('truncate list_keys, list_names, list_sounds, list_entries, list_versions');
     fault('ofac', 'down');
     fault('un', 'malformed');
     const before = await available();

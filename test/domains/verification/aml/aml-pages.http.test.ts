@@ -45,7 +45,7 @@ describe('the section of a verification', () => {
     await ended(ctx, await createAmlReport(as, id), 60_000);
 
     const page = (await agent.get(getDetail(id))).text;
-    expect(page).toContain('lista de 19/11/2026 (jw-2)');
+    expect(page).toContain('lista de 19/11/2026 (regras 3)');
     expect(page).toContain('1 nome parecido; pode ser homônimo');
     expect(page).toContain('O mesmo ano de nascimento (na lista: 1969)');
     expect(page).toContain('Não disponível: falta o certificado da empresa.');

@@ -66,7 +66,7 @@ describe('the report', () => {
     });
     expect(view.sections.find(({ code }) => code === 'ofac')).toMatchObject({
       listDate: '2026-11-19',
-      algorithm: 'jw-2',
+      algorithm: '3',
     });
     await checkLedger(ctx);
   });
@@ -133,7 +133,11 @@ describe('a name that is somebody else’s', () => {
   test('is put aside, stays visible, and is put aside in the next report too', async () => {
     const { id, view } = await made(as, 'listed');
     expect(getMatch(view)).toMatchObject({
-      finding: { birthYear: 'equal', listedYears: [1969], tokens: [{ by: 'same' }, {}, {}] },
+      finding: {
+        birthYear: 'equal',
+        listedBirths: [{ from: 1969, to: 1969, approximate: false }],
+        tokens: [{ by: 'same' }, {}, {}],
+      },
       dismissal: null,
     });
     await dismissMatch(as, id, ENTRY, WHY);

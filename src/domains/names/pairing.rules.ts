@@ -1,0 +1,170 @@
+import { editDistance, isOneSlip } from './edit-distance.rules';
+import { type Likeness, likeness } from './likeness.rules';
+import { fullSuffix, type NameKind, type PreparedName } from './name-words.rules';
+import { toSound } from './sounds.rules';
+
+/** Words of one name that stand for words of the other: usually one each. */
+export interface WordPair {
+  at: number[];
+  to: number[];
+  similarity: number;
+  by: Likeness;
+}
+
+export interface Pairing {
+  pairs: WordPair[];
+  /** Places of the words without a partner. */
+  free: { asked: number[]; listed: number[] };
+}
+
+interface Terms {
+  kind: NameKind;
+  abjad: boolean;
+}
+
+/** Joined words count for more words, so they come before pairs that are as similar. */
+const JOINED_FIRST = 0.05;
+const rank = ({ similarity, by }: WordPair): number => similarity + (by === 'joined' ? JOINED_FIRST : 0);
+
+/** The best partner of each word. */
+export function pairWords(asked: PreparedName, listed: PreparedName, terms: Terms): Pairing {
+  const found = [
+    ...singlePairs(asked, listed, terms),
+    ...bothWays(asked, listed, particlePairs),
+    ...(terms.kind === 'entity' ? bothWays(asked, listed, acronymPairs) : []),
+    ...bothWays(asked, listed, joinedPairs),
+  ];
+  // Among equal ones, those in the same order first: `Silva Silva` keeps its positions.
+  found.sort((a, b) => rank(b) - rank(a) || Math.abs(a.at[0]! - a.to[0]!) - Math.abs(b.at[0]! - b.to[0]!));
+  if (terms.kind === 'person') found.push(...syllablePair(asked.words, listed.words));
+  return takeBest(found, asked.words.length, listed.words.length);
+}
+
+function takeBest(found: readonly WordPair[], asked: number, listed: number): Pairing {
+  const [usedAsked, usedListed] = [new Set<number>(), new Set<number>()];
+  const pairs = found.filter(({ at, to }) => {
+    if (at.some((each) => usedAsked.has(each)) || to.some((each) => usedListed.has(each))) return false;
+    for (const each of at) usedAsked.add(each);
+    for (const each of to) usedListed.add(each);
+    return true;
+  });
+  const without = (count: number, used: ReadonlySet<number>) =>
+    Array.from({ length: count }, (_, at) => at).filter((at) => !used.has(at));
+  return { pairs, free: { asked: without(asked, usedAsked), listed: without(listed, usedListed) } };
+}
+
+function singlePairs(asked: PreparedName, listed: PreparedName, terms: Terms): WordPair[] {
+  const pairs: WordPair[] = [];
+  for (const [at, one] of asked.words.entries()) {
+    for (const [to, other] of listed.words.entries()) {
+      const alike = likeness(fullSuffix(one), fullSuffix(other), terms);
+      if (!alike) continue;
+      const isGiven = at === 0 && to === 0 && terms.kind === 'person';
+      const certain = alike.by === 'same' || alike.by === 'variant';
+      if (isGiven && !certain && isOtherEnding(one, other)) continue;
+      pairs.push({ at: [at], to: [to], ...alike });
+    }
+  }
+  return pairs;
+}
+
+/** Given names whose ending alone differs are two names: `Michel` and `Michele`, `Andrea` and `Andree`. */
+function isOtherEnding(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long === `${short}E` && short.length >= 4) return true;
+  const sameStem = one.length >= 5 && one.length === other.length && one.slice(0, -1) === other.slice(0, -1);
+  return sameStem && /[AOE]$/.test(one) && /[AOE]$/.test(other);
+}
+
+type FindPairs = (one: PreparedName, other: PreparedName) => WordPair[];
+
+/** Pairs of several words with one, whichever name has the several. */
+const bothWays = (asked: PreparedName, listed: PreparedName, find: FindPairs): WordPair[] => [
+  ...find(asked, listed),
+  ...find(listed, asked).map(({ at, to, ...rest }) => ({ at: to, to: at, ...rest })),
+];
+
+const PARTICLE_JOINED = 0.96;
+
+/** `Al Sayed` and `Alsayed`. */
+function particlePairs(one: PreparedName, other: PreparedName): WordPair[] {
+  if (one.particles.every((each) => each === '')) return [];
+  return one.words.flatMap((word, at) => {
+    const particles = one.particles[at];
+    if (!particles) return [];
+    const joined = particles + word;
+    return other.words.flatMap((target, to): WordPair[] =>
+      joined === target || (joined.length > 5 && toSound(joined) === toSound(target))
+        ? [{ at: [at], to: [to], similarity: PARTICLE_JOINED, by: 'joined' }]
+        : [],
+    );
+  });
+}
+
+/** Consecutive places, from one on. */
+const run = (from: number, length: number): number[] => Array.from({ length }, (_, each) => from + each);
+
+/** Letters of an acronym. */
+const [SHORTEST_ACRONYM, LONGEST_ACRONYM] = [2, 5];
+const ACRONYM = 0.86;
+/** Two letters alone say little. */
+const WEAK_ACRONYM = 0.7;
+
+/** `International Business Machines` and `IBM`. */
+function acronymPairs(one: PreparedName, other: PreparedName): WordPair[] {
+  return other.words.flatMap((acronym, to) => {
+    const { length } = acronym;
+    if (length < SHORTEST_ACRONYM || length > LONGEST_ACRONYM) return [];
+    return run(0, Math.max(0, one.words.length - length + 1)).flatMap((from): WordPair[] => {
+      const spelled = run(from, length).every((at, letter) => {
+        const word = one.words[at] as string;
+        return word.length > 1 && word[0] === acronym[letter];
+      });
+      const similarity = length >= 3 || other.words.length > 1 ? ACRONYM : WEAK_ACRONYM;
+      return spelled ? [{ at: run(from, length), to: [to], similarity, by: 'acronym' }] : [];
+    });
+  });
+}
+
+/** Two or three words that are one in the other name: `Ana Maria` and `Anamaria`. */
+function joinedPairs(one: PreparedName, other: PreparedName): WordPair[] {
+  const pairs: WordPair[] = [];
+  for (let from = 0; from + 1 < one.words.length; from++) {
+    for (let length = 2; length <= 3 && from + length <= one.words.length; length++) {
+      const joined = one.words.slice(from, from + length).join('');
+      if (joined.length < 4 || other.words.every((target) => !isLongAs(target, joined))) continue;
+      for (const [to, target] of other.words.entries()) {
+        const similarity = compareJoined(joined, target);
+        if (similarity > 0) pairs.push({ at: run(from, length), to: [to], similarity, by: 'joined' });
+      }
+    }
+  }
+  return pairs;
+}
+
+const isLongAs = (target: string, joined: string): boolean =>
+  target.length >= 4 && Math.abs(target.length - joined.length) <= 2;
+
+function compareJoined(joined: string, target: string): number {
+  if (!isLongAs(target, joined)) return 0;
+  if (target === joined) return 0.99;
+  if (toSound(target) === toSound(joined)) return 0.95;
+  return joined.length >= 8 && isOneSlip(target, joined) ? 0.89 : 0;
+}
+
+/** A syllable as Chinese and Korean names have. */
+export const isSyllable = (word: string): boolean =>
+  /^(ZH|CH|SH|HS|TS|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUY]{1,3}(N|NG|R|H|K|L|M|P|T)?$/.test(word);
+
+/** The one differing word of two names of short syllables: `Li Keqiang` and `Li Ke Qang`. */
+function syllablePair(asked: readonly string[], listed: readonly string[]): WordPair[] {
+  if (asked.length !== listed.length || asked.length < 3) return [];
+  const differing = asked.flatMap((word, at) => (word === listed[at] ? [] : [at]));
+  const [at] = differing;
+  if (differing.length !== 1 || at === undefined) return [];
+  const [one, other] = [asked[at] as string, listed[at] as string];
+  if (one.length > 5 || other.length > 5 || !isSyllable(one) || !isSyllable(other)) return [];
+  const distance = editDistance(one, other, 1.7);
+  if (distance > 1.7) return [];
+  return [{ at: [at], to: [at], similarity: distance <= 1 ? 0.72 : 0.6, by: 'syllable' }];
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { isSameByRules } from '~/src/domains/names/matching.rules';
+import type { ListEntry } from '~/src/gateways';
+import { parseOfac } from '~/src/gateways/lists/ofac.format';
+import { parseUn } from '~/src/gateways/lists/un.format';
+import { madeUpPerson, seeded } from '~/test/support/names/population';
+import { currentMatcher } from '~/test/support/names/trial';
+import type { Line } from './measure';
+
+/** Names that very many Brazilians have. */
+const COMMON = [
+  ...['Maria da Silva', 'José da Silva', 'Ana Souza', 'João Santos', 'Antônio Oliveira', 'Francisco Pereira'],
+  ...['Carlos Alberto da Silva', 'Paulo Roberto dos Santos', 'Maria José da Silva', 'Ana Paula de Souza'],
+  ...[
+    'Luiz Carlos Ferreira',
+    'Marcos Antônio de Oliveira',
+    'Maria Aparecida dos Santos',
+    'José Carlos da Silva',
+  ],
+  ...[
+    'Ana Maria de Jesus',
+    'Pedro Henrique Alves',
+    'Lucas Gabriel Lima',
+    'Juliana Costa',
+    'Fernanda Rodrigues',
+  ],
+];
+
+/**
+ * What the files of the folder `NAMES_DATA` say; none of them is part of this repository: `cases.csv`, a public suite of
+ * name pairs used as a test alone; `sdn.csv` (`alt.csv`) and `consolidated.xml`, the published lists.
+ */
+export async function nameFilesBench(): Promise<Line[]> {
+  const folder = process.env.NAMES_DATA;
+  if (!folder) return [];
+  const read = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+  const [cases, sdn, alt, un] = ['cases.csv', 'sdn.csv', 'alt.csv', 'consolidated.xml'].map(read) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return [
+    ...(cases ? pairLines(cases) : []),
+    ...(sdn ? await listLines('OFAC', parseOfac({ sdn, alt, add: '', comments: '' })) : []),
+    ...(un ? await listLines('UN', parseUn(un).entries) : []),
+  ];
+}
+
+interface Pair {
+  schema: string;
+  name1: string;
+  name2: string;
+  is_match: string;
+  quality: string;
+}
+
+function pairLines(csv: string): Line[] {
+  const pairs = parse(csv, { columns: true }) as Pair[];
+  const judged = pairs.map((pair) => ({
+    ...pair,
+    wanted: pair.is_match === 'true',
+    found: isSameByRules(pair.name1, pair.name2, pair.schema === 'Person' ? 'person' : 'entity'),
+  }));
+  const f1 = (of: typeof judged) => {
+    const right = of.filter(({ wanted, found }) => wanted && found).length;
+    const wrong = of.filter(({ wanted, found }) => wanted !== found).length;
+    return (2 * right) / (2 * right + wrong);
+  };
+  const isForeign = ({ name1, name2 }: Pair) =>
+    /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name1 + name2);
+  const must = judged.filter(({ quality, wanted }) => quality === 'STRONG' && wanted);
+  const foreign = judged.filter((pair) => isForeign(pair) && pair.wanted);
+  const line = (what: string, ours: number, unit: string): Line => ({ what, ours, bare: null, unit });
+  const found = (of: typeof judged) => of.filter((pair) => pair.found).length;
+  return [
+    line('public pairs, all', f1(judged), 'F1'),
+    line('public pairs, persons', f1(judged.filter(({ schema }) => schema === 'Person')), 'F1'),
+    line('public pairs, organizations', f1(judged.filter(({ schema }) => schema !== 'Person')), 'F1'),
+    line(`public pairs marked must, of ${must.length}`, found(must), 'found'),
+    line(`public pairs in other alphabets, of ${foreign.length}`, found(foreign), 'found'),
+  ];
+}
+
+const UNLISTED = 400;
+const BRAZILIANS = 1_000;
+
+async function listLines(list: string, entries: readonly ListEntry[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  const add = (what: string, ours: number, unit: string) =>
+    lines.push({ what: `${list}: ${what}`, ours, bare: null, unit });
+  const random = seeded(7);
+  const strangers = Array.from({ length: UNLISTED }, () => madeUpPerson(random));
+  const many = Array.from({ length: BRAZILIANS }, () => madeUpPerson(random));
+  for (const kind of ['person', 'entity'] as const) {
+    const search = currentMatcher(entries, kind);
+    const own = entries.filter((entry) => entry.kind === kind);
+    for (const later of kind === 'person' ? [null, 0, 3, 20] : [null]) {
+      let shown = 0;
+      for (const entry of own) {
+        const birth = entry.births[0]?.from ?? 1_970;
+        const hits = await search({ name: entry.name, birthYear: later === null ? null : birth + later });
+        // Another entry under the identical name may stand for it among the ten shown.
+        if (hits.some((hit) => hit.entry.id === entry.id)) shown += 1;
+      }
+      const year = later === null ? 'without year' : `year +${later}`;
+      add(`${kind} by exact name, ${year}, of ${own.length}`, shown, 'shown');
+    }
+  }
+  const search = currentMatcher(entries);
+  const count = async (names: string[], year: number | null, band: (value?: string) => boolean) => {
+    let hits = 0;
+    for (const name of names) {
+      hits += (await search({ name, birthYear: year })).filter(({ match }) => band(match.band)).length;
+    }
+    return hits;
+  };
+  const isMatch = (band?: string) => band !== 'namesake';
+  add('commonest Brazilian names, of 19', await count(COMMON, null, isMatch), 'matches');
+  add(
+    `invented people, of ${UNLISTED}`,
+    await count(
+      strangers.map(({ name }) => name),
+      null,
+      isMatch,
+    ),
+    'matches',
+  );
+  const names = many.map(({ name }) => name);
+  add(`Brazilian names, of ${BRAZILIANS}`, await count(names, 1_980, isMatch), 'matches');
+  add(`Brazilian names, of ${BRAZILIANS}`, await count(names, 1_980, (band) => !isMatch(band)), 'namesakes');
+  return lines;
+}
