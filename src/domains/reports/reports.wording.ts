@@ -124,15 +124,24 @@ export function coverageText({ total, notAsked, noAnswer }: Coverage, t: Reports
 export const riskText = (level: RiskLevel, { answered, total }: Coverage, t: ReportsT): string =>
   level === 'low' && answered < total ? t('coverage.noAlerts') : t(`risk.${level}`);
 
-/** The answers, counted: `6 fontes sem alertas, 2 com alerta`. */
-export function answersText(marks: readonly SourceMark[], t: ReportsT): string {
+/** The answers, counted, and the namesakes beside them: `6 fontes sem alertas, 2 com alerta, 1 homônimo com outros dados`. */
+export function answersText(
+  marks: readonly SourceMark[],
+  reasons: readonly RiskReason[],
+  t: ReportsT,
+): string {
   const of = (...wanted: SourceMark[]) => marks.filter((mark) => wanted.includes(mark)).length;
   const alerts = of('high', 'attention');
   const open = of('inconclusive');
+  const namesakes = reasons.reduce(
+    (sum, { code, count = 0 }) => (code === 'list_namesake' ? sum + count : sum),
+    0,
+  );
   return [
     t('coverage.clear', { count: of('low') }),
     ...(alerts > 0 ? [t('coverage.alerts', { count: alerts })] : []),
     ...(open > 0 ? [t('coverage.open', { count: open })] : []),
+    ...(namesakes > 0 ? [t('finding.namesakes', { count: namesakes })] : []),
   ].join(', ');
 }
 

@@ -41,7 +41,7 @@ export function Verdict({ view, marks, folded }: Props) {
   const { t } = useTranslation('reports');
   const { risk, coverage, sources } = view;
   if (!risk) return null;
-  const answers = answersText(marks, t);
+  const answers = answersText(marks, risk.reasons, t);
   const open = coverageText(coverage, t);
   const reasons = risk.reasons.filter(({ code }) => !OF_SILENCE.includes(code));
   const calm = reasons.filter(({ level }) => level === 'low');

@@ -73,7 +73,7 @@ function verdict(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
       kind: 'verdict',
       word: riskText(risk.level, coverage, t),
       tone: RISK_TONE[risk.level],
-      answers: answersText(marks, t),
+      answers: answersText(marks, risk.reasons, t),
       open: coverageText(coverage, t),
       marks,
       how: t('risk.how'),

@@ -97,8 +97,11 @@ describe('the marks of a report', () => {
   it('stand with records first, and are counted in words', () => {
     const strip = getStrip(aReport({ pep: 'own', police: true }));
     expect(strip).toEqual(['attention', 'low', 'notAsked']);
-    expect(answersText(strip, t)).toBe('1 fonte respondeu sem alertas, 1 com alerta');
+    expect(answersText(strip, [], t)).toBe('1 fonte respondeu sem alertas, 1 com alerta');
     expect(getStrip(aReport({ pep: 'unavailable' }))).toEqual(['low', 'noAnswer']);
-    expect(answersText(['attention'], t)).toBe('Nenhuma fonte respondeu sem alertas, 1 com alerta');
+    expect(answersText(['attention'], [], t)).toBe('Nenhuma fonte respondeu sem alertas, 1 com alerta');
+    expect(answersText(['low'], [{ code: 'list_namesake', level: 'low', count: 1 }], t)).toBe(
+      '1 fonte respondeu sem alertas, 1 homônimo com outros dados',
+    );
   });
 });
