@@ -138,7 +138,7 @@ export function lookupInMemory(entries: readonly StoredEntry[], { names, keys }:
 /** Names compared word by word. */
 const MAX_CANDIDATES = 150;
 /** A key that more names share finds none by itself: two common words together do. */
-const MAX_SHARED = 1_000;
+const MAX_SHARED = 400;
 /** Keys other than sounds are wider. */
 const WIDE_FACTOR = 0.7;
 
