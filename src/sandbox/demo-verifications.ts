@@ -7,6 +7,7 @@ import {
 } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
+import { HOUR_MS } from '~/src/shared/durations';
 import { toCard } from './verification/card-data';
 import { subjectNamed } from './verification/people';
 import { drawSketch, type Sketched } from './verification/sketches';
@@ -32,7 +33,6 @@ interface DemoCase {
 }
 
 const ALL: readonly Sketched[] = ['selfie', 'front', 'back'];
-const HOUR_MS = 3_600_000;
 
 /** In the order of creation: a known face precedes its recognition. */
 const CASES: readonly DemoCase[] = [

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '~/src/shared/durations';
 import type { Locale } from './locale';
 
 /** Everything is shown in this zone, whatever the server's or the browser's. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-const HOUR_MS = 3_600_000;
 const MAX_HOURS = 5_000;
 
 /** Day and hour in São Paulo by hours since the epoch: Intl is a hundred times slower. */
@@ -39,6 +39,10 @@ export const formatClock = (value: Date): string => `${formatTime(value)}:${two(
 /** `21/11/2026 - 09:05:07` (specification 6.3); the date as formatDate has it. */
 export const formatDateTime = (value: Date, locale: Locale = 'pt-BR'): string =>
   `${formatDate(value, locale)} - ${formatClock(value)}`;
+
+/** `21/11/2026 - 09:05`. */
+export const formatMinute = (value: Date, locale: Locale = 'pt-BR'): string =>
+  `${formatDate(value, locale)} - ${formatTime(value)}`;
 
 /** Whether a text is a valid day, as `<input type="date">` sends it; Postgres has no year 0. */
 export function isCalendarDay(text: string): boolean {

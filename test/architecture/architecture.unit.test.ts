@@ -172,6 +172,13 @@ describe('files', () => {
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
+  test('name another folder from the root, and say an hour and a day once', () => {
+    const product = sources.filter(({ path }) => /^(src|views|islands|jobs)\/.*\.tsx?$/.test(path));
+    expect(product.filter(({ text }) => /from '\.\.\//.test(text)).map(({ path }) => path)).toEqual([]);
+    const again = product.filter(({ text }) => /^(export )?const (MINUTE|HOUR|DAY)_MS =/m.test(text));
+    expect(again.map(({ path }) => path)).toEqual(['src/shared/durations.ts']);
+  });
+
   test('no drawer of mixed things', () => {
     expect(
       sources.filter(({ path }) => /(utils?|helpers?|misc|common)\.tsx?$/.test(path)).map(({ path }) => path),

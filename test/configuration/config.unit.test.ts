@@ -97,6 +97,11 @@ describe('what is required', () => {
     ]);
   });
 
+  test('headers of the trace receiver are percent-encoded', () => {
+    const name = 'OTEL_EXPORTER_OTLP_HEADERS';
+    expect(refusal({ ...LIVE, [name]: 'authorization=100%' })).toContain(`${name} (must be percent-encoded`);
+  });
+
   test('migrate needs the database alone', () => {
     const { DATABASE_URL } = DATABASES;
     expect(readDatabaseSettings({ DATABASE_URL })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { BatchLine, BatchState } from '~/src/domains/batches/batches.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
@@ -221,7 +221,7 @@ function Row({ line }: { line: BatchLine }) {
       </td>
       <td>{open ? total.toLocaleString(locale) : t('history.ready', { ended, total })}</td>
       <td className="c-history__who">{line.userName ?? ''}</td>
-      <td className="c-history__when">{formatDateTime(line.createdAt, locale).slice(0, -3)}</td>
+      <td className="c-history__when">{formatMinute(line.createdAt, locale)}</td>
       <td className="c-table__end u-num">{open ? '—' : formatMoney(line.charged, locale)}</td>
     </tr>
   );

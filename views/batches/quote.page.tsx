@@ -1,6 +1,6 @@
 import type { BatchQuote, BatchView } from '~/src/domains/batches/batches.types';
 import type { BatchApproval } from '~/src/domains/batches/run/approval.service';
-import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { formatMinute, formatTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
@@ -163,7 +163,7 @@ function Accept({ batch, quote, endsAt, errors, approval }: Props & { quote: Bat
         {asks ? tApprovals('batch.submit') : t('quote.confirm')}
       </Button>
       <p className="u-small u-muted">
-        {t('quote.until', { moment: formatDateTime(quote.validUntil, locale).slice(0, -3) })}{' '}
+        {t('quote.until', { moment: formatMinute(quote.validUntil, locale) })}{' '}
         {t('quote.ends', { end: formatTime(endsAt) })} {t('quote.onlyDelivered')}
       </p>
     </Form>

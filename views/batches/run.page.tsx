@@ -1,6 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { formatMinute, formatTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
@@ -54,7 +54,7 @@ export default function RunPage(props: Props) {
     : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
   const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
   const by = batch.userName ?? '';
-  const moment = batch.confirmedAt ? formatDateTime(batch.confirmedAt, locale).slice(0, -3) : '';
+  const moment = batch.confirmedAt ? formatMinute(batch.confirmedAt, locale) : '';
   return (
     <>
       <BatchHead

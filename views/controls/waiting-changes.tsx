@@ -1,6 +1,6 @@
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { changeTexts } from '~/src/domains/controls/controls.wording';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Form } from '~/views/layout/form';
@@ -34,7 +34,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
   const { t } = useTranslation('controls');
   const { locale } = usePage();
   const { kind, name, canWithdraw, proposedBy } = change;
-  const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
+  const moment = (at: Date) => formatMinute(at, locale);
   const what = name ? `${t(`kind.${kind}`)}: ${name}` : t(`kind.${kind}`);
   const asked = { who: proposedBy ?? t('gone'), when: moment(change.createdAt) };
   return (
@@ -75,9 +75,7 @@ function Decision({
   return (
     <>
       {canWithdraw && !alone && <p className="u-muted">{t('own')}</p>}
-      {confirmFrom && (
-        <p className="u-muted">{t('early', { moment: formatDateTime(confirmFrom, locale).slice(0, -3) })}</p>
-      )}
+      {confirmFrom && <p className="u-muted">{t('early', { moment: formatMinute(confirmFrom, locale) })}</p>}
       {canRefuse && !canConfirm && !alone && !confirmFrom && <p className="u-muted">{t('newcomer')}</p>}
       {(canRefuse || canWithdraw) && (
         <Form action={href(to, { uid: change.id })} className="">

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '~/src/shared/durations';
 
 /** Whole days between two instants, at least 0. */
 export const daysBetween = (from: Date, to: Date): number =>

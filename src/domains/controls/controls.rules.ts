@@ -1,4 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
+import { HOUR_MS } from '~/src/shared/durations';
 import { ESTABLISHED_MS, isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
 import type {
   ChangeRow,
@@ -9,8 +10,6 @@ import type {
   Deciders,
   Right,
 } from './controls.types';
-
-const HOUR_MS = 3_600_000;
 
 /** How long a change waits for a second person. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import type { ApprovalWait, Right, RightHolders } from './controls.types';
 import { findEstablished, findGivenUntil } from './established.queries';
 
@@ -29,7 +29,7 @@ export async function isEstablished(ctx: Ctx, holders: RightHolders, userId: str
 }
 
 const tooEarly = ({ locale }: Ctx, { code, from }: ApprovalWait): Conflict =>
-  new Conflict(code, { from: formatDateTime(from, locale).slice(0, -3) });
+  new Conflict(code, { from: formatMinute(from, locale) });
 
 /** What a member of the acting company needs an administrator for: who, and by which right they may ask. */
 interface Request {

@@ -1,6 +1,6 @@
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx } from '~/src/platform/context';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { withoutLinks } from '~/src/shared/names';
 import { addressOf } from '~/src/shared/routes';
 import type { Former, Reader } from './controls.queries';
@@ -38,7 +38,7 @@ export async function notifyReaders(
         company,
         who: userName ?? email,
         reason: member ? withoutLinks(row.reason ?? '') : '',
-        until: formatDateTime(row.dueAt, locale).slice(0, -3),
+        until: formatMinute(row.dueAt, locale),
       },
       key: `control-${row.id}-${userId}`,
     });

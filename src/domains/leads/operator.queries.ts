@@ -1,6 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
-import { type Key, type Page, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, type Page, readPage } from '~/src/platform/database/keyset';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { isUuid } from '~/src/shared/uuid';
 import { emailIndexes, getContact, openNote } from './lead.store';
@@ -45,10 +45,7 @@ interface LeadPage {
   next: string | null;
 }
 
-const NEWEST: readonly Key[] = [
-  { sql: 'l.created_at', type: 'time', desc: true },
-  { sql: 'l.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('l.created_at', 'l.id');
 
 /** Leads, newest first: a page after a cursor. @throws Invalid `cursor_invalid` */
 export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | null): Promise<LeadPage> {

@@ -6,6 +6,7 @@ import { TooMany, Unavailable } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
 import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
+import { DAY_MS } from '~/src/shared/durations';
 import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';
@@ -27,7 +28,6 @@ import {
  */
 const PER_NUMBER = 3;
 const WINDOW_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** Per account and day, for any purpose and number. */
 const PER_ACCOUNT = 10;
 /** Messages a day over all numbers, unless the setting `sms.daily_budget` says otherwise. */

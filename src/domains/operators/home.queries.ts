@@ -1,8 +1,7 @@
 import { countEvaluations } from '~/src/domains/onboarding';
 import type { Ctx } from '~/src/platform/context';
+import { DAY_MS } from '~/src/shared/durations';
 import type { WaitingWork } from './home.types';
-
-const DAY_MS = 86_400_000;
 
 /** Counts of everything waiting for an operator. */
 export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RiskReason } from '~/src/domains/reports';
+import { DAY_MS } from '~/src/shared/durations';
 import {
   APPLICATION_STATES,
   type ApplicationRow,
@@ -17,8 +18,6 @@ export const NOTICE_VERSION = '2026-11.1';
 export const LINK_DAYS = 30;
 export const NOTICE_DAYS = { least: 7, most: 30 } as const;
 export const RETENTION_DAYS = { least: 30, most: 730 } as const;
-
-export const DAY_MS = 86_400_000;
 
 /** Legal transitions of a vacancy. */
 const VACANCY_TRANSITIONS: Readonly<Record<VacancyState, readonly VacancyState[]>> = {

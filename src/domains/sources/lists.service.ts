@@ -1,6 +1,7 @@
 import type { NameKind } from '~/src/domains/names';
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { DAY_MS } from '~/src/shared/durations';
 import {
   buildIndex,
   type Hit,
@@ -22,7 +23,6 @@ import {
 } from './lists.store';
 import type { ListVersion } from './lists.types';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Age after which an unconfirmed list no longer answers. */
 const STALE_MS = 7 * DAY_MS;
 

@@ -4,6 +4,7 @@ import { getPdfCopy, getReportView } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
+import { DAY_MS } from '~/src/shared/durations';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { getSale, saleContext } from './sale.service';
@@ -14,7 +15,6 @@ import type { Sale } from './terminals.types';
 
 /** Attempts of CPFs per link; the right one resets them. */
 const TRIES: Limit = { name: 'terminal-link', points: 5, seconds: 3_600 };
-const DAY_MS = 86_400_000;
 
 /** The token of a link: known to the message's recipient, and to the paying visitor. */
 const tokenKind = 'terminal-link';

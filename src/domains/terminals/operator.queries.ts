@@ -1,6 +1,6 @@
 import { describeReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { type Key, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import type { SaleFilter, SaleLine } from './terminals.types';
 
 const PAGE = 50;
@@ -16,10 +16,7 @@ interface SalePage {
   next: string | null;
 }
 
-const NEWEST: readonly Key[] = [
-  { sql: 's.created_at', type: 'time', desc: true },
-  { sql: 's.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('s.created_at', 's.id');
 
 /** Sales at partners' terminals, newest first, after a cursor. @throws Invalid `cursor_invalid` */
 export async function listSales(

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createBearerSend } from '../wire/bearer';
-import { type ConversionOutcome, settleConversion } from '../wire/conversion';
-import { createHttpClient } from '../wire/http-client';
-import { readJson } from '../wire/reply';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { type ConversionOutcome, settleConversion } from '~/src/gateways/wire/conversion';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import { readJson } from '~/src/gateways/wire/reply';
 
 export interface AdsConfig {
   /** In production `https://datamanager.googleapis.com`. */

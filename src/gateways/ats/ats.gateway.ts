@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isAddress, isPublicAddress, publicLookup } from '../webhooks/public-address';
-import { createHttpClient, type WireResult } from '../wire/http-client';
-import { readJson } from '../wire/reply';
+import { isAddress, isPublicAddress, publicLookup } from '~/src/gateways/webhooks/public-address';
+import { createHttpClient, type WireResult } from '~/src/gateways/wire/http-client';
+import { readJson } from '~/src/gateways/wire/reply';
 
 export interface AtsConfig {
   /** In production `https://api.ashbyhq.com`. */

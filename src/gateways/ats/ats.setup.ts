@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway } from '~/src/gateways/wire/setup';
 import { type AtsConfig, createAtsGateway } from './ats.gateway';
 
 const TIMEOUT_MS = 10_000;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { createHttpClient, type WireReply } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { logCall, readJson, settle } from '~/src/gateways/wire/reply';
 import type { Centavos } from '~/src/shared/money';
-import { createBearerSend } from '../wire/bearer';
-import { createHttpClient, type WireReply } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { logCall, readJson, settle } from '../wire/reply';
 
 export interface BureauConfig {
   baseUrl: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { type BureauConfig, createBureauGateway } from './bureau.gateway';
 
 const CONTRACT = ['BUREAU_BASE_URL', 'BUREAU_TOKEN_URL', 'BUREAU_CLIENT_ID', 'BUREAU_CLIENT_SECRET'] as const;

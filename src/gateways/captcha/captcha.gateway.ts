@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createHttpClient } from '../wire/http-client';
-import type { UnavailableReason } from '../wire/outcome';
-import { readJson, unavailability } from '../wire/reply';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 import type { CaptchaWidget } from './captcha-widget';
 
 export interface CaptchaConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway } from '~/src/gateways/wire/setup';
 import { type CaptchaConfig, createCaptchaGateway } from './captcha.gateway';
 import { captchaWidget, getSiteverifyUrl } from './captcha-widget';
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createHttpClient, type WireRequest, type WireResult } from '../wire/http-client';
-import type { UnavailableReason } from '../wire/outcome';
-import { readJson, unavailability } from '../wire/reply';
+import { createHttpClient, type WireRequest, type WireResult } from '~/src/gateways/wire/http-client';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 
 export interface ChatConfig {
   baseUrl: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, together, urlOrOff } from '../wire/setup';
+import { defineGateway, together, urlOrOff } from '~/src/gateways/wire/setup';
 import { type ChatConfig, createChatGateway } from './chat.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { createBearerSend } from '../wire/bearer';
-import { createHttpClient } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { logCall } from '../wire/reply';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { logCall } from '~/src/gateways/wire/reply';
 import type { CompanyRecord } from './cnpj.types';
 import { queryOpenData } from './open-data.client';
 import { querySerproCnpj } from './serpro-cnpj.client';

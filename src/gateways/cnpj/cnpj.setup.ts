@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SERPRO_CONTRACT, serpro } from '../serpro/serpro.setup';
-import { defineGateway, ifGiven, openService } from '../wire/setup';
+import { SERPRO_CONTRACT, serpro } from '~/src/gateways/serpro/serpro.setup';
+import { defineGateway, ifGiven, openService } from '~/src/gateways/wire/setup';
 import { type CnpjConfig, createCnpjGateway } from './cnpj.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Send, WireReply } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { readJson, settle } from '../wire/reply';
+import type { Send, WireReply } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { readJson, settle } from '~/src/gateways/wire/reply';
 import { type CompanyRecord, type Partner, parseCapital, textOrNull, toStatus } from './cnpj.types';
 
 const text = z.string().nullish();

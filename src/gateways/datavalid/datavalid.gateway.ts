@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { createBearerSend } from '../wire/bearer';
-import { createHttpClient, type WireReply, type WireResult } from '../wire/http-client';
-import { readJson, unavailability } from '../wire/reply';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { createHttpClient, type WireReply, type WireResult } from '~/src/gateways/wire/http-client';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 import { bandOfSimilarity, bandOfWords, getMeaning } from './datavalid.rules';
 import { type FaceComparison, type FaceOutcome, faceProblemSchema, faceReplySchema } from './datavalid.types';
 

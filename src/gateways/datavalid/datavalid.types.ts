@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallFacts, UnavailableReason } from '../wire/outcome';
+import type { CallFacts, UnavailableReason } from '~/src/gateways/wire/outcome';
 
 /** The provider's bands of similarity: from 93 %, from 85 %, from 32 %, below. */
 const FACE_BANDS = ['altissima', 'alta', 'baixa', 'baixissima'] as const;

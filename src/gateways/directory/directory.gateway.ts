@@ -6,7 +6,7 @@ import {
   type SignInFailure,
   type SignInStart,
   type SignInState,
-} from '../wire/openid';
+} from '~/src/gateways/wire/openid';
 
 export interface DirectoryConfig {
   /** `https://login.microsoftonline.com`; a tenant's issuer is `<authority>/<tid>/v2.0`. */

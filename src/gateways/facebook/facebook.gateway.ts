@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { SocialOutcome } from '../google/google.gateway';
-import { createHttpClient, type Send } from '../wire/http-client';
-import { readJson } from '../wire/reply';
+import type { SocialOutcome } from '~/src/gateways/google/google.gateway';
+import { createHttpClient, type Send } from '~/src/gateways/wire/http-client';
+import { readJson } from '~/src/gateways/wire/reply';
 
 export interface FacebookConfig {
   /** `https://www.facebook.com/v{N}/dialog/oauth`: a page for browsers. */

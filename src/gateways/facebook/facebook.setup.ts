@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, together } from '../wire/setup';
+import { defineGateway, together } from '~/src/gateways/wire/setup';
 import { createFacebookGateway, type FacebookConfig } from './facebook.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

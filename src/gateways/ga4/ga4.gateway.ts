@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type ConversionOutcome, settleConversion } from '../wire/conversion';
-import { createHttpClient } from '../wire/http-client';
+import { type ConversionOutcome, settleConversion } from '~/src/gateways/wire/conversion';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
 
 export interface Ga4Config {
   /** In production `https://www.google-analytics.com`. */

@@ -1,8 +1,13 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createHttpClient } from '../wire/http-client';
-import { createOpenIdClient, type SignInFailure, type SignInStart, type SignInState } from '../wire/openid';
-import { readJson } from '../wire/reply';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import {
+  createOpenIdClient,
+  type SignInFailure,
+  type SignInStart,
+  type SignInState,
+} from '~/src/gateways/wire/openid';
+import { readJson } from '~/src/gateways/wire/reply';
 
 export interface GoogleConfig {
   issuer: string;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { createHttpClient, type WireReply } from '../wire/http-client';
-import type { UnavailableReason } from '../wire/outcome';
-import { readJson, unavailability } from '../wire/reply';
+import { createHttpClient, type WireReply } from '~/src/gateways/wire/http-client';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 import {
   checkSchema,
   type IdentityQuiz,

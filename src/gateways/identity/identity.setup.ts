@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { createIdentityGateway, type IdentityConfig } from './identity.gateway';
 
 const CONTRACT = ['IDENTITY_BASE_URL', 'IDENTITY_API_KEY'] as const;

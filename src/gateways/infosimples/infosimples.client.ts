@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Send, WireReply } from '../wire/http-client';
-import type { CallFacts, Evidence, SourceOutcome } from '../wire/outcome';
-import { readJson, settle } from '../wire/reply';
+import type { Send, WireReply } from '~/src/gateways/wire/http-client';
+import type { CallFacts, Evidence, SourceOutcome } from '~/src/gateways/wire/outcome';
+import { readJson, settle } from '~/src/gateways/wire/reply';
 import { getMeaning } from './infosimples.codes';
 
 export interface InfosimplesConfig {

@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '../wire/outcome';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
 
 /** Our interpretation of an Infosimples code (docs/integrations.md §4). */
 type CodeMeaning =

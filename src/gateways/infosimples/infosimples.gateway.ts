@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { createHttpClient } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { logCall } from '../wire/reply';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { logCall } from '~/src/gateways/wire/reply';
 import { type InfosimplesConfig, queryInfosimples } from './infosimples.client';
 import {
   type CndtRow,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven } from '../wire/setup';
+import { defineGateway, ifGiven } from '~/src/gateways/wire/setup';
 import { createInfosimplesGateway } from './infosimples.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { createHttpClient } from '../wire/http-client';
-import type { UnavailableReason } from '../wire/outcome';
-import { unavailability } from '../wire/reply';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
+import { unavailability } from '~/src/gateways/wire/reply';
 
 export interface LeakedPasswordsConfig {
   /** In production `https://api.pwnedpasswords.com/range`. */

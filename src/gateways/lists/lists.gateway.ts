@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { createHttpClient, type WireResult } from '../wire/http-client';
+import { createHttpClient, type WireResult } from '~/src/gateways/wire/http-client';
 import type { ListId, PublishedList } from './lists.types';
 import { parseOfac } from './ofac.format';
 import { parseUn } from './un.format';

@@ -1,4 +1,4 @@
-import { defineGateway, ifGiven, openService } from '../wire/setup';
+import { defineGateway, ifGiven, openService } from '~/src/gateways/wire/setup';
 import { createListsGateway, type ListsConfig } from './lists.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

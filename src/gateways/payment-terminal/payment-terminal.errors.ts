@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '../wire/outcome';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
 
 /** The payment company refused with a code of its own; a retry does not help. */
 export class TerminalRefused extends Error {

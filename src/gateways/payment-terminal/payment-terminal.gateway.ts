@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createHttpClient, type Send, type WireReply } from '~/src/gateways/wire/http-client';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 import { type Centavos, toDecimalText } from '~/src/shared/money';
-import { createHttpClient, type Send, type WireReply } from '../wire/http-client';
-import { readJson, unavailability } from '../wire/reply';
 import { TerminalRefused, TerminalUnavailable } from './payment-terminal.errors';
 import {
   errorSchema,

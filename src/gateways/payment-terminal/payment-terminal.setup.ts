@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { createPaymentTerminalGateway, type PaymentTerminalConfig } from './payment-terminal.gateway';
 
 const CONTRACT = ['PAYMENT_TERMINAL_ACCESS_TOKEN', 'PAYMENT_TERMINAL_WEBHOOK_SECRET'] as const;

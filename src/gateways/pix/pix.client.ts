@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Send, WireReply, WireRequest } from '../wire/http-client';
-import { readJson, unavailability } from '../wire/reply';
+import type { Send, WireReply, WireRequest } from '~/src/gateways/wire/http-client';
+import { readJson, unavailability } from '~/src/gateways/wire/reply';
 import { PixRefused, PixUnavailable } from './pix.errors';
 import { problemSchema } from './pix.types';
 

@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '../wire/outcome';
+import type { UnavailableReason } from '~/src/gateways/wire/outcome';
 
 /**
  * The bank refused: `type` is the last part of its problem URL (`CobNaoEncontrado`, `PixDevolucaoInvalida`

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { type ClientCertificate, createHttpClient } from '~/src/gateways/wire/http-client';
 import { type Centavos, toDecimalText } from '~/src/shared/money';
-import { createBearerSend } from '../wire/bearer';
-import { type ClientCertificate, createHttpClient } from '../wire/http-client';
 import { createPixCall, type PixCall } from './pix.client';
 import { PixRefused, PixUnavailable } from './pix.errors';
 import {

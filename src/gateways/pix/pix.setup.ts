@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ClientCertificate } from '../wire/http-client';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import type { ClientCertificate } from '~/src/gateways/wire/http-client';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { createPixGateway, type PixConfig } from './pix.gateway';
 
 const CONTRACT = ['PIX_BASE_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'] as const;

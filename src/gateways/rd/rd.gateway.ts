@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type ConversionOutcome, settleConversion } from '../wire/conversion';
-import { createHttpClient } from '../wire/http-client';
-import { readJson } from '../wire/reply';
+import { type ConversionOutcome, settleConversion } from '~/src/gateways/wire/conversion';
+import { createHttpClient } from '~/src/gateways/wire/http-client';
+import { readJson } from '~/src/gateways/wire/reply';
 
 export interface RdConfig {
   /** In production `https://api.rd.services`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway } from '~/src/gateways/wire/setup';
 import { createRdGateway, type RdConfig } from './rd.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

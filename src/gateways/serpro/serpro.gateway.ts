@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { createBearerSend } from '../wire/bearer';
-import { type ClientCertificate, createHttpClient, type WireReply } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { logCall, readJson, settle } from '../wire/reply';
+import { createBearerSend } from '~/src/gateways/wire/bearer';
+import { type ClientCertificate, createHttpClient, type WireReply } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { logCall, readJson, settle } from '~/src/gateways/wire/reply';
 import { CPF_STATUS, type CpfRecord, cpfReplySchema } from './serpro.types';
 
 export interface SerproConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { createSerproGateway, type SerproConfig } from './serpro.gateway';
 
 /** One contract with SERPRO for people and companies. */

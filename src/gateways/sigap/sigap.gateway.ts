@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type ClientCertificate, createHttpClient, type Send, type WireReply } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { logCall, readJson, settle } from '../wire/reply';
+import {
+  type ClientCertificate,
+  createHttpClient,
+  type Send,
+  type WireReply,
+} from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { logCall, readJson, settle } from '~/src/gateways/wire/reply';
 import { createTokenSend } from './sigap.token';
 
 interface SigapConfig {

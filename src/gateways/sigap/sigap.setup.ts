@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, openService } from '../wire/setup';
+import { defineGateway, ifGiven, openService } from '~/src/gateways/wire/setup';
 import { createSigapGateway } from './sigap.gateway';
 
 /** Settings of this gateway, in the environment and under the sandbox, and its factory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Send, WireResult } from '../wire/http-client';
-import { readJson } from '../wire/reply';
+import type { Send, WireResult } from '~/src/gateways/wire/http-client';
+import { readJson } from '~/src/gateways/wire/reply';
 
 /** The name of the token's field differs between environments (docs/integrations.md §8). */
 const tokenSchema = z

@@ -1,4 +1,4 @@
-import type { SourceOutcome } from '../wire/outcome';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
 import { isDocument, type ListReader, parseAmount, type ReadPerson, toMonth } from './transparencia.paging';
 import {
   aidRowSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Send } from '../wire/http-client';
-import type { SourceOutcome } from '../wire/outcome';
-import { readJson, settle } from '../wire/reply';
+import type { Send } from '~/src/gateways/wire/http-client';
+import type { SourceOutcome } from '~/src/gateways/wire/outcome';
+import { readJson, settle } from '~/src/gateways/wire/reply';
 import { type PersonRow, personRowSchema } from './transparencia.types';
 
 export interface TransparenciaConfig {

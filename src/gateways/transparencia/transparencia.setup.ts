@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway, ifGiven, together } from '../wire/setup';
+import { defineGateway, ifGiven, together } from '~/src/gateways/wire/setup';
 import { createTransparenciaGateway } from './transparencia.gateway';
 
 const CONTRACT = ['TRANSPARENCIA_BASE_URL', 'TRANSPARENCIA_KEY'] as const;

@@ -1,4 +1,4 @@
-import { createHttpClient, type WireResult } from '../wire/http-client';
+import { createHttpClient, type WireResult } from '~/src/gateways/wire/http-client';
 import { isAddress, isPublicAddress, publicLookup } from './public-address';
 
 export interface WebhooksConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineGateway } from '../wire/setup';
+import { defineGateway } from '~/src/gateways/wire/setup';
 import { createWebhooksGateway, type WebhooksConfig } from './webhooks.gateway';
 
 const TIMEOUT_MS = 20_000;

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { HOUR_MS } from '~/src/shared/durations';
 
 interface OpenIdConfig {
   issuer: string;
@@ -43,7 +44,6 @@ export interface OpenIdClient {
 }
 
 const SCOPE = 'openid email profile';
-const HOUR_MS = 3_600_000;
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; discovery is refreshed hourly. */
 export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {

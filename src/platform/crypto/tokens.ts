@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, randomU
 import { readFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
 import { Unauthenticated } from '~/src/platform/errors';
+import { HOUR_MS } from '~/src/shared/durations';
 import { isUuid } from '~/src/shared/uuid';
 
 const AUDIENCE = 'idoneo-api';
@@ -30,8 +31,6 @@ export interface TokenKeys {
   /** Lifetime of an API client's token in ms; a browser's lives as long as its session. */
   apiLifetimeMs: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The current keys, and how to read them again after a rotation. */
 interface KeySource {

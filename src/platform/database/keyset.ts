@@ -13,6 +13,12 @@ export interface Key {
   nullable?: boolean;
 }
 
+/** The order of most lists: by time, the newest first; of one moment by id. */
+export const newestFirst = (at: string, id: string): readonly Key[] => [
+  { sql: at, type: 'time', desc: true },
+  { sql: id, type: 'uuid', desc: true },
+];
+
 /** A part of a list after a cursor; null is its beginning. */
 export interface PageRequest {
   after: string | null;

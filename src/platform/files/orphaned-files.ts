@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { HOUR_MS } from '~/src/shared/durations';
 import { PROBE_FOLDER } from './storage-trouble';
 
 /** Returns those of the keys that a row references. */
@@ -6,7 +7,6 @@ export type FindReferenced = (ctx: Ctx, keys: readonly string[]) => Promise<stri
 
 /** A file is written before its row; a file this old has its row, or never gets one. */
 const YOUNG_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 500;
 /** A crash leaves a file or two. More points to a mistake, such as a database restored from another day. */
 const MAX_ORPHANS = 100;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+const isEncoded = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+};
+
 /** Settings of a process's start, stop and figures (docs/operations.md "The product"). */
 export const processEnvironment = {
   /** Where health and figures are served, on an address of their own; without it nowhere. */
@@ -9,8 +17,11 @@ export const processEnvironment = {
   SHUTDOWN_WAIT_SECONDS: z.coerce.number().min(0).max(300).default(5),
   /** Where traces are sent over OTLP/HTTP; without it tracing is off. The names are OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** `name=value` pairs, separated by commas. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  /** `name=value` pairs, separated by commas; values are percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .refine(isEncoded, 'must be percent-encoded: a % itself is %25'),
   /** Share of traces that are kept. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };

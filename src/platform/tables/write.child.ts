@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/child/serve';
 import { formatClock, toDay } from '~/src/shared/dates';
+import { DAY_MS } from '~/src/shared/durations';
 import type { Locale } from '~/src/shared/locale';
 import type { Kind, Value } from './columns';
 import { csvCells, csvHead } from './csv';
@@ -8,7 +9,6 @@ import type { WriteRequest } from './sheet';
 
 const MAX_WIDTH = 60;
 const MARGIN = 3;
-const DAY_MS = 24 * 3_600_000;
 /** Days from 30 December 1899, a spreadsheet's day zero, to the Unix epoch. */
 const EPOCH = 25_569;
 

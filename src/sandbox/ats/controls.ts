@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { z } from 'zod';
-import type { World } from '../world';
+import type { World } from '~/src/sandbox/world';
 import { DEMO_GUPY } from './demo-connection';
 import { gupyEvents, postGupy, shuffle } from './gupy';
 import { createAshby, createGreenhouse } from './partners';

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { World } from '../world';
+import type { World } from '~/src/sandbox/world';
 import { type BankReturn, transactionId } from './bank';
 import { BANK_REFUND_NATURES, type BankCharge, type BankPayment } from './bank.types';
 import type { Delivery } from './webhooks';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signChatWebhook } from '~/src/gateways';
-import { CREDENTIALS } from '../tokens';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
 
 /** A message in Chatwoot's format: 0 incoming, 1 outgoing. */
 interface HelpDeskMessage {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
+import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
-import { getLocale, renderSandboxPage } from '../pages/render';
-import { CREDENTIALS } from '../tokens';
 import { FACEBOOK } from './identities';
 
 const TOKEN_SECONDS = 5_184_000;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Provider from 'oidc-provider';
+import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
-import { getLocale, renderSandboxPage } from '../pages/render';
-import { CREDENTIALS } from '../tokens';
 import type { Identity } from './identities';
 import { memoryAdapter } from './memory';
 

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
-import { injectFault } from '../faults';
-import type { World } from '../world';
+import { injectFault } from '~/src/sandbox/faults';
+import type { World } from '~/src/sandbox/world';
 import { fakeFacebook } from './facebook';
 import { DIRECTORY, GOOGLE } from './identities';
 import { fakeOpenId } from './openid';

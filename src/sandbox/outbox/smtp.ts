@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Faults } from '../faults';
+import type { Faults } from '~/src/sandbox/faults';
 import type { Outbox } from './outbox';
 
 const MAX_BYTES = 25 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import express, { type Router } from 'express';
 import { resources } from '~/locales';
+import { chargeSummary } from '~/src/sandbox/bank/controls';
+import { FAULT_MODES, PROVIDERS } from '~/src/sandbox/faults';
+import { outboxJson } from '~/src/sandbox/outbox/outbox';
+import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
+import { orderSummary } from '~/src/sandbox/terminal/controls';
+import type { World } from '~/src/sandbox/world';
 import type { Locale } from '~/src/shared/locale';
 import ComponentsPage from '~/views/sandbox/components.page';
 import { HomePage } from '~/views/sandbox/home.page';
-import { chargeSummary } from '../bank/controls';
-import { FAULT_MODES, PROVIDERS } from '../faults';
-import { outboxJson } from '../outbox/outbox';
-import { COMPANIES, PEOPLE } from '../people';
-import { orderSummary } from '../terminal/controls';
-import type { World } from '../world';
 import { getLocale, renderSandboxPage } from './render';
 
 const SHOWN_MESSAGES = 30;

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { z } from 'zod';
-import { CREDENTIALS } from '../tokens';
-import type { World } from '../world';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
+import type { World } from '~/src/sandbox/world';
 
 /** Greenhouse's end of a test: `PATCH` to the URL from `send_test`; 404 for unknown ones. */
 export function fakeGreenhouse({ ats }: World): Router {

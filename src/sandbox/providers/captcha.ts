@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import { CREDENTIALS } from '../tokens';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
 
 /**
  * A siteverify endpoint (docs/integrations.md §9). `sandbox-pass` passes, `sandbox-pass:<action>` with that

@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
-import type { HelpDesk, HelpDeskConversation } from '../chat/help-desk';
-import { CREDENTIALS } from '../tokens';
+import type { HelpDesk, HelpDeskConversation } from '~/src/sandbox/chat/help-desk';
+import { CREDENTIALS } from '~/src/sandbox/tokens';
 
 /** Page sizes: the newest messages of a conversation, or those after one. */
 const PAGE = { newest: 20, after: 100 };

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Faults } from '../faults';
+import type { Faults } from '~/src/sandbox/faults';
 
 /** The test file that every scanner finds (https://www.eicar.org); in two parts, so that none finds this one. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

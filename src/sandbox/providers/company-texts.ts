@@ -1,4 +1,4 @@
-import type { TestCompany, TestPartner } from '../people';
+import type { TestCompany, TestPartner } from '~/src/sandbox/people';
 
 export const STATUS_TEXT: Record<TestCompany['status'], string> = {
   '1': 'NULA',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Router } from 'express';
 import { z } from 'zod';
-import { CREDENTIALS, tokenEndpoint } from '../tokens';
-import type { World } from '../world';
+import { CREDENTIALS, tokenEndpoint } from '~/src/sandbox/tokens';
+import type { World } from '~/src/sandbox/world';
 
 const rdBody = z.object({
   event_type: z.literal('CONVERSION'),

@@ -1,8 +1,8 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
+import { type FakeOrder, OPEN } from '~/src/sandbox/terminal/terminal';
+import type { World } from '~/src/sandbox/world';
 import { toDecimalText } from '~/src/shared/money';
-import { type FakeOrder, OPEN } from '../terminal/terminal';
-import type { World } from '../world';
 
 const TOKEN = 'sandbox';
 const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/);

@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { BankCharge } from '../bank/bank.types';
-import { readChargeRequest, type Violation } from '../bank/requests';
-import { chargeOnWire, paymentOnWire, refundOnWire } from '../bank/wire';
-import { tokenEndpoint } from '../tokens';
-import type { World } from '../world';
+import type { BankCharge } from '~/src/sandbox/bank/bank.types';
+import { readChargeRequest, type Violation } from '~/src/sandbox/bank/requests';
+import { chargeOnWire, paymentOnWire, refundOnWire } from '~/src/sandbox/bank/wire';
+import { tokenEndpoint } from '~/src/sandbox/tokens';
+import type { World } from '~/src/sandbox/world';
 
 const REFUND_TAKES_MS = 300;
 

@@ -1,4 +1,4 @@
-import type { Records, TestPerson } from '../people';
+import type { Records, TestPerson } from '~/src/sandbox/people';
 
 /** The subject of a row. */
 export interface Subject {

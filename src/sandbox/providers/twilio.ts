@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Router } from 'express';
-import { CREDENTIALS, hasBasic } from '../tokens';
-import type { World } from '../world';
+import { CREDENTIALS, hasBasic } from '~/src/sandbox/tokens';
+import type { World } from '~/src/sandbox/world';
 
 /** Numbers that Twilio's test account rejects, with their codes. */
 const MAGIC: Record<string, [code: number, message: string]> = {

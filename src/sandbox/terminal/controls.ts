@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { World } from '../world';
+import type { World } from '~/src/sandbox/world';
 import { type FakeOrder, OPEN, type Terminal } from './terminal';
 
 const SLOW_MS = 20_000;

@@ -1,5 +1,5 @@
+import { getPerson } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
-import { getPerson } from '../people';
 import type { CardData } from './document.types';
 import { seeded } from './seeded';
 import type { Subject } from './subject.types';

@@ -1,8 +1,8 @@
 import express, { type Router } from 'express';
 import { resources } from '~/locales';
+import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
+import { getPerson } from '~/src/sandbox/people';
 import VerificationPage, { type ShownSubject } from '~/views/sandbox/verification.page';
-import { getLocale, renderSandboxPage } from '../pages/render';
-import { getPerson } from '../people';
 import { sendCamera } from './camera';
 import { SUBJECTS, subjectNamed } from './people';
 import { drawPicture } from './pictures';

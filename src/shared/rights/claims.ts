@@ -1,4 +1,4 @@
-import { CLAIMS, type Claim } from '../actor';
+import { CLAIMS, type Claim } from '~/src/shared/actor';
 
 /** Claims with a home page of their own; all others are secondary to a product (specification 3). */
 export const PRIMARY_CLAIMS: readonly Claim[] = ['consultas', 'bank_partner', 'doccheck'];

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor';
+import type { Actor } from '~/src/shared/actor';
 
 type Reader = Pick<Actor, 'accountKind' | 'companyRole' | 'claims' | 'userId'>;
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor';
+import type { Actor } from '~/src/shared/actor';
 
 /**
  * How long somebody holds a right before they count in a rule of two people (decision 0275): as long as a company of

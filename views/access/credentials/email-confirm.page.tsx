@@ -1,5 +1,5 @@
 import type { Origin } from '~/src/domains/access/login/user.store';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
@@ -68,7 +68,7 @@ function Made({ origin }: Props) {
   const items = [
     {
       term: t('email.made.at'),
-      value: t('email.made.time', { at: formatDateTime(at, locale).slice(0, -3) }),
+      value: t('email.made.time', { at: formatMinute(at, locale) }),
     },
     { term: t('email.made.device'), value: device ?? t('email.made.unknown') },
     { term: t('email.made.place'), value: place ?? t('email.made.unknown') },

@@ -7,10 +7,10 @@ import { type Column, Table } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { APPLICATION_MARKS, RESULT_MARKS } from '~/views/recruitment/marks';
+import { daysBetween } from '~/views/recruitment/since';
+import { ListFoot } from '~/views/recruitment/vacancies/list-head';
 import { useTranslation } from '~/views/translation';
-import { APPLICATION_MARKS, RESULT_MARKS } from '../marks';
-import { daysBetween } from '../since';
-import { ListFoot } from '../vacancies/list-head';
 import type { CandidatesProps } from './list.types';
 
 /** States in which a selected candidate can be invited or checked. */

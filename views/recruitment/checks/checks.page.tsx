@@ -7,9 +7,9 @@ import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
+import { Permitted } from '~/views/recruitment/vacancies/permitted';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
-import { Permitted } from '../vacancies/permitted';
 
 interface Props {
   slug: string;

@@ -1,8 +1,8 @@
 import { ATS_KINDS } from '~/src/domains/recruitment/connections/connections.types';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 
 /** Which system a new connection is for. */
 export default function ConnectionKindPage({ slug, uid }: { slug: string; uid: string }) {

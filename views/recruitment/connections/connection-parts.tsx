@@ -1,5 +1,5 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { CopyField } from '~/views/components/data/copy-field';
 import { DescriptionList } from '~/views/components/data/description-list';
@@ -19,7 +19,7 @@ export function Access({ slug, kind, connection, url }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, last4, lastEventAt } = connection;
-  const seen = lastEventAt ? formatDateTime(lastEventAt, locale).slice(0, -3) : t('connections.never');
+  const seen = lastEventAt ? formatMinute(lastEventAt, locale) : t('connections.never');
   return (
     <section className="c-card l-stack" aria-labelledby="acesso">
       <h2 id="acesso">{t('connection.access')}</h2>
@@ -77,7 +77,7 @@ export function Test({ slug, connection, findings }: Stored) {
         <Button look="secondary">{t('connection.test')}</Button>
         {testedAt && (
           <span className="u-muted">
-            {t('connection.tested', { moment: formatDateTime(testedAt, locale).slice(0, -3) })}
+            {t('connection.tested', { moment: formatMinute(testedAt, locale) })}
           </span>
         )}
       </Form>

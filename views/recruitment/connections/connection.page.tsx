@@ -5,8 +5,8 @@ import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 import type { ConnectionProps } from './connection.types';
 import { Access, Jobs, Test } from './connection-parts';
 

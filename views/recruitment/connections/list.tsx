@@ -1,5 +1,5 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
@@ -70,8 +70,7 @@ function List({ slug, connections }: Props) {
       key: 'seen',
       header: t('connections.seen'),
       end: true,
-      cell: ({ lastEventAt }) =>
-        lastEventAt ? formatDateTime(lastEventAt, locale).slice(0, -3) : t('connections.never'),
+      cell: ({ lastEventAt }) => (lastEventAt ? formatMinute(lastEventAt, locale) : t('connections.never')),
     },
   ];
   return (

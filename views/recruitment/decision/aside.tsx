@@ -1,5 +1,5 @@
 import { maskCpf } from '~/src/shared/cpf';
-import { formatDate, formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatDate, formatDay, formatMinute } from '~/src/shared/dates';
 import { civilName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -70,7 +70,7 @@ function Timeline({ view }: CandidateProps) {
       <ol className="c-workspace-events">
         {view.events.map(({ kind, details, by, at }) => (
           <li key={`${kind}${at.getTime()}`}>
-            <span className="u-num u-muted">{formatDateTime(at, locale).slice(0, -3)}</span>{' '}
+            <span className="u-num u-muted">{formatMinute(at, locale)}</span>{' '}
             {t(`event.${kind}`, {
               source: details.source ? t(`source.${details.source}` as 'source.file') : '',
             })}
@@ -91,9 +91,7 @@ function Notes({ slug, view }: CandidateProps) {
       {view.notes.map(({ id, text, by, at }) => (
         <div key={id}>
           <p className="u-pre">{text}</p>
-          <p className="u-small u-muted">
-            {[by, formatDateTime(at, locale).slice(0, -3)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="u-small u-muted">{[by, formatMinute(at, locale)].filter(Boolean).join(' · ')}</p>
         </div>
       ))}
       <LinkButton

@@ -1,11 +1,11 @@
 import type { CheckView } from '~/src/domains/recruitment/decision/detail.queries';
 import { statedName } from '~/src/domains/reports/result/identity.wording';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { RESULT_MARKS } from '~/views/recruitment/marks';
 import { Findings } from '~/views/reports/result/findings';
 import { useTranslation } from '~/views/translation';
-import { RESULT_MARKS } from '../marks';
 import type { CandidateProps } from './detail.types';
 
 /** Findings of each check, source by source, with their basis. */
@@ -41,7 +41,7 @@ function CheckSection({ slug, id, check }: { slug: string; id: string; check: Ch
       {report && (
         <p className="u-muted">
           {t('detail.answered', { answered: report.coverage.answered, total: report.coverage.total })}
-          {report.endedAt && ` · ${formatDateTime(report.endedAt, locale).slice(0, -3)}`}
+          {report.endedAt && ` · ${formatMinute(report.endedAt, locale)}`}
         </p>
       )}
       {report?.hasPdf && (

@@ -1,10 +1,10 @@
 import { statusOf } from '~/src/domains/recruitment/recruitment.wording';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { citedSources } from '~/views/recruitment/cited';
 import { useTranslation } from '~/views/translation';
-import { citedSources } from '../cited';
 import type { CandidateProps } from './detail.types';
 
 /** The notice, the candidate's contestation, and the company's answer. */
@@ -12,7 +12,7 @@ export function Correspondence({ slug, view }: CandidateProps) {
   const { t } = useTranslation('recruitment');
   const { href, locale } = usePage();
   const { notice, contests, row, reason, decidedBy } = view;
-  const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
+  const moment = (at: Date) => formatMinute(at, locale);
   return (
     <>
       {reason && (

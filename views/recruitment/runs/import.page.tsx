@@ -7,8 +7,8 @@ import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 
 interface Props {
   slug: string;

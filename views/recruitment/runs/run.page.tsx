@@ -1,7 +1,7 @@
 import type { SheetSource } from '~/src/domains/batches/batches.types';
 import type { RunLine, RunView } from '~/src/domains/recruitment/runs/runs.queries';
 import { LINE_STATES, type LineState } from '~/src/domains/recruitment/runs/runs.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -10,8 +10,8 @@ import { LinkButton } from '~/views/components/link-button';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 import { ListFoot } from './list-foot';
 import { LINE_MARKS, STATE_MARKS } from './marks';
 
@@ -56,7 +56,7 @@ export default function RunPage(props: Props) {
         </p>
         <header className="l-page-head">
           <div className="l-cluster">
-            <h1>{t('run.title', { moment: formatDateTime(run.createdAt, locale).slice(0, -3) })}</h1>
+            <h1>{t('run.title', { moment: formatMinute(run.createdAt, locale) })}</h1>
             <span className={`c-mark c-mark--${STATE_MARKS[run.state]}`}>{t(`state.${run.state}`)}</span>
           </div>
           <Actions {...props} />

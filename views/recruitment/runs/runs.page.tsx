@@ -1,7 +1,7 @@
 import type { ConnectionView } from '~/src/domains/recruitment/connections/connections.types';
 import type { RunFilter, RunView } from '~/src/domains/recruitment/runs/runs.queries';
 import { RUN_KINDS, RUN_STATES, type RunState } from '~/src/domains/recruitment/runs/runs.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
@@ -10,9 +10,9 @@ import { LinkButton } from '~/views/components/link-button';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { Connections } from '~/views/recruitment/connections/list';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { Connections } from '../connections/list';
-import { SubBar } from '../sub-bar';
 import { ListFoot } from './list-foot';
 import { STATE_MARKS } from './marks';
 
@@ -123,7 +123,7 @@ function useColumns(slug: string): Column<RunView>[] {
       main: true,
       cell: ({ id, createdAt }) => (
         <a href={href('batch-run', { partner: slug, batchRunUid: id })} className="u-num">
-          {formatDateTime(createdAt, locale).slice(0, -3)}
+          {formatMinute(createdAt, locale)}
         </a>
       ),
     },

@@ -18,8 +18,8 @@ import { ChangeReason } from '~/views/controls/change-reason';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 import { Permitted } from './permitted';
 
 interface Props {

@@ -2,10 +2,10 @@ import type { VacancyLine } from '~/src/domains/recruitment/vacancies/vacancies.
 import type { Column } from '~/views/components/data/table';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { VACANCY_MARKS } from '~/views/recruitment/marks';
+import { daysBetween } from '~/views/recruitment/since';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { VACANCY_MARKS } from '../marks';
-import { daysBetween } from '../since';
-import { SubBar } from '../sub-bar';
 import { NoVacancy, VacancyFilter, VacancyTable } from './list-head';
 import type { VacancyListProps } from './vacancy-list.types';
 

@@ -4,8 +4,8 @@ import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
 
 interface Props {
   slug: string;

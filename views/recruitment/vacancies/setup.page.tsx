@@ -6,9 +6,9 @@ import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { VACANCY_MARKS } from '~/views/recruitment/marks';
+import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
-import { VACANCY_MARKS } from '../marks';
-import { SubBar } from '../sub-bar';
 import { NoVacancy, VacancyFilter, VacancyTable } from './list-head';
 import type { VacancyListProps } from './vacancy-list.types';
 

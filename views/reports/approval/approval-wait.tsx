@@ -1,5 +1,5 @@
 import type { ApprovalWait } from '~/src/domains/controls/controls.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Notice } from '~/views/components/feedback/notice';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -10,7 +10,7 @@ export function ApprovalWaitNotice({ wait, title }: { wait: ApprovalWait; title?
   const { locale } = usePage();
   return (
     <Notice tone="warning" title={title}>
-      <p>{t(wait.code, { from: formatDateTime(wait.from, locale).slice(0, -3) })}</p>
+      <p>{t(wait.code, { from: formatMinute(wait.from, locale) })}</p>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApprovalView } from '~/src/domains/reports/approval/approval.types';
-import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice, type Tone } from '~/views/components/feedback/notice';
@@ -59,7 +59,7 @@ function State({ approval, seesReports }: Props) {
   const { href, locale } = usePage();
   const { state, decidedBy, decidedAt, expiresAt, reason, reportId, productExternalId } = approval;
   const at = state === 'waiting' ? expiresAt : (decidedAt ?? expiresAt);
-  const moment = formatDateTime(at, locale).slice(0, -3);
+  const moment = formatMinute(at, locale);
   const who = decidedBy ?? t('gone');
   return (
     <Notice tone={TONES[state]} title={t(`one.state.${state}`)}>
@@ -93,7 +93,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
     fact(t('one.job'), jobCategory && tReports(`purpose.jobCategories.${jobCategory}`)),
     fact(t('columns.costCenter'), costCenter),
     fact(t('columns.who'), byProgram ? t('one.byProgram', { who: asker }) : asker),
-    fact(t('columns.when'), formatDateTime(approval.createdAt, locale).slice(0, -3)),
+    fact(t('columns.when'), formatMinute(approval.createdAt, locale)),
   ];
   return (
     <dl className="c-sheet__facts">

@@ -1,6 +1,6 @@
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import type { ApprovalLine, ApprovalState } from '~/src/domains/reports/approval/approval.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
@@ -119,7 +119,7 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
   // To the minute: seconds are irrelevant within a week.
-  const moment = (at: Date) => formatDateTime(at, locale).slice(0, -3);
+  const moment = (at: Date) => formatMinute(at, locale);
   const asked = <span className="u-num">{moment(createdAt)}</span>;
   if (state !== 'waiting') return asked;
   return (

@@ -1,8 +1,8 @@
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { coverageText, formatDocument, riskText } from '~/src/domains/reports/reports.wording';
 import { usePage } from '~/views/layout/page-context';
+import { Reveal } from '~/views/reports/history/reveal';
 import { useTranslation } from '~/views/translation';
-import { Reveal } from '../history/reveal';
 import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 

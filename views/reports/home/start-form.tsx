@@ -7,8 +7,8 @@ import { DayField } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import { PURPOSE_LIST } from '~/views/reports/order/purpose-list';
 import { useTranslation } from '~/views/translation';
-import { PURPOSE_LIST } from '../order/purpose-list';
 import type { HomeProps } from './home.types';
 
 type Props = Pick<HomeProps, 'products' | 'usual' | 'values' | 'errors' | 'batchHref'>;

@@ -6,8 +6,8 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { CopyField } from '~/views/components/data/copy-field';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
+import { SheetHead } from '~/views/reports/order/sheet-head';
 import { useTranslation } from '~/views/translation';
-import { SheetHead } from '../order/sheet-head';
 
 interface Props {
   view: ReportView;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AmlOutcome, AmlSection, AmlView } from '~/src/domains/verification/aml/aml.types';
-import { formatDate, formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatDate, formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Disclosure } from '~/views/components/disclosure';
@@ -29,7 +29,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
         <h2 id="pld-title">{t('aml.title')}</h2>
         {state === 'available' && report && (
           <p className="c-aml__made">
-            {t('aml.made', { moment: formatDateTime(report.at, locale).slice(0, -3) })} ·{' '}
+            {t('aml.made', { moment: formatMinute(report.at, locale) })} ·{' '}
             {t('aml.answered', { count: report.answered, total: report.total })}
           </p>
         )}

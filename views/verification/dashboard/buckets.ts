@@ -1,8 +1,8 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
+import { DAY_MS } from '~/src/shared/durations';
 
 type Day = Dashboard['byDay'][number];
 
-const DAY_MS = 86_400_000;
 /** The first day of the epoch was a Thursday. */
 const TO_MONDAY = 3;
 

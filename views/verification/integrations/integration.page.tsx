@@ -1,7 +1,7 @@
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { PURPOSES } from '~/src/domains/reports/reports.types';
 import type { PolicyVersion } from '~/src/domains/verification/integrations/integrations.store';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Checkbox } from '~/views/components/forms/checkbox';
@@ -120,7 +120,7 @@ function Versions({ versions }: Props) {
     {
       key: 'at',
       header: t('integration.changedAt'),
-      cell: ({ at }) => <span className="u-num">{formatDateTime(at, locale).slice(0, -3)}</span>,
+      cell: ({ at }) => <span className="u-num">{formatMinute(at, locale)}</span>,
     },
     { key: 'by', header: t('integration.changedBy'), cell: ({ by }) => by ?? '—' },
     { key: 'what', header: t('integration.changes'), cell: (row) => changed(row, versions.indexOf(row)) },

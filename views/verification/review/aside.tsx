@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatDay } from '~/src/shared/dates';
+import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Timeline, type TimelineItem } from '~/views/components/data/timeline';
@@ -35,7 +35,7 @@ function Person({ view, known, accountId, canDecide }: CaseProps) {
     blockedUntil === 'forever'
       ? t('person.forever')
       : blockedUntil
-        ? t('person.until', { at: formatDateTime(blockedUntil, locale).slice(0, -3) })
+        ? t('person.until', { at: formatMinute(blockedUntil, locale) })
         : t('person.notBlocked');
   const act = (route: 'doccheck-force' | 'doccheck-unblock', text: string) => (
     <a href={href(route, at)} data-modal="">
@@ -80,7 +80,7 @@ function Steps({ view }: CaseProps) {
   const step = (title: string, at: Date | null): TimelineItem => ({
     title,
     state: at ? 'done' : 'todo',
-    meta: at && formatDateTime(at, locale).slice(0, -3),
+    meta: at && formatMinute(at, locale),
   });
   return (
     <Part id="etapas" title={t('steps.title')}>
@@ -102,7 +102,7 @@ function Origin({ view, known }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { locale } = usePage();
-  const moment = (at: Date | null) => (at ? formatDateTime(at, locale).slice(0, -3) : '—');
+  const moment = (at: Date | null) => (at ? formatMinute(at, locale) : '—');
   return (
     <Part id="origem" title={t('origin.title')}>
       <DescriptionList

@@ -1,5 +1,5 @@
 import type { MadeDecision } from '~/src/domains/verification/decision/decisions.store';
-import { formatDateTime, formatTime } from '~/src/shared/dates';
+import { formatMinute, formatTime } from '~/src/shared/dates';
 import { Notice } from '~/views/components/feedback/notice';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -57,7 +57,7 @@ function Waiting({ view, known, waiting, accountId, canDecide, me }: CaseProps &
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
   const isBlock = !waiting.unblocks && view.state === 'rejected' && waiting.to === 'rejected';
-  const facts = { name: waiting.by.name ?? '', at: formatDateTime(waiting.at, locale).slice(0, -3) };
+  const facts = { name: waiting.by.name ?? '', at: formatMinute(waiting.at, locale) };
   const kind = waiting.unblocks ? 'unblock' : isBlock ? 'block' : waiting.to;
   const title = t(`waiting.${kind}`, facts);
   return (

@@ -3,7 +3,7 @@ import { Shortcuts } from '~/views/components/shortcuts';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AmlSections } from '~/views/verification/aml/aml-section';
-import { SubBar } from '../sub-bar';
+import { SubBar } from '~/views/verification/sub-bar';
 import { Aside } from './aside';
 import { CaseHead } from './case-head';
 import { Checks } from './checks';

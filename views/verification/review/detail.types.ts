@@ -2,7 +2,7 @@ import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { QrShape } from '~/src/shared/qr-code';
-import type { ReviewRights } from '../sub-bar';
+import type { ReviewRights } from '~/views/verification/sub-bar';
 
 export interface CaseProps extends ReviewRights {
   view: VerificationView;

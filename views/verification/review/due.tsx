@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '~/src/shared/durations';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
-
-const MINUTE_MS = 60_000;
 
 /** Time until a case is due; an overdue one with icon and text. */
 export function Due({ at, now }: { at: Date | null; now: Date }) {

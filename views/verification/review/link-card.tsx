@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { QrCode } from '~/views/billing/pix/qr-code';
 import { CopyField } from '~/views/components/data/copy-field';
 import { LinkButton } from '~/views/components/link-button';
@@ -14,7 +14,7 @@ export function LinkCard({ view, accountId, link }: CaseProps & { link: NonNulla
   return (
     <section className="c-card" aria-labelledby="link">
       <h2 id="link">{t('detail.link')}</h2>
-      <p>{t('detail.linkText', { until: formatDateTime(view.linkExpiresAt, locale).slice(0, -3) })}</p>
+      <p>{t('detail.linkText', { until: formatMinute(view.linkExpiresAt, locale) })}</p>
       <CopyField id="endereco" label={t('detail.address')} value={link.url} />
       <div className="c-button-group">
         <LinkButton

@@ -1,5 +1,5 @@
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { type Column, Table } from '~/views/components/data/table';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
@@ -48,7 +48,7 @@ function useColumns({ accountId, userId, status, now }: ListProps): Column<Verif
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
   const getHref = (uid: string) => href('doccheck-detail', { organizationExternalId: accountId, uid });
-  const moment = (at: Date | null) => (at ? formatDateTime(at, locale).slice(0, -3) : '—');
+  const moment = (at: Date | null) => (at ? formatMinute(at, locale) : '—');
   const inReview = status === 'manualReview';
   const held = ({ heldBy }: VerificationLine) => {
     if (!heldBy) return <span className="u-muted">{tReview('list.free')}</span>;

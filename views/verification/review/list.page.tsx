@@ -8,7 +8,7 @@ import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { SubBar } from '../sub-bar';
+import { SubBar } from '~/views/verification/sub-bar';
 import type { ListProps } from './list.types';
 import { ListFilter } from './list-filter';
 import { ListTable } from './list-table';

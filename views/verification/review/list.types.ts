@@ -1,6 +1,6 @@
 import type { ReviewQueueCounts } from '~/src/domains/verification/review/queue.queries';
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
-import type { ReviewRights } from '../sub-bar';
+import type { ReviewRights } from '~/views/verification/sub-bar';
 
 export interface ListProps extends ReviewRights {
   lines: VerificationLine[];

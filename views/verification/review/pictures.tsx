@@ -1,7 +1,7 @@
 import type { DocumentPortrait, StoredPicture } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import type { PictureKind } from '~/src/domains/verification/verification.types';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { Key } from '~/views/components/key';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -120,8 +120,7 @@ export function Picture({ accountId, kind, word, of, isNow = false, gone = false
         loading="lazy"
       />
       <figcaption>
-        <strong>{word}</strong>{' '}
-        <span className="c-pic__time">{formatDateTime(of.at, locale).slice(0, -3)}</span>
+        <strong>{word}</strong> <span className="c-pic__time">{formatMinute(of.at, locale)}</span>
       </figcaption>
     </figure>
   );

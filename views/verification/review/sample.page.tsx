@@ -9,7 +9,7 @@ import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type ReviewRights, SubBar } from '../sub-bar';
+import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 import { Checks } from './checks';
 import { Pictures } from './pictures';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { HOUR_MS } from '~/src/shared/durations';
 
 /** Hours in which the new address may be confirmed; days in which the old one may stop it. */
 export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;
 
-const HOUR_MS = 3_600_000;
 const oldPurpose = (id: string) => `email-change.old:${id}`;
 const newPurpose = (id: string) => `email-change.new:${id}`;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -6,6 +6,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
+import { DAY_MS } from '~/src/shared/durations';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { confirmInbox, vouchForAccount } from './access-methods.service';
@@ -131,7 +132,6 @@ async function getLink(ctx: Ctx, secret: string) {
 
 /** Between two sendings (specification 15). */
 const RESEND_MS = 5_000;
-const DAY_MS = 24 * 3_600_000;
 const SENDS_A_DAY = 10;
 
 /** Seconds until the acting user may have the link sent again; 0 when now. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/src/shared/durations';
 import { plainText } from '~/src/shared/input/typed-document';
 
 /** Digits of a document, and the fewest that are one whose leading zeros a spreadsheet dropped. */
@@ -16,7 +17,6 @@ function restoreZeros(kind: 'cpf' | 'cnpj', cell: string): string {
 
 /** Serial numbers of days from 1927-05-18 to 2077-11-26: others of five digits are no birth date, and four are a year. */
 const SERIAL = /^(?:[1-5]\d{4}|6[0-4]\d{3})(?:[.,]\d+)?$/;
-const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, with the 29th of February 1900 that they count. */
 const EPOCH = Date.UTC(1899, 11, 30);
 

@@ -9,7 +9,7 @@ import {
 } from '~/src/domains/batches/batches.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { readAside } from '~/src/platform/database/reads';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
@@ -86,10 +86,7 @@ const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchF
     });
 };
 
-const NEWEST: readonly Key[] = [
-  { sql: 'b.created_at', type: 'time', desc: true },
-  { sql: 'b.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('b.created_at', 'b.id');
 
 const listRows = (ctx: ActorCtx, filter: BatchFilter) =>
   found(ctx, filter)

@@ -12,7 +12,7 @@ import type {
 } from '~/src/domains/billing/invoice/invoice.types';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
@@ -100,10 +100,7 @@ export async function listInvoiceCharges(
 
 type GroupedCharge = InvoiceCharge & { batchId: string | null; rows: number };
 
-const NEWEST: readonly Key[] = [
-  { sql: 'g.at', type: 'time', desc: true },
-  { sql: 'g.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('g.at', 'g.id');
 
 const toCharge = ({ batchId, rows, id, reportId, costCenter, amount, at }: GroupedCharge): InvoiceCharge => ({
   ...{ id, reportId, costCenter, amount, at },

@@ -14,9 +14,8 @@ import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { saveSetting } from '~/src/platform/settings';
+import { DAY_MS } from '~/src/shared/durations';
 import type { Centavos } from '~/src/shared/money';
-
-const DAY_MS = 24 * 3_600_000;
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
 

@@ -1,6 +1,7 @@
 import type { PixPayment } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { requireGateway } from '~/src/platform/gateway';
+import { DAY_MS } from '~/src/shared/durations';
 import { applyBankPayment } from './bank-answer.service';
 import {
   type BookedPayment,
@@ -12,7 +13,6 @@ import {
 import type { ReconciledDifference, ReconciledSide, Reconciliation } from './reconciliation.types';
 import { deleteOldNotices } from './unreadable-notice.store';
 
-const DAY_MS = 86_400_000;
 /** Days of one question to the bank. */
 const STEP_MS = 7 * DAY_MS;
 /** Days within which money may still be returned (docs/integrations.md §1), and one more. */

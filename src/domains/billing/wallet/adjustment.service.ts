@@ -4,14 +4,13 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
+import { DAY_MS } from '~/src/shared/durations';
 import { centavos } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
 import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';
 import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
-
-const DAY_MS = 24 * 3_600_000;
 
 interface NewAdjustment {
   /** Generated with the form, so that sending it twice is one adjustment. */

@@ -3,6 +3,7 @@ import { openTestAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { DAY_MS, HOUR_MS } from '~/src/shared/durations';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { getKey } from './keys.queries';
@@ -18,9 +19,6 @@ interface KeyInput {
   networks: readonly string[];
   perMinute: number;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Creates a key of the acting user, who it acts for, and returns it: it is shown only once, and only its hash is

@@ -1,6 +1,6 @@
 import { findTestAccount } from '~/src/domains/accounts';
 import type { ActorCtx } from '~/src/platform/context';
-import { type Key, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -37,10 +37,7 @@ async function listAccounts(ctx: ActorCtx): Promise<string[]> {
 const queryRequests = (ctx: ActorCtx, accounts: readonly string[]) =>
   ctx.db('api_requests').whereIn('account_id', accounts).where('at', '>=', since(ctx)).select(COLUMNS);
 
-const NEWEST: readonly Key[] = [
-  { sql: 'at', type: 'time', desc: true },
-  { sql: 'id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('at', 'id');
 
 /**
  * The requests of the acting account and its test account in the last 30 days, newest first.

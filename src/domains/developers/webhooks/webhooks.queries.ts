@@ -1,7 +1,7 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
-import { type Key, readPage } from '~/src/platform/database/keyset';
+import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { attemptPurpose } from './deliveries.store';
@@ -68,10 +68,7 @@ interface DeliveryPage {
 
 const PAGE = 50;
 
-const NEWEST: readonly Key[] = [
-  { sql: 'd.created_at', type: 'time', desc: true },
-  { sql: 'd.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('d.created_at', 'd.id');
 
 /** An endpoint's deliveries, newest first. @throws Invalid `cursor_invalid`, NotFound `webhook_not_found` */
 export async function listDeliveries(

@@ -9,18 +9,13 @@ import {
 } from '~/src/domains/recruitment/applications.store';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { getApplicant } from '~/src/domains/recruitment/people.store';
-import {
-  DAY_MS,
-  LINK_DAYS,
-  linkHash,
-  messageKey,
-  newLinkSecret,
-} from '~/src/domains/recruitment/recruitment.rules';
+import { LINK_DAYS, linkHash, messageKey, newLinkSecret } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
+import { DAY_MS } from '~/src/shared/durations';
 import { leadingName } from '~/src/shared/social-name';
 import { candidateUrl } from './link.queries';
 

@@ -17,6 +17,7 @@ import { nameIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { maskCpf } from '~/src/shared/cpf';
+import { DAY_MS } from '~/src/shared/durations';
 import { civilName, leadingName } from '~/src/shared/social-name';
 
 /** Tabs of a vacancy's candidates, each some states. */
@@ -110,8 +111,6 @@ const WAITING_FIRST: readonly Key[] = [
   { sql: 'a.state_since', type: 'time' },
   { sql: 'a.id', type: 'uuid' },
 ];
-
-const DAY_MS = 86_400_000;
 
 function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   const { accountId } = ctx.actor;

@@ -14,7 +14,6 @@ import {
 } from '~/src/domains/recruitment/decision/decide.service';
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { acknowledge, contest, withdraw } from '~/src/domains/recruitment/page/page.service';
-import { DAY_MS } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import {
   changeVacancyState,
@@ -23,6 +22,7 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { mustMove } from '~/src/platform/state-moves';
+import { DAY_MS } from '~/src/shared/durations';
 
 /** The stage of a demo candidate; `checking` continues in the worker. */
 type DemoStage =

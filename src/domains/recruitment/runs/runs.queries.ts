@@ -3,7 +3,7 @@ import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/rec
 import type { Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
-import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
+import { type Key, newestFirst, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
@@ -72,10 +72,7 @@ const whole = (ctx: ActorCtx, filter: RunFilter) =>
     .select('r.*', 'c.name as connection_name', 'v.code as vacancy_code', 'v.title as vacancy_title', 'n.*')
     .select(ctx.db.raw('coalesce(u.full_name, u.email) as user_name'));
 
-const NEWEST: readonly Key[] = [
-  { sql: 'r.created_at', type: 'time', desc: true },
-  { sql: 'r.id', type: 'uuid', desc: true },
-];
+const NEWEST = newestFirst('r.created_at', 'r.id');
 
 /** The acting account's runs, newest first, and how many there are. @throws Invalid `cursor_invalid` */
 export async function listRuns(

@@ -1,4 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
+import { DAY_MS } from '~/src/shared/durations';
 import type { ApprovalState } from './approval.types';
 
 /** Legal moves of an approval (docs/model.md "States"); all others are refused. */
@@ -15,8 +16,6 @@ export const approvalStatesBefore = (to: ApprovalState): ApprovalState[] =>
   (Object.keys(APPROVAL_TRANSITIONS) as ApprovalState[]).filter((from) =>
     APPROVAL_TRANSITIONS[from].includes(to),
   );
-
-const DAY_MS = 86_400_000;
 
 /** How long an order waits for approval. */
 export const APPROVAL_MS = 7 * DAY_MS;

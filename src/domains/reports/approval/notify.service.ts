@@ -2,7 +2,7 @@ import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { emitEvent } from '~/src/platform/queue/events';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
@@ -32,7 +32,7 @@ export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): 
         who: userName ?? email,
         product: productName,
         amount: formatMoney(due, locale),
-        until: formatDateTime(expires_at, locale).slice(0, -3),
+        until: formatMinute(expires_at, locale),
       },
       key: `approval-asked-${id}-${reader}`,
     });

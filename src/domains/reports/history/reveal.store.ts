@@ -1,6 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '~/src/shared/durations';
 
 /** Of these reports, those that this user ordered for the account. */
 export const listOwnReports = (

@@ -7,6 +7,7 @@ import type {
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 import { readAside } from '~/src/platform/database/reads';
+import { DAY_MS } from '~/src/shared/durations';
 import { getColumnLanguage } from '~/src/shared/locale';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
@@ -15,7 +16,6 @@ type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at'
 };
 
 const MAX_ROWS = 50;
-const DAY_MS = 86_400_000;
 
 /** Reports of the last day by state. */
 export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<ReportState, number>>> {

@@ -1,10 +1,10 @@
 import { saveDemand } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
+import { DAY_MS } from '~/src/shared/durations';
 import { countOrders } from './demand.queries';
 
 /** The window, in days, of recent orders. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Counts recent orders; the catalog sorts "most ordered" by it. */
 export async function countDemand(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '~/src/shared/durations';
+
 /** Age up to which a report is offered instead of a new one. */
 const REUSE_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** Whole days since the report was ordered. */
 export const ageInDays = (createdAt: Date, now: Date): number =>

@@ -8,6 +8,7 @@ import { lockVerification, markVerification } from '~/src/domains/verification/v
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { DAY_MS } from '~/src/shared/durations';
 import type { Centavos } from '~/src/shared/money';
 import { findAmlReport, getRow, notReceived } from './aml.queries';
 import type { DismissalDays, ListedEntry } from './aml.types';
@@ -63,8 +64,6 @@ export async function getAmlPdf(ctx: ActorCtx, verificationId: string) {
   if (!taken) throw new NotFound('report_not_found');
   return taken;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Dismisses a match found by its report: a reviewer found it to be another person. It stays visible, counts again

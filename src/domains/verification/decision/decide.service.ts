@@ -15,6 +15,7 @@ import { verifications } from '~/src/observe/metrics';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
+import { MINUTE_MS } from '~/src/shared/durations';
 import { queryCpf } from './cpf.service';
 import { type Decision, decide } from './decision.rules';
 import { gatherEvidence, type ReadPictures, readPictures } from './evidence.service';
@@ -25,7 +26,6 @@ import { saveTemplate } from './templates.store';
 /** How long the authority is retried before manual review (specification 8). */
 const CPF_TIMEOUT_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 interface Job {
   verificationId: string;

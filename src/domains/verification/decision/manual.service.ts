@@ -20,6 +20,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
+import { MINUTE_MS } from '~/src/shared/durations';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import {
@@ -32,8 +33,6 @@ import {
   type WaitingDecision,
 } from './decisions.store';
 import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Decides a case in review, or changes a decision to its opposite, once (specification 4.2); a rejection may block

@@ -35,11 +35,10 @@ import {
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { HOUR_MS, MINUTE_MS } from '~/src/shared/durations';
 import { createReading } from './demo.rules';
 import type { DemoPicture, DemoVerification } from './demo.types';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Minutes after the link's creation. */
 const BEGINS = 4;
 const NEXT_PICTURE = 0.5;

@@ -1,7 +1,6 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import type { Ctx } from '~/src/platform/context';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '~/src/shared/durations';
 
 /**
  * Whether the Federal Revenue, within the last day, knew no such CPF with this birth date (`YYYY-MM-DD`): the newest

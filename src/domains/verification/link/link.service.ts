@@ -30,6 +30,7 @@ import { getI18n } from '~/src/platform/i18n';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
+import { HOUR_MS } from '~/src/shared/durations';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
@@ -52,7 +53,6 @@ export interface LinkRequest {
 }
 
 const DAY_SECONDS = 86_400;
-const HOUR_MS = 3_600_000;
 
 /**
  * Creates a person's link and returns the verification's id. Nothing is held before the person starts, but a link

@@ -6,6 +6,7 @@ import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
+import { HOUR_MS } from '~/src/shared/durations';
 import { phoneDigits } from '~/src/shared/phone';
 import { findLinkUrl } from './link.service';
 
@@ -18,7 +19,6 @@ interface Sending {
 /** A mobile number: area code, 9 and eight digits. */
 const getPhone = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
 
-const HOUR_MS = 3_600_000;
 /** Messages per link and day, and per account and hour, against spam. */
 const A_LINK = { name: 'verification.sent', points: 6, seconds: 86_400 };
 const AN_ACCOUNT = { name: 'verification.sent-by', points: 300, seconds: 3_600 };

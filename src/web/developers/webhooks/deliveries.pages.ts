@@ -8,6 +8,7 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { HOUR_MS } from '~/src/shared/durations';
 import DeliveryPage from '~/views/developers/webhooks/delivery.page';
 import EventsPage from '~/views/developers/webhooks/events.page';
 import { showWebhook } from './webhooks.pages';
@@ -43,8 +44,6 @@ export const replay = form({
     redirectTo(req, res, 'webhook-delivery', { uid, deliveryUid });
   },
 });
-
-const HOUR_MS = 3_600_000;
 
 export const replayAll = form({
   schema: z.object({ hours: z.coerce.number().int().min(1).max(720) }),

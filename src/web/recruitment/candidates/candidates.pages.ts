@@ -23,11 +23,16 @@ import type { Handler } from '~/src/http/routes';
 import { readDay } from '~/src/shared/input/typed-day';
 import { withoutEmpty } from '~/src/shared/routes';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
+import { showChecks } from '~/src/web/recruitment/checks/checks.pages';
+import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
+import {
+  getParam,
+  getPartner,
+  partnerHref,
+  redirectToPartner,
+} from '~/src/web/recruitment/recruitment.pages';
 import CandidatesPage from '~/views/recruitment/candidates/list.page';
 import NewCandidatePage from '~/views/recruitment/candidates/new.page';
-import { showChecks } from '../checks/checks.pages';
-import { saveRecordCount } from '../record-counts.pages';
-import { getParam, getPartner, partnerHref, redirectToPartner } from '../recruitment.pages';
 import {
   listQuery,
   PERSON_FIELDS,

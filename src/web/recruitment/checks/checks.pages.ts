@@ -6,9 +6,9 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
+import { checksForm, resumeForm } from '~/src/web/recruitment/candidates/candidates.schemas';
+import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
-import { checksForm, resumeForm } from '../candidates/candidates.schemas';
-import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 
 const at = (req: UserRequest) => ({ positionUid: getParam(req, 'positionUid') });
 

@@ -20,11 +20,11 @@ import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/for
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { getPartner } from '~/src/web/recruitment/recruitment.pages';
 import ConnectionPage from '~/views/recruitment/connections/connection.page';
 import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
 import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
 import ConnectionRotatePage from '~/views/recruitment/connections/connection-rotate.page';
-import { getPartner } from '../recruitment.pages';
 import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
 
 /** Last segment of the URL of a new one. */

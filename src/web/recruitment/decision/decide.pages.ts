@@ -14,10 +14,10 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
+import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import DecidePage from '~/views/recruitment/decision/decide.page';
 import NoticePage from '~/views/recruitment/decision/notice.page';
 import SecondPage from '~/views/recruitment/decision/second.page';
-import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 import {
   answerForm,
   approveForm,

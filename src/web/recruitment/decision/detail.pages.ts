@@ -14,9 +14,9 @@ import { NotFound } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
+import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
+import { getParam, getPartner } from '~/src/web/recruitment/recruitment.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
-import { saveRecordCount } from '../record-counts.pages';
-import { getParam, getPartner } from '../recruitment.pages';
 
 /** The application in the URL. @throws NotFound */
 export const readApplication = (req: UserRequest): Promise<ApplicationView> =>

@@ -26,13 +26,13 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isSheetFormat } from '~/src/platform/tables/sheet';
-import { formatDateTime } from '~/src/shared/dates';
+import { formatMinute } from '~/src/shared/dates';
 import { withoutEmpty } from '~/src/shared/routes';
+import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
+import { getPartner } from '~/src/web/recruitment/recruitment.pages';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { saveRecordCount } from '../record-counts.pages';
-import { getPartner } from '../recruitment.pages';
 import { importForm, linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_PER_PAGE = 25;
@@ -85,7 +85,7 @@ export async function showRun(req: UserRequest, res: Response): Promise<void> {
     moreHref: next ? getHref(next, before + lines.length) : null,
     firstHref: after ? getHref(null, 0) : null,
   };
-  const moment = formatDateTime(run.createdAt, req.locale).slice(0, -3);
+  const moment = formatMinute(run.createdAt, req.locale);
   await renderPage(req, res, RunPage, props, {
     title: req.translate('recruitmentRuns:run.title', { moment }),
   });

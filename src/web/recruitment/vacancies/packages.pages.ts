@@ -8,10 +8,10 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
+import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
+import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { saveRecordCount } from '../record-counts.pages';
-import { getParam, getPartner, redirectToPartner } from '../recruitment.pages';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 
 /** Last segment of the URL of a new one. */

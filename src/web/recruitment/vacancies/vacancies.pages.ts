@@ -23,12 +23,17 @@ import { NotFound } from '~/src/platform/errors';
 import { withoutEmpty } from '~/src/shared/routes';
 import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
+import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
+import {
+  getParam,
+  getPartner,
+  partnerHref,
+  redirectToPartner,
+} from '~/src/web/recruitment/recruitment.pages';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { saveRecordCount } from '../record-counts.pages';
-import { getParam, getPartner, partnerHref, redirectToPartner } from '../recruitment.pages';
 import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
 
 const PAGE = 25;

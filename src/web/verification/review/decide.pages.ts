@@ -10,9 +10,9 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Conflict, Forbidden } from '~/src/platform/errors';
+import { getId, toAddress } from '~/src/web/verification/verification.pages';
 import DecidePage from '~/views/verification/review/decide.page';
 import SecondPage from '~/views/verification/review/second.page';
-import { getId, toAddress } from '../verification.pages';
 import { approveForm, rejectForm, secondForm } from './decide.schemas';
 
 /** Form fields by the field names of the decision rules. */

@@ -13,8 +13,8 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { drawQr } from '~/src/shared/qr-code';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
+import { getId, toAddress } from '~/src/web/verification/verification.pages';
 import VerificationPage from '~/views/verification/review/detail.page';
-import { getId, toAddress } from '../verification.pages';
 
 /** A verification: its link while open, then the checks, history and available actions. */
 export async function showVerification(req: UserRequest, res: Response): Promise<void> {

@@ -13,12 +13,12 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
+import { DAY_MS } from '~/src/shared/durations';
 import { withoutEmpty } from '~/src/shared/routes';
 import VerificationListPage from '~/views/verification/review/list.page';
 import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
 
 const PAGE = 25;
-const DAY_MS = 24 * 3_600_000;
 const SEALED = 'verification-list.person';
 
 const STATES: Record<ListStatus, readonly VerificationState[] | null> = {

@@ -11,10 +11,10 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden, NotFound } from '~/src/platform/errors';
+import { getId, toAddress } from '~/src/web/verification/verification.pages';
 import PersonActionPage from '~/views/verification/review/person-action.page';
 import SamplePage from '~/views/verification/review/sample.page';
 import ZoomPage from '~/views/verification/review/zoom.page';
-import { getId, toAddress } from '../verification.pages';
 import { sampleForm } from './decide.schemas';
 
 const showAction =
