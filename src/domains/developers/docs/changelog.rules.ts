@@ -11,7 +11,7 @@ interface Release {
   version: string;
   /** `YYYY-MM-DD` */
   day: string;
-  /** Digest of the document at that version (`computeDigest`); printed by `npm run openapi`. */
+  /** Digest of the document at that version (`computeDigest`); its test says it. */
   digest: string;
   changes: readonly Change[];
 }
@@ -21,8 +21,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'bd5be74d8b93',
+    digest: '551092def4b3',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            'Nomes encontrados em listas de sanções vêm em três faixas (`band`): `confirmed`, pelo documento; `probable`; e `namesake`, o mesmo nome com outros dados, que não altera o indicador de risco e é contado em `riskReasons` (`list_namesake`, com `count`). `birthYear` também pode ser `near`: o ano difere pouco ou a lista só o estima.',
+          'en-US':
+            'Names found on sanctions lists come in three bands (`band`): `confirmed`, by document; `probable`; and `namesake`, the same name with other data, which leaves the risk indicator as it is and is counted in `riskReasons` (`list_namesake`, with `count`). `birthYear` may also be `near`: the year differs little, or the list only estimates it.',
+        },
+      },
       {
         kind: 'added',
         text: {
