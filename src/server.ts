@@ -21,7 +21,7 @@ import { onStopSignal } from '~/src/platform/process/stop-signal';
 import { startTracing } from '~/src/platform/process/tracing';
 import { watchProcess } from '~/src/platform/process/watch';
 import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
-import { documentDigest, documentText } from '~/src/web/developers/docs/document.api';
+import { documentText } from '~/src/web/developers/docs/document.api';
 
 const CLOSE_MS = 5_000;
 
@@ -42,10 +42,9 @@ async function main([command, ...args]: string[]): Promise<void> {
   await platform.close();
 }
 
-/** The API's document as docs/openapi.json keeps it; what the changelog calls it goes to the other stream. */
+/** The API's document, from which the build makes the typed client. */
 function printDocument(): void {
   process.stdout.write(documentText({ calls, files }));
-  process.stderr.write(`document ${documentDigest({ calls, files })}\n`);
 }
 
 async function serve(platform: Platform): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildStep } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
 import { root, runMain, SetupError, say, since } from './steps.mjs';
@@ -45,6 +46,7 @@ const isMain = process.argv[1] && realpathSync(process.argv[1]) === fileURLToPat
 if (isMain) {
   await runMain(async () => {
     ensurePackages();
+    await buildStep();
     ensureRedis({ given: process.env.TEST_REDIS_URL });
     await check({ rules: true });
   });

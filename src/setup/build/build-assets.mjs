@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { listFiles } from '../inputs.mjs';
 import { root, SetupError } from '../steps.mjs';
+import { drawApiClient } from './build-api.mjs';
 import { drawIcons } from './build-icons.mjs';
 import { drawSharePictures } from './build-share-pictures.mjs';
 
@@ -70,24 +71,24 @@ function copyAssets() {
   return copied;
 }
 
-async function buildIcons() {
-  const icons = Object.entries(await drawIcons());
-  return Object.fromEntries(icons.map(([name, content]) => [name, writeHashed('assets', name, content)]));
+/** Writes what was drawn, contents by their names. */
+function writeAll(drawn) {
+  const files = Object.entries(drawn);
+  return Object.fromEntries(files.map(([name, content]) => [name, writeHashed('assets', name, content)]));
 }
 
-async function buildSharePictures() {
-  const pictures = Object.entries(await drawSharePictures());
-  return Object.fromEntries(pictures.map(([name, content]) => [name, writeHashed('assets', name, content)]));
-}
-
-/** Icons, the font, social-media images and other assets → public/build. Returns logical names and written files. */
+/**
+ * Icons, the font, social-media images, the API's client and other assets → public/build; after the server was built.
+ * Returns logical names and written files.
+ */
 export async function buildAssets(esbuild, clientFiles) {
   const files = {
     ...(await buildSprite(esbuild)),
     ...interFile(clientFiles),
     ...copyAssets(),
-    ...(await buildSharePictures()),
-    ...(await buildIcons()),
+    ...writeAll(await drawSharePictures()),
+    ...writeAll(await drawIcons()),
+    ...writeAll(drawApiClient()),
   };
   const names = Object.entries(files).map(([name, file]) => [name, file.replace('public/build/', '/build/')]);
   return { names: Object.fromEntries(names), files: Object.values(files) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
 import { getCallTexts } from '~/src/domains/developers/docs/calls.wording';
-import { computeDigest, VERSION } from '~/src/domains/developers/docs/changelog.rules';
+import { VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { completeDocument } from '~/src/domains/developers/docs/completion.rules';
 import { DELIVERED_KINDS, EVENT_DATA, toMessage } from '~/src/domains/developers/docs/events.types';
 import { EXAMPLES } from '~/src/domains/developers/docs/examples.rules';
@@ -58,11 +58,8 @@ export function apiDocument({ calls, files }: Api, origin: string): object {
   return completeDocument(document);
 }
 
-/** The document as stored beside the code (docs/openapi.json). */
+/** The document as a text, at the address that it is served from. */
 export const documentText = (api: Api): string => `${JSON.stringify(apiDocument(api, ''), null, 2)}\n`;
-
-/** The current document's digest, as in the changelog. */
-export const documentDigest = (api: Api): string => computeDigest(apiDocument(api, ''));
 
 const tagged = (text: string) => ({
   text,

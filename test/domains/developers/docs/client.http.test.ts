@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { type Client, createIdoneo, IdoneoError, readEvent } from '~/public/assets/idoneo-client';
+import { type Client, createIdoneo, IdoneoError, readEvent } from '~/build/idoneo-client';
 import { calls } from '~/src/app';
 import { signedMessage } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { testSite } from '~/test/support/app';
@@ -36,7 +36,7 @@ describe('the published client', () => {
     run(['--init']);
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    copyFileSync('public/assets/idoneo-client.ts', join(folder, 'idoneo-client.ts'));
+    copyFileSync('build/idoneo-client.ts', join(folder, 'idoneo-client.ts'));
   });
 
   /** What the compiler says of a program beside the client, with the settings that its `--init` writes. */
