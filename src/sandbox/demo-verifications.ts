@@ -7,7 +7,7 @@ import {
 } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { formatCpf } from '~/src/shared/cpf';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { toCard } from './verification/card-data';
 import { subjectNamed } from './verification/people';
 import { drawSketch, type Sketched } from './verification/sketches';

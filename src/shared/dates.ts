@@ -1,8 +1,12 @@
-import { HOUR_MS } from '~/src/shared/durations';
 import type { Locale } from './locale';
 
 /** Everything is shown in this zone, whatever the server's or the browser's. */
 export const TIME_ZONE = 'America/Sao_Paulo';
+
+/** Durations in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 const MAX_HOURS = 5_000;
 

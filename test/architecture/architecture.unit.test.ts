@@ -176,7 +176,7 @@ describe('files', () => {
     const product = sources.filter(({ path }) => /^(src|views|islands|jobs)\/.*\.tsx?$/.test(path));
     expect(product.filter(({ text }) => /from '\.\.\//.test(text)).map(({ path }) => path)).toEqual([]);
     const again = product.filter(({ text }) => /^(export )?const (MINUTE|HOUR|DAY)_MS =/m.test(text));
-    expect(again.map(({ path }) => path)).toEqual(['src/shared/durations.ts']);
+    expect(again.map(({ path }) => path)).toEqual(['src/shared/dates.ts']);
   });
 
   test('no drawer of mixed things', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 /** Whole days between two instants, at least 0. */
 export const daysBetween = (from: Date, to: Date): number =>

@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { ESTABLISHED_MS, isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
 import type {
   ChangeRow,

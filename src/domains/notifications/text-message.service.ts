@@ -6,7 +6,7 @@ import { TooMany, Unavailable } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
 import { getI18n } from '~/src/platform/i18n';
 import { findSetting } from '~/src/platform/settings';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { getTexts } from '~/src/shared/texts';
 import { sendTextJob } from './notifications.jobs';
 import type { TextRequest } from './notifications.types';

@@ -1,6 +1,6 @@
 import { countEvaluations } from '~/src/domains/onboarding';
 import type { Ctx } from '~/src/platform/context';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import type { WaitingWork } from './home.types';
 
 /** Counts of everything waiting for an operator. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RiskReason } from '~/src/domains/reports';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import {
   APPLICATION_STATES,
   type ApplicationRow,

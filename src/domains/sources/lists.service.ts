@@ -1,7 +1,7 @@
 import type { NameKind } from '~/src/domains/names';
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import {
   buildIndex,
   type Hit,

@@ -4,7 +4,7 @@ import { getPdfCopy, getReportView } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, NotFound, TooMany } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { getSale, saleContext } from './sale.service';

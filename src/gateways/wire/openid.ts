@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 
 interface OpenIdConfig {
   issuer: string;

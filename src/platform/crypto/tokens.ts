@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, randomU
 import { readFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, type JWK, jwtVerify, SignJWT } from 'jose';
 import { Unauthenticated } from '~/src/platform/errors';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 
 const AUDIENCE = 'idoneo-api';

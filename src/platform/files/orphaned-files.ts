@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { PROBE_FOLDER } from './storage-trouble';
 
 /** Returns those of the keys that a row references. */

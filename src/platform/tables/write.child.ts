@@ -1,7 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { serveChild } from '~/src/platform/child/serve';
-import { formatClock, toDay } from '~/src/shared/dates';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS, formatClock, toDay } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import type { Kind, Value } from './columns';
 import { csvCells, csvHead } from './csv';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 type Day = Dashboard['byDay'][number];
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '~/src/shared/durations';
+import { MINUTE_MS } from '~/src/shared/dates';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 

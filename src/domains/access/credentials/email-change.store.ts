@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 
 /** Hours in which the new address may be confirmed; days in which the old one may stop it. */
 export const EMAIL_CHANGE = { hours: 24, stopDays: 7 } as const;

@@ -6,7 +6,7 @@ import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound, TooMany } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { confirmInbox, vouchForAccount } from './access-methods.service';

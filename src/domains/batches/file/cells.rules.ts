@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { plainText } from '~/src/shared/input/typed-document';
 
 /** Digits of a document, and the fewest that are one whose leading zeros a spreadsheet dropped. */

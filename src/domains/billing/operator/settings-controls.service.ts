@@ -14,7 +14,7 @@ import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { saveSetting } from '~/src/platform/settings';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });

@@ -1,7 +1,7 @@
 import type { PixPayment } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { requireGateway } from '~/src/platform/gateway';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { applyBankPayment } from './bank-answer.service';
 import {
   type BookedPayment,

@@ -4,7 +4,7 @@ import type { AdjustmentState } from '~/src/domains/billing/billing.types';
 import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { centavos } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';

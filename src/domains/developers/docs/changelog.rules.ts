@@ -1,20 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '~/src/shared/locale';
-
-interface Change {
-  /** `removed` and `changed` are announced in advance; others may come at any time. */
-  kind: 'added' | 'changed' | 'removed' | 'mended';
-  text: Record<Locale, string>;
-}
-
-interface Release {
-  version: string;
-  /** `YYYY-MM-DD` */
-  day: string;
-  /** Digest of the document at that version (`computeDigest`); its test says it. */
-  digest: string;
-  changes: readonly Change[];
-}
+import type { Release } from './docs.types';
+import { FIRST_RELEASES } from './first-releases.rules';
 
 /** The API changelog, newest first. Every change of the document needs its own row. */
 export const CHANGELOG: readonly Release[] = [
@@ -258,91 +244,7 @@ export const CHANGELOG: readonly Release[] = [
       },
     ],
   },
-  {
-    version: '1.1.0',
-    day: '2026-11-23',
-    digest: '9d1ee126eff8',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Verificação de rosto e documento: `Verification/*`, eventos `verification.*` e quatro permissões.',
-          'en-US':
-            'Face and document verification: `Verification/*`, `verification.*` events and four scopes.',
-        },
-      },
-    ],
-  },
-  {
-    version: '1.0.0',
-    day: '2026-11-23',
-    digest: 'd8eacdb9b019',
-    changes: [
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': 'Primeira versão destes documentos: guia, referência, webhooks, erros e mudanças.',
-          'en-US': 'First version of these documents: guide, reference, webhooks, errors and changelog.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': '`GET Product/ReportPdf` responde com o PDF de um relatório em bytes, sem base64.',
-          'en-US': '`GET Product/ReportPdf` returns a report’s PDF as bytes, without base64.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            '`POST Product/CreateReportLink` cria um link que baixa o PDF por cinco minutos, sem cabeçalho de autorização.',
-          'en-US':
-            '`POST Product/CreateReportLink` creates a link that downloads the PDF for five minutes, without an authorization header.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'O documento OpenAPI traz identificadores de operação, os códigos de erro de cada chamada, exemplos e as mensagens dos webhooks.',
-          'en-US':
-            'The OpenAPI document holds operation ids, the error codes of each call, examples, and the messages of webhooks.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': 'Um cliente tipado em TypeScript, gerado do documento, em um só arquivo.',
-          'en-US': 'A typed client in TypeScript, generated from the document, in one file.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR':
-            'Chaves de API (`ido_live_…`, `ido_test_…`) com permissões, redes, limite de requisições e validade, e as chamadas `ApiKey/*`. Uma chave de teste não gera cobrança.',
-          'en-US':
-            'API keys (`ido_live_…`, `ido_test_…`) with scopes, networks, a rate limit and an expiry date, and the calls `ApiKey/*`. A test key is never charged.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': '`POST Batch/Wait` responde assim que há algo a fazer em um lote, em até 25 segundos.',
-          'en-US': '`POST Batch/Wait` responds as soon as a batch needs something done, within 25 seconds.',
-        },
-      },
-      {
-        kind: 'added',
-        text: {
-          'pt-BR': 'Os cabeçalhos `RateLimit-Policy` e `RateLimit` em cada resposta a um programa.',
-          'en-US': 'The headers `RateLimit-Policy` and `RateLimit` in each response to a program.',
-        },
-      },
-    ],
-  },
+  ...FIRST_RELEASES,
 ];
 
 /** The newest version, of the document and the client. */

@@ -1,3 +1,4 @@
+import type { Locale } from '~/src/shared/locale';
 import type { TagId } from './tags.types';
 
 /** A field of a request or response; its children follow, as `parent.child` and `list[].child`. */
@@ -48,4 +49,20 @@ export interface Operation {
 export interface TagSummary {
   id: TagId;
   operations: { id: string; method: string; path: string; title: string }[];
+}
+
+interface Change {
+  /** `removed` and `changed` are announced in advance; others may come at any time. */
+  kind: 'added' | 'changed' | 'removed' | 'mended';
+  text: Record<Locale, string>;
+}
+
+/** What a version of the API brought. */
+export interface Release {
+  version: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Digest of the document at that version (`computeDigest`); its test says it. */
+  digest: string;
+  changes: readonly Change[];
 }

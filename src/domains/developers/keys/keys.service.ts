@@ -3,7 +3,7 @@ import { openTestAccount } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { DAY_MS, HOUR_MS } from '~/src/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/src/shared/dates';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 import { isUuid } from '~/src/shared/uuid';
 import { getKey } from './keys.queries';

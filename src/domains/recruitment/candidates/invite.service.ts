@@ -15,7 +15,7 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { mustMove } from '~/src/platform/state-moves';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { leadingName } from '~/src/shared/social-name';
 import { candidateUrl } from './link.queries';
 

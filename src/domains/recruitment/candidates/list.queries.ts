@@ -17,7 +17,7 @@ import { nameIndexes } from '~/src/platform/crypto/name-index';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { maskCpf } from '~/src/shared/cpf';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { civilName, leadingName } from '~/src/shared/social-name';
 
 /** Tabs of a vacancy's candidates, each some states. */

@@ -22,7 +22,7 @@ import {
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { mustMove } from '~/src/platform/state-moves';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 /** The stage of a demo candidate; `checking` continues in the worker. */
 type DemoStage =

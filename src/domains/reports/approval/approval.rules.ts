@@ -1,5 +1,5 @@
 import type { Actor } from '~/src/shared/actor';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import type { ApprovalState } from './approval.types';
 
 /** Legal moves of an approval (docs/model.md "States"); all others are refused. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 /** Of these reports, those that this user ordered for the account. */
 export const listOwnReports = (

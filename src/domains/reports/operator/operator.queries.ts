@@ -7,7 +7,7 @@ import type {
 } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 import { readAside } from '~/src/platform/database/reads';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 
 type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {

@@ -1,6 +1,6 @@
 import { saveDemand } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { countOrders } from './demand.queries';
 
 /** The window, in days, of recent orders. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 /** Age up to which a report is offered instead of a new one. */
 const REUSE_DAYS = 30;

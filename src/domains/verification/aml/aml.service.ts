@@ -8,7 +8,7 @@ import { lockVerification, markVerification } from '~/src/domains/verification/v
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 import { findAmlReport, getRow, notReceived } from './aml.queries';
 import type { DismissalDays, ListedEntry } from './aml.types';

@@ -15,7 +15,7 @@ import { verifications } from '~/src/observe/metrics';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
-import { MINUTE_MS } from '~/src/shared/durations';
+import { MINUTE_MS } from '~/src/shared/dates';
 import { queryCpf } from './cpf.service';
 import { type Decision, decide } from './decision.rules';
 import { gatherEvidence, type ReadPictures, readPictures } from './evidence.service';

@@ -20,7 +20,7 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
-import { MINUTE_MS } from '~/src/shared/durations';
+import { MINUTE_MS } from '~/src/shared/dates';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { isUuid } from '~/src/shared/uuid';
 import {

@@ -35,7 +35,7 @@ import {
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { HOUR_MS, MINUTE_MS } from '~/src/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 import { createReading } from './demo.rules';
 import type { DemoPicture, DemoVerification } from './demo.types';
 

@@ -1,6 +1,6 @@
 import { getCasePerson } from '~/src/domains/verification/case-person.store';
 import type { Ctx } from '~/src/platform/context';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 
 /**
  * Whether the Federal Revenue, within the last day, knew no such CPF with this birth date (`YYYY-MM-DD`): the newest

@@ -30,7 +30,7 @@ import { getI18n } from '~/src/platform/i18n';
 import { runOnce } from '~/src/platform/idempotency';
 import { emitEvent } from '~/src/platform/queue/events';
 import { parseCpf } from '~/src/shared/cpf';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';

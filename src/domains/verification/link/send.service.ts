@@ -6,7 +6,7 @@ import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, Invalid } from '~/src/platform/errors';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
 import { findLinkUrl } from './link.service';
 

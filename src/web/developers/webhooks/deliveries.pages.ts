@@ -8,7 +8,7 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { HOUR_MS } from '~/src/shared/durations';
+import { HOUR_MS } from '~/src/shared/dates';
 import DeliveryPage from '~/views/developers/webhooks/delivery.page';
 import EventsPage from '~/views/developers/webhooks/events.page';
 import { showWebhook } from './webhooks.pages';

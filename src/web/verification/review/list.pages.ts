@@ -13,7 +13,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
-import { DAY_MS } from '~/src/shared/durations';
+import { DAY_MS } from '~/src/shared/dates';
 import { withoutEmpty } from '~/src/shared/routes';
 import VerificationListPage from '~/views/verification/review/list.page';
 import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
