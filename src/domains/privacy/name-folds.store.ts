@@ -1,8 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
 
-/** Whether the blind indexes of names were recomputed under a fold of names. */
-export async function isReindexed({ db }: Ctx, fold: string): Promise<boolean> {
-  return (await db('name_folds').where({ fold }).first('fold')) !== undefined;
+/** When the blind indexes of names were recomputed under a fold of names. */
+export async function findReindexed({ db }: Ctx, fold: string): Promise<Date | null> {
+  return (await db('name_folds').where({ fold }).first('reindexed_at'))?.reindexed_at ?? null;
 }
 
 /** Notes that they were. */

@@ -18,8 +18,9 @@ import {
 } from '~/src/domains/verification';
 import type { Ctx } from '~/src/platform/context';
 import { reindex } from '~/src/platform/crypto/reindex';
+import { DAY_MS } from '~/src/shared/dates';
 import { NAME_FOLD } from '~/src/shared/names';
-import { isReindexed, markReindexed } from './name-folds.store';
+import { findReindexed, markReindexed } from './name-folds.store';
 
 /** Every column of blind indexes, but those of short-lived codes. */
 export const INDEXED = [
@@ -49,12 +50,19 @@ export async function reindexAll(ctx: Ctx): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Recomputes the blind indexes of names once after the fold of names has changed; safe to interrupt. */
+/** The second run of a fold. */
+const AGAIN = `${NAME_FOLD} again`;
+
+/**
+ * Recomputes the blind indexes of names after the fold of names has changed, and once more a day later: meanwhile
+ * processes of the release before may have written others. Safe to interrupt.
+ */
 export async function reindexNames(ctx: Ctx): Promise<void> {
-  if (await isReindexed(ctx, NAME_FOLD)) return;
+  const first = await findReindexed(ctx, NAME_FOLD);
+  if (first && (ctx.now().getTime() - first.getTime() < DAY_MS || (await findReindexed(ctx, AGAIN)))) return;
   let count = 0;
   // Lists of indexes are those of names, word by word.
   for (const indexed of INDEXED) if (indexed.isList) count += await reindex(ctx, indexed);
-  await markReindexed(ctx, NAME_FOLD);
+  await markReindexed(ctx, first ? AGAIN : NAME_FOLD);
   ctx.log.info({ count }, 'privacy: blind indexes of names recomputed');
 }

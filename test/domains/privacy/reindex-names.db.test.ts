@@ -9,10 +9,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.destroy());
 
-test('the blind indexes of names are recomputed once for a fold of names', async () => {
+test('names are indexed anew for a fold of names, and again a day later: an old process may have gone on', async () => {
   const ctx = testContext(database.knex);
-  await reindexNames(ctx);
-  const [first] = await database.knex('name_folds');
-  await reindexNames({ ...ctx, now: () => new Date(Date.now() + 86_400_000) });
-  expect(await database.knex('name_folds')).toEqual([first]);
+  const marksAfter = async (hours: number) => {
+    await reindexNames({ ...ctx, now: () => new Date(Date.now() + hours * 3_600_000) });
+    return database.knex('name_folds').orderBy('reindexed_at');
+  };
+  const [first] = await marksAfter(0);
+  expect(await marksAfter(1)).toEqual([first]);
+  const both = await marksAfter(25);
+  expect(both).toEqual([first, expect.objectContaining({ fold: `${first.fold} again` })]);
+  expect(await marksAfter(100)).toEqual(both);
 });
