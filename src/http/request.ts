@@ -88,8 +88,20 @@ declare global {
   }
 }
 
-/** A request of a logged-in user, as the guard guarantees on a route whose access begins with `user`. */
-export type UserRequest<Params = Request['params']> = Request<Params> & { ctx: ActorCtx };
+/** Parameters by name; a name that ends in `?` may be missing. */
+type Params<Names extends string> = {
+  [Name in Names as Name extends `${string}?` ? never : Name]: string;
+} & {
+  [Name in Names as Name extends `${infer Bare}?` ? Bare : never]?: string;
+};
+
+/**
+ * A request of a logged-in user, as the guard guarantees on a route whose access begins with `user`, with the names
+ * of the parameters that are read: a handler only fits routes that have them.
+ */
+export type UserRequest<Names extends string = never> = Request<
+  [Names] extends [never] ? Request['params'] : Params<Names>
+> & { ctx: ActorCtx };
 
 /** Whether the user is logged in, on routes that are open to visitors too. */
 export const isUser = (req: Request): req is UserRequest => req.ctx.actor !== null;

@@ -1,4 +1,6 @@
 import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
+import type { ActorCtx } from '~/src/platform/context';
+import { NotFound } from '~/src/platform/errors';
 import {
   type AccessOf,
   ROUTES,
@@ -7,6 +9,7 @@ import {
   type RouteRow,
   routeRow,
 } from '~/src/shared/routes';
+import { areParamsValid } from '~/src/shared/routes/params';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
@@ -15,7 +18,6 @@ import { refuseNulInBody } from './hygiene';
 import { type AccountGate, applyAccountChoice, refuseOtherAccount } from './login/account-gate';
 import { expressPaths } from './paths';
 import { limitConcurrentUploads } from './rate-limit';
-import type { UserRequest } from './request';
 import { hrefFor, localPath, redirectLocal } from './respond';
 import { segmentRouter } from './segments';
 
@@ -38,7 +40,9 @@ interface Handlers<R extends Request> {
 
 /** What a route's guard guarantees: its parameters, and a logged-in user where its access begins with `user`. */
 export type RequestOf<Id extends RouteId> =
-  AccessOf<Id> extends `user${string}` ? UserRequest<RouteParams<Id>> : Request<RouteParams<Id>>;
+  AccessOf<Id> extends `user${string}`
+    ? Request<RouteParams<Id>> & { ctx: ActorCtx }
+    : Request<RouteParams<Id>>;
 
 export type RouteModule = { [Id in RouteId]?: Handlers<RequestOf<Id>> };
 
@@ -73,7 +77,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     const paths = expressPaths(row);
     const own = handlers[row.id] ?? { get: notBuilt };
     const allowed = guard(row);
-    const enter = [mark(row), allowed];
+    const enter = [mark(row), allowed, refuseMalformed];
     const account = refuseOtherAccount(accountGate);
     const chosen = (kind: 'form' | 'post') => applyAccountChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
@@ -84,7 +88,7 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     if (own.form) {
       const { maxBytes, handle } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
-      const filled = [mark(row), saveFormBeforeLogin(row), allowed];
+      const filled = [mark(row), saveFormBeforeLogin(row), allowed, refuseMalformed];
       router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(handle));
     }
     if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
@@ -113,6 +117,12 @@ const mark =
     req.routeParams = { ...req.params } as Record<string, string>;
     next();
   };
+
+/** After the guard: a visitor is led to the login first, whatever the address. */
+const refuseMalformed: RequestHandler = (req, _res, next) => {
+  if (!areParamsValid(req.routeParams ?? {})) throw new NotFound('not_found');
+  next();
+};
 
 /** A button without fields is not resubmitted automatically: the user sees its page and presses again. */
 const notResumed: RequestHandler = (req, res, next) => {

@@ -23,8 +23,11 @@ export function segmentRouter() {
   };
   const bind =
     (method: Method) =>
-    (paths: string | readonly string[], ...handlers: RequestHandler[]): void => {
-      for (const path of [paths].flat()) getRouter(path)[method](path, ...handlers);
+    <Params = Request['params']>(
+      paths: string | readonly string[],
+      ...handlers: RequestHandler<Params>[]
+    ): void => {
+      for (const path of [paths].flat()) getRouter(path)[method](path, ...(handlers as RequestHandler[]));
     };
   const handle: RequestHandler = (req, res, next) => {
     const own = bySegment.get(getSegment(req));

@@ -8,7 +8,6 @@ import { NotFound } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import { getColumnLanguage } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { canReadBatch, readsAllBatches } from './batches.policy';
 import type { WaitingBatch } from './batches.rules';
 import { type BatchRow, getName } from './batches.store';
@@ -62,22 +61,20 @@ type Joined = BatchRow & {
  * @throws NotFound `batch_not_found`
  */
 export async function getBatch(ctx: ActorCtx, id: string): Promise<BatchView> {
-  const row: Joined | undefined = isUuid(id)
-    ? await ctx
-        .db('batches as b')
-        .join('products as p', 'p.id', 'b.product_id')
-        .join('users as u', 'u.id', 'b.user_id')
-        .leftJoin('cost_centers as c', 'c.id', 'b.cost_center_id')
-        .where({ 'b.id': id, 'b.account_id': ctx.actor.accountId })
-        .whereNot('b.entry', 'recruitment')
-        .first(
-          'b.*',
-          'p.external_id',
-          `p.name_${getColumnLanguage(ctx.locale)} as product_name`,
-          'u.full_name as user_name',
-          'c.name as cost_center',
-        )
-    : undefined;
+  const row: Joined | undefined = await ctx
+    .db('batches as b')
+    .join('products as p', 'p.id', 'b.product_id')
+    .join('users as u', 'u.id', 'b.user_id')
+    .leftJoin('cost_centers as c', 'c.id', 'b.cost_center_id')
+    .where({ 'b.id': id, 'b.account_id': ctx.actor.accountId })
+    .whereNot('b.entry', 'recruitment')
+    .first(
+      'b.*',
+      'p.external_id',
+      `p.name_${getColumnLanguage(ctx.locale)} as product_name`,
+      'u.full_name as user_name',
+      'c.name as cost_center',
+    );
   if (!row || !canReadBatch(ctx.actor, { userId: row.user_id })) throw new NotFound('batch_not_found');
   const sums = await sumRows(ctx, id);
   const estimatedEnd = row.state === 'running' ? await estimateEnd(ctx, id, sums.counts) : null;

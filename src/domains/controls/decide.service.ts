@@ -2,7 +2,6 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
-import { isUuid } from '~/src/shared/uuid';
 import { changeEntry } from './change.service';
 import { findPersonalAccount, listDeciders } from './controls.queries';
 import { changeRights, isDecider, isSame, mayRefuse, rightOf } from './controls.rules';
@@ -53,7 +52,7 @@ type Locked = { row: ChangeRow; control: Control };
 
 /** The control is locked before its change, in the order in which changes are requested. @throws NotFound */
 async function lockChange(tx: Ctx, controls: Controls, id: string): Promise<Locked> {
-  const seen = isUuid(id) ? await findChange(tx, id) : null;
+  const seen = await findChange(tx, id);
   const control = controls.find(({ kind }) => kind === seen?.kind);
   if (!seen || !control) throw new NotFound('control_change_not_found');
   await lockControl(tx, control, seen);

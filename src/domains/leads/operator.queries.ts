@@ -2,7 +2,6 @@ import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
 import { newestFirst, type Page, readPage } from '~/src/platform/database/keyset';
 import { parseCnpj } from '~/src/shared/cnpj';
-import { isUuid } from '~/src/shared/uuid';
 import { emailIndexes, getContact, openNote } from './lead.store';
 import { PROTOCOL } from './leads.rules';
 import type { Lead, LeadFacts, LeadFilter, LeadLine, LeadOwner } from './leads.types';
@@ -83,7 +82,6 @@ export async function* eachLead(ctx: Ctx, filter: LeadFilter, limit: number): As
 
 /** Everything of one lead; null for none. */
 export async function findLead(ctx: Ctx, id: string): Promise<Lead | null> {
-  if (!isUuid(id)) return null;
   const row = await ctx.db('leads as l').where('l.id', id).first('l.*');
   return row ? toLead(row, await getSealer(ctx, id)) : null;
 }

@@ -98,12 +98,12 @@ export async function countEvaluations(ctx: Ctx): Promise<{ persons: number; com
 
 /** One evaluation, whole. @throws NotFound */
 export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
-  const request = isUuid(id) ? await ctx.db('onboarding_requests').where({ id }).first() : null;
+  const request = await ctx.db('onboarding_requests').where({ id }).first();
   if (request) {
     const sealer = await getSealer(ctx, request.user_id);
     return ofPerson(ctx, toRequest(sealer, request), request);
   }
-  const registration = isUuid(id) ? await ctx.db('company_registrations').where({ id }).first() : null;
+  const registration = await ctx.db('company_registrations').where({ id }).first();
   if (registration) {
     const sealers = await getSealers(ctx, getSubjects(registration));
     return ofCompany(ctx, toRegistration(sealers, registration));

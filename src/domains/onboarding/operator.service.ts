@@ -6,7 +6,6 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
 import { addressOf } from '~/src/shared/routes';
-import { isUuid } from '~/src/shared/uuid';
 import { linkCompany } from './company.service';
 import { lockRegistration, moveRegistration } from './company.store';
 import { type OpenedDocument, openDocument } from './document.store';
@@ -44,7 +43,7 @@ export async function openEvaluation(ctx: ActorCtx, id: string): Promise<Evaluat
  */
 export async function openContract(ctx: ActorCtx, id: string): Promise<OpenedDocument> {
   requireOperator(ctx);
-  const registration = isUuid(id) ? await lockRegistration(ctx, id) : null;
+  const registration = await lockRegistration(ctx, id);
   if (!registration?.documentId) throw new NotFound('not_found');
   if (registration.contractScan === 'waiting') throw new Conflict('contract_not_scanned');
   await note(ctx, registration.userId, 'contract_viewed', { evaluation: id });
@@ -65,7 +64,7 @@ interface Verdict {
 export async function decideEvaluation(ctx: ActorCtx, id: string, verdict: Verdict): Promise<void> {
   requireOperator(ctx);
   await inTransaction(ctx, async (tx) => {
-    const request = isUuid(id) ? await lockRequest(tx, id) : null;
+    const request = await lockRequest(tx, id);
     const kind = request ? 'person' : 'company';
     const userId = request ? await decidePerson(tx, id, verdict) : await decideCompany(tx, id, verdict);
     await notifyPerson(tx, userId, kind, verdict);
@@ -89,7 +88,7 @@ async function decidePerson(tx: ActorCtx, id: string, { decision, note }: Verdic
 }
 
 async function decideCompany(tx: ActorCtx, id: string, { decision, note }: Verdict): Promise<string> {
-  const registration = isUuid(id) ? await lockRegistration(tx, id) : null;
+  const registration = await lockRegistration(tx, id);
   if (!registration) throw new NotFound('not_found');
   refuseOwn(tx, registration.userId);
   const facts = { note, decidedBy: tx.actor.userId };

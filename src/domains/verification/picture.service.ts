@@ -1,7 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import { insertEvent } from './events.store';
 import { findPicture, readContent } from './pictures.store';
 import { findVerification } from './verification.store';
@@ -11,8 +10,8 @@ import { findVerification } from './verification.store';
  * @throws NotFound `picture_not_found`, also once it is removed
  */
 export async function getPictureContent(ctx: ActorCtx, id: string, pictureId: string): Promise<Buffer> {
-  const row = isUuid(id) ? await findVerification(ctx, id) : null;
-  const picture = isUuid(pictureId) ? await findPicture(ctx, pictureId) : null;
+  const row = await findVerification(ctx, id);
+  const picture = await findPicture(ctx, pictureId);
   const isOwn = row?.account_id === ctx.actor.accountId && picture?.verification_id === id;
   // An unchecked picture may be anything.
   if (!isOwn || picture.state === 'waiting') throw new NotFound('picture_not_found');

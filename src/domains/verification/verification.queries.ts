@@ -6,7 +6,6 @@ import { type Key, type PageRequest, readPage } from '~/src/platform/database/ke
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { isUuid } from '~/src/shared/uuid';
 import { CASE_PERSON_COLUMNS } from './case-person.store';
 import { BLOCK_COLUMNS, openPerson, personIndexes, toBlock } from './people.store';
 import { networkPurpose, toReviewStatus } from './verification.rules';
@@ -211,13 +210,11 @@ async function toLines(ctx: ActorCtx, rows: readonly Row[]): Promise<Verificatio
 
 /** One of the acting account's. @throws NotFound `verification_not_found` */
 export async function getVerification(ctx: ActorCtx, id: string): Promise<VerificationView> {
-  const row: Row | undefined = isUuid(id)
-    ? await withPerson(ctx, ctx.db('verifications as v'))
-        .leftJoin('holds as h', 'h.id', 'v.hold_id')
-        .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
-        .select('h.captured')
-        .first()
-    : undefined;
+  const row: Row | undefined = await withPerson(ctx, ctx.db('verifications as v'))
+    .leftJoin('holds as h', 'h.id', 'v.hold_id')
+    .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
+    .select('h.captured')
+    .first();
   const [line] = row ? await toLines(ctx, [row]) : [];
   if (!row || !line) throw new NotFound('verification_not_found');
   const sealer = (await getSealers(ctx, [row.person_id]))(row.person_id);

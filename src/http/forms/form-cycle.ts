@@ -64,8 +64,8 @@ export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> 
  * is harmful when submitted in somebody else's name. For a route's `openPost`.
  */
 export const openForm =
-  <T>(options: Omit<FormOptions<Request, T>, 'maxBytes'>) =>
-  (req: Request, res: Response): Promise<void> =>
+  <R extends Request, T>(options: Omit<FormOptions<R, T>, 'maxBytes'>) =>
+  (req: R, res: Response): Promise<void> =>
     checkAndSubmit(options, req, res);
 
 async function checkAndSubmit<R extends Request, T>(

@@ -114,7 +114,7 @@ export const verificationRows = [
     en: '/doccheck/verification/{organizationExternalId}/{uid}/zoom/{pair}',
   },
   { id: 'doccheck-integrations', access: 'user+doccheck', pt: '/doccheck/integration' },
-  { id: 'doccheck-integration', access: 'user+doccheck', pt: '/doccheck/integration/{uid}' },
+  { id: 'doccheck-integration', access: 'user+doccheck', pt: '/doccheck/integration/{integrationUid}' },
   { id: 'doccheck-users', access: 'user+doccheck', pt: '/doccheck/user' },
   { id: 'doccheck-user-new', access: 'user+doccheck', pt: '/doccheck/user/new' },
   { id: 'doccheck-user', access: 'user+doccheck', pt: '/doccheck/user/{uid}' },

@@ -7,8 +7,8 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
 
 /** The batch in the URL. @throws NotFound `batch_not_found` */
-export const readBatch = (req: UserRequest): Promise<BatchView> =>
-  getBatch(req.ctx, String(req.params.batchUid ?? req.params.uid ?? ''));
+export const readBatch = (req: UserRequest<'batchUid?' | 'uid?'>): Promise<BatchView> =>
+  getBatch(req.ctx, req.params.batchUid ?? req.params.uid ?? '');
 
 /** The product in the URL. @throws NotFound `product_not_found` */
 export const readProduct = ({ ctx, params }: UserRequest): Promise<Product> =>

@@ -29,9 +29,13 @@ const SHOWN_ERRORS = 50;
  * A batch from its file to its quote, and its progress where there is no history; JSON for the page's own
  * polling.
  */
-export const showBatchConfirm: Handler<UserRequest> = (req, res) => render(req, res);
+export const showBatchConfirm: Handler<UserRequest<'batchUid?' | 'uid?'>> = (req, res) => render(req, res);
 
-async function render(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+async function render(
+  req: UserRequest<'batchUid?' | 'uid?'>,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   const batch = await readBatch(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (isConfirmed(batch)) {
@@ -121,8 +125,8 @@ async function getQuote({ ctx, translate }: UserRequest, id: string) {
 
 export const submitBatchConfirm = form({
   schema: confirmForm,
-  show: (req: UserRequest, res, shown) => render(req, res, shown),
-  async submit(req: UserRequest, res, { shown, price, ask }) {
+  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, shown) => render(req, res, shown),
+  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, { shown, price, ask }) {
     const batch = await readBatch(req);
     try {
       await confirmBatch(req.ctx, batch.id, { shown, price });
@@ -138,8 +142,8 @@ export const submitBatchConfirm = form({
 
 export const submitColumns = form({
   schema: columnsForm,
-  show: (req: UserRequest, res, shown) => render(req, res, shown),
-  async submit(req: UserRequest, res, uses) {
+  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, shown) => render(req, res, shown),
+  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, uses) {
     const batch = await readBatch(req);
     await chooseColumns(req.ctx, batch.id, uses);
     redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
@@ -149,7 +153,7 @@ export const submitColumns = form({
 export const submitReadAgain = form({
   schema: readAgainForm,
   show: flashErrorsOn('batch-confirm'),
-  async submit(req: UserRequest, res, { aba: sheet, ocultas: hidden }) {
+  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, { aba: sheet, ocultas: hidden }) {
     const batch = await readBatch(req);
     await readAgain(req.ctx, batch.id, { sheet, hidden });
     redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
@@ -159,7 +163,7 @@ export const submitReadAgain = form({
 export const submitDiscard = form({
   schema: noFields,
   show: flashErrorsOn('batch-confirm'),
-  async submit(req: UserRequest, res) {
+  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res) {
     const batch = await readBatch(req);
     await discardBatch(req.ctx, batch.id);
     flash(req, { kind: 'ok', text: req.translate('batches:quote.discarded') });

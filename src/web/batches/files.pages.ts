@@ -10,7 +10,7 @@ import { NotFound } from '~/src/platform/errors';
 import { isConfirmed, readBatch } from './batch.pages';
 
 /** A batch's downloads: `erros`, `resultado` (CSV, or `?formato=xlsx`), `pdfs`. */
-export const sendBatchFile: Handler<UserRequest> = async (req, res) => {
+export const sendBatchFile: Handler<UserRequest<'batchUid?' | 'uid?' | 'kind'>> = async (req, res) => {
   const batch = await readBatch(req);
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
   const { kind } = req.params;

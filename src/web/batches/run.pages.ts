@@ -47,7 +47,7 @@ const TABS: Record<string, RowFilter> = {
 const computeSum = ({ counts }: BatchView, states: readonly RowState[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0);
 
-export const showBatchDetail: Handler<UserRequest> = async (req, res) => {
+export const showBatchDetail: Handler<UserRequest<'batchUid?' | 'uid?'>> = async (req, res) => {
   const batch = await readBatch(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (!isConfirmed(batch)) return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });
@@ -111,7 +111,7 @@ const action = (
   form({
     schema: noFields,
     show: flashErrorsOn('batch-confirm'),
-    async submit(req: UserRequest, res) {
+    async submit(req: UserRequest<'batchUid?' | 'uid?'>, res) {
       const { id } = await readBatch(req);
       await work(req, id);
       flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${done}`) });
@@ -125,7 +125,7 @@ export const submitCancel = action('cancelled', ({ ctx }, id) => cancelBatch(ctx
 export const submitRetry = action('retried', ({ ctx }, id) => retryFailed(ctx, id));
 
 /** Explains what canceling means, before it is done. */
-export const showCancel: Handler<UserRequest> = async (req, res) => {
+export const showCancel: Handler<UserRequest<'batchUid?' | 'uid?'>> = async (req, res) => {
   const batch = await readBatch(req);
   if (batch.state !== 'running' && batch.state !== 'paused')
     return redirectTo(req, res, 'batch-confirm', { batchUid: batch.id });

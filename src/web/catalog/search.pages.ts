@@ -21,7 +21,7 @@ const RELATED = 3;
  * The catalog by source, by target and by text; the choice is in the URL. A form without script sends query
  * parameters, which redirect to it.
  */
-export const showSearch: Handler = async (req, res) => {
+export const showSearch: Handler<Request<{ sourceId?: string; queryTarget?: string }>> = async (req, res) => {
   const chosen = chosenBy(req);
   const sent = req.query.fonte !== undefined || req.query.alvo !== undefined;
   if (sent) {
@@ -65,7 +65,7 @@ interface Chosen {
   order: NonNullable<ProductFilter['orderBy']>;
 }
 
-function chosenBy(req: Request): Chosen {
+function chosenBy(req: Request<{ sourceId?: string; queryTarget?: string }>): Chosen {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 80) : '');
   const source = text(req.query.fonte) || text(req.params.sourceId);
   const target = (text(req.query.alvo) || text(req.params.queryTarget)).toUpperCase();

@@ -13,8 +13,8 @@ const decideOn = (page: 'approvals' | 'operator-wallets') =>
   form({
     schema: z.object({ decision: z.enum(['confirm', 'refuse', 'withdraw'], 'errors:form_expired') }),
     show: flashErrorsOn(page),
-    async submit(req: UserRequest, res, { decision }) {
-      const { state } = await decideControlChange(req.ctx, String(req.params.uid), decision);
+    async submit(req: UserRequest<'uid'>, res, { decision }) {
+      const { state } = await decideControlChange(req.ctx, req.params.uid, decision);
       const kind = state === 'expired' ? 'info' : 'ok';
       flash(req, { kind, text: req.translate(`controls:done.${state}`) });
       redirectTo(req, res, page);

@@ -109,8 +109,8 @@ export function contactPage(words: ContactPageKey, place: ContactPlace): { get: 
 }
 
 /** The page after sending: the protocol number, and the next steps. */
-export async function showContactSent(req: Request, res: Response): Promise<void> {
-  const protocol = String(req.params.protocol);
+export async function showContactSent(req: Request<{ protocol: string }>, res: Response): Promise<void> {
+  const protocol = req.params.protocol;
   if (!(await isProtocol(req.ctx, protocol))) throw new NotFound('not_found');
   const title = req.translate('leads:sent.title');
   await renderPage(req, res, ContactSentPage, { protocol }, { title, layout: 'static', robots: 'noindex' });

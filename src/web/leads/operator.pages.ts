@@ -64,15 +64,13 @@ export const searchLeads = form({
   },
 });
 
-const getUid = (req: UserRequest): string => String(req.params.uid);
-
 /** One lead; opening it is audited. */
 export async function showLead(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const [lead, owners] = await Promise.all([openLead(req.ctx, getUid(req)), listOwners(req.ctx)]);
+  const [lead, owners] = await Promise.all([openLead(req.ctx, req.params.uid), listOwners(req.ctx)]);
   const title = req.translate('leads:operator.one', { protocol: lead.protocol });
   await renderPage(
     req,
@@ -87,9 +85,9 @@ export const saveLead = form({
   schema: leadForm,
   show: showLead,
   async submit(req, res, { from, state, owner, note }) {
-    await changeLead(req.ctx, { id: getUid(req), from }, { state, ownerId: owner, note });
+    await changeLead(req.ctx, { id: req.params.uid, from }, { state, ownerId: owner, note });
     flash(req, { kind: 'ok', text: req.translate('leads:operator.saved') });
-    redirectTo(req, res, 'operator-lead', { uid: getUid(req) });
+    redirectTo(req, res, 'operator-lead', { uid: req.params.uid });
   },
 });
 

@@ -13,8 +13,8 @@ export function followShortLink(req: Request, res: Response): void {
 }
 
 /** The QR code of a short link as an image. */
-export function showShortLinkQr(req: Request, res: Response): void {
-  const link = String(req.params.link);
+export function showShortLinkQr(req: Request<{ link: string }>, res: Response): void {
+  const link = req.params.link;
   if (!isShortLink(link)) throw new NotFound('not_found');
   res.setHeader('Cache-Control', 'public, max-age=86400');
   res.type('image/svg+xml').send(getPicture(`${req.ctx.origin}/${link}`));

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { listEvaluations } from '~/src/domains/onboarding/operator.queries';
 import { decideEvaluation, openContract, openEvaluation } from '~/src/domains/onboarding/operator.service';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
@@ -8,8 +8,6 @@ import { flash, redirectTo } from '~/src/http/respond';
 import EvaluationPage from '~/views/onboarding/operator-evaluation.page';
 import EvaluationsPage from '~/views/onboarding/operator-evaluations.page';
 import { decisionForm } from './onboarding.schemas';
-
-const getId = (req: Request): string => String(req.params.evaluationUid);
 
 /** Pending evaluations, oldest first. */
 export async function showEvaluations(req: UserRequest, res: Response): Promise<void> {
@@ -26,11 +24,11 @@ export async function showEvaluations(req: UserRequest, res: Response): Promise<
 
 /** One evaluation; opening it is audited. */
 export async function showEvaluation(
-  req: UserRequest,
+  req: UserRequest<'evaluationUid'>,
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const evaluation = await openEvaluation(req.ctx, getId(req));
+  const evaluation = await openEvaluation(req.ctx, req.params.evaluationUid);
   const title = req.translate('evaluations:one');
   await renderPage(req, res, EvaluationPage, { evaluation, values, errors }, { title, status });
 }
@@ -40,15 +38,15 @@ export const decide = form({
   schema: decisionForm,
   show: showEvaluation,
   async submit(req, res, decision) {
-    await decideEvaluation(req.ctx, getId(req), decision);
+    await decideEvaluation(req.ctx, req.params.evaluationUid, decision);
     flash(req, { kind: 'ok', text: req.translate(`evaluations:decided.${decision.decision}`) });
     redirectTo(req, res, 'operator-evaluations');
   },
 });
 
 /** The contract, always as a download: it is never rendered here. */
-export async function downloadContract(req: UserRequest, res: Response): Promise<void> {
-  const { name, contentType, content } = await openContract(req.ctx, getId(req));
+export async function downloadContract(req: UserRequest<'evaluationUid'>, res: Response): Promise<void> {
+  const { name, contentType, content } = await openContract(req.ctx, req.params.evaluationUid);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

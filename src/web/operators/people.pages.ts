@@ -77,11 +77,9 @@ async function renderBlock(
   await renderPage(req, res, PersonBlockPage, props, { title, status: error?.status ?? status });
 }
 
-const getUid = (req: UserRequest): string => String(req.params.uid);
-
 /** The GET of a button's address redirects to its record. */
-export const redirectToPerson = (req: UserRequest, res: Response): void =>
-  redirectTo(req, res, 'operator-people', {}, { pessoa: getUid(req) });
+export const redirectToPerson = (req: UserRequest<'uid'>, res: Response): void =>
+  redirectTo(req, res, 'operator-people', {}, { pessoa: req.params.uid });
 
 type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
 
@@ -94,9 +92,9 @@ const changing = <T>(
 ) =>
   form({
     schema,
-    show: (req: UserRequest, res, shown) => render(req, res, getUid(req), shown),
+    show: (req: UserRequest<'uid'>, res, shown) => render(req, res, req.params.uid, shown),
     async submit(req, res, data) {
-      await change(req.ctx, getUid(req), data);
+      await change(req.ctx, req.params.uid, data);
       flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
       redirectToPerson(req, res);
     },

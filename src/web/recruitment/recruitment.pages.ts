@@ -6,15 +6,15 @@ import { redirectLocal, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { fillLink, type RouteId, type RouteParams } from '~/src/shared/routes';
 
+/** A request to a page of recruitment. */
+export type PartnerRequest<Names extends string = never> = UserRequest<'partner' | Names>;
+
 /** The acting account's URL segment; another account's pages do not exist. @throws NotFound */
-export async function getPartner(req: UserRequest): Promise<string> {
+export async function getPartner(req: PartnerRequest): Promise<string> {
   const slug = await findPartnerSlug(req.ctx, req.ctx.actor.accountId);
   if (req.params.partner !== slug) throw new NotFound('not_found');
   return slug;
 }
-
-/** A parameter of a recruitment URL. */
-export const getParam = (req: UserRequest, name: string): string => String(req.params[name] ?? '');
 
 type Others<Id extends RouteId> = Omit<RouteParams<Id>, 'partner'>;
 type PartnerArgs<Id extends RouteId> =
@@ -24,15 +24,14 @@ type PartnerArgs<Id extends RouteId> =
 
 /** URL of a page of the same partner. */
 export const partnerHref = <Id extends RouteId>(
-  req: UserRequest,
+  req: PartnerRequest,
   page: Id,
   ...[params, query]: PartnerArgs<Id>
-): string =>
-  inLanguage(req, fillLink(req.locale, page, { partner: getParam(req, 'partner'), ...params }, query));
+): string => inLanguage(req, fillLink(req.locale, page, { partner: req.params.partner, ...params }, query));
 
 /** Redirects to a page of the same partner. */
 export const redirectToPartner = <Id extends RouteId>(
-  req: UserRequest,
+  req: PartnerRequest,
   res: Response,
   page: Id,
   ...args: PartnerArgs<Id>

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { expressPaths } from '~/src/http/paths';
 import { segmentRouter } from '~/src/http/segments';
-import { type RouteId, routeRow } from '~/src/shared/routes';
+import { type RouteId, type RouteParams, routeRow } from '~/src/shared/routes';
 import { redirectFromHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
 import { carriesWhatsapp, redirectToWhatsapp } from '~/src/web/access/entry/whatsapp.pages';
 import { openReport } from '~/src/web/access/federation/directory.pages';
@@ -9,6 +9,7 @@ import { endReplacedLogin } from '~/src/web/access/login/session.pages';
 
 const paths = (...ids: RouteId[]): string[] => ids.flatMap((id) => expressPaths(routeRow(id)));
 const OWN = paths('whatsapp-entry');
+const ORDERS = ['buy-product', 'buy-product-onboard', 'buy-product-validating'] as const;
 const canCarryIds = (req: Request): boolean =>
   req.method === 'GET' && req.url.includes('?') && !OWN.includes(req.path);
 
@@ -19,7 +20,7 @@ const canCarryIds = (req: Request): boolean =>
  */
 export function guestLinks(): RequestHandler {
   const router = segmentRouter();
-  router.get(paths('buy-product', 'buy-product-onboard', 'buy-product-validating'), (req, res, next) => {
+  router.get<RouteParams<'buy-product'>>(paths(...ORDERS), (req, res, next) => {
     if (req.ctx.actor) return next();
     return visitorBuysProduct(req, res);
   });

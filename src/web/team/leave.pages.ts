@@ -10,7 +10,7 @@ import { NotFound } from '~/src/platform/errors';
 import CompanyLeavePage from '~/views/team/company-leave.page';
 
 /** The company of the address, among the person's own. @throws NotFound */
-async function getCompany(req: UserRequest): Promise<AccountChoice> {
+async function getCompany(req: UserRequest<'companyUid'>): Promise<AccountChoice> {
   const accounts = await listAccounts(req.ctx, req.ctx.actor.userId);
   const company = accounts.find(
     ({ accountId, kind }) => kind === 'company' && accountId === req.params.companyUid,
@@ -21,7 +21,7 @@ async function getCompany(req: UserRequest): Promise<AccountChoice> {
 
 /** What leaving a company means, for any member and whichever account they use. */
 export async function showLeave(
-  req: UserRequest,
+  req: UserRequest<'companyUid'>,
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function showLeave(
 export const leave = form({
   schema: noFields,
   show: showLeave,
-  async submit(req: UserRequest, res) {
+  async submit(req: UserRequest<'companyUid'>, res) {
     const { accountId, name: company } = await getCompany(req);
     await leaveCompany(req.ctx, accountId);
     flash(req, { kind: 'ok', text: req.translate('team:leave.done', { company }) });

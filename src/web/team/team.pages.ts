@@ -96,18 +96,22 @@ export const invite = form({
   },
 });
 
-const getEntry = (req: UserRequest): Promise<TeamEntry> =>
-  getTeamEntry(req.ctx, { uid: String(req.params.userUid ?? '') });
+const getEntry = (req: UserRequest<'userUid'>): Promise<TeamEntry> =>
+  getTeamEntry(req.ctx, { uid: req.params.userUid });
 
 /** A member or invitation; `?acao=remover` confirms before the removal. */
-export function showTeamUser(req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+export function showTeamUser(
+  req: UserRequest<'userUid'>,
+  res: Response,
+  shown: FormResult = EMPTY_FORM,
+): Promise<void> {
   return req.query.acao === 'remover' && shown === EMPTY_FORM
     ? showRemove(req, res)
     : renderUser(req, res, shown);
 }
 
 async function showRemove(
-  req: UserRequest,
+  req: UserRequest<'userUid'>,
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -119,7 +123,7 @@ async function showRemove(
 }
 
 async function renderUser(
-  req: UserRequest,
+  req: UserRequest<'userUid'>,
   res: Response,
   { errors, status, values, error }: FormResult,
 ): Promise<void> {
@@ -169,7 +173,9 @@ export const resendTeamInvitation = form({
 });
 
 /** Removing another member needs a reason. */
-async function removeSchema(req: UserRequest): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
+async function removeSchema(
+  req: UserRequest<'userUid'>,
+): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
   const { uid, kind } = await getEntry(req);
   return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;
 }

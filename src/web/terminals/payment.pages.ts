@@ -111,21 +111,21 @@ export const again = form({
 
 /** Target of a message's link: the receiver enters their CPF and gets the PDF. */
 export async function showLinked(
-  req: Request,
+  req: Request<{ token: string }>,
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  await checkLink(req.ctx, String(req.params.token));
+  await checkLink(req.ctx, req.params.token);
   res.setHeader('Referrer-Policy', 'no-referrer');
-  const here = hrefFor(req, 'card-machine-report', { token: String(req.params.token) });
+  const here = hrefFor(req, 'card-machine-report', { token: req.params.token });
   await renderPage(req, res, LinkedReportPage, { here, errors }, getHead(req, 'linked', status));
 }
 
 export const openLinked = form({
   schema: reportForm,
   show: showLinked,
-  async submit(req: Request, res, { cpf }) {
-    const { fileName, pdf } = await openLinkedReport(req.ctx, String(req.params.token), cpf);
+  async submit(req: Request<{ token: string }>, res, { cpf }) {
+    const { fileName, pdf } = await openLinkedReport(req.ctx, req.params.token, cpf);
     res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
     res.setHeader('Cache-Control', 'no-store');
     res.type('application/pdf').send(pdf);

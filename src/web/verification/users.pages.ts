@@ -52,11 +52,11 @@ export const submitNewUser = form({
 });
 
 export async function showUser(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const user = await getReviewer(req.ctx, String(req.params.uid));
+  const user = await getReviewer(req.ctx, req.params.uid);
   const { canChange, delegable: choices } = reviewerRights(req.ctx, user);
   const props = {
     ...reviewRights(req.ctx.actor),
@@ -71,8 +71,8 @@ export async function showUser(
 export const submitUser = form({
   schema: userForm,
   show: showUser,
-  async submit(req: UserRequest, res, { claims, version, remover }) {
-    const uid = String(req.params.uid);
+  async submit(req: UserRequest<'uid'>, res, { claims, version, remover }) {
+    const uid = req.params.uid;
     if (remover) await removeReviewer(req.ctx, uid);
     else await changeReviewer(req.ctx, uid, { claims, version });
     const text = req.translate(remover ? 'verificationUsers:removed' : 'verificationUsers:saved');

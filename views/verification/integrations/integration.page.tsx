@@ -50,7 +50,7 @@ export default function IntegrationPage(props: Props) {
         </header>
         <ErrorSummary errors={summaryErrors(errors)} />
         <WaitingChanges changes={props.changes} />
-        <Form action={href('doccheck-integration', { uid })} className="c-card l-stack">
+        <Form action={href('doccheck-integration', { integrationUid: uid })} className="c-card l-stack">
           <input type="hidden" name="versao" value={values.versao} />
           <Use values={values} errors={errors} />
           <Decision values={values} errors={errors} />

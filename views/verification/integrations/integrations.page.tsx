@@ -18,7 +18,7 @@ export default function IntegrationsPage({
   const { t } = useTranslation('verification');
   const { href } = usePage();
   const add = (
-    <LinkButton href={href('doccheck-integration', { uid: newUid })} icon="plus">
+    <LinkButton href={href('doccheck-integration', { integrationUid: newUid })} icon="plus">
       {t('integrations.new')}
     </LinkButton>
   );
@@ -59,7 +59,7 @@ function List({ integrations }: { integrations: Integration[] }) {
       key: 'name',
       header: t('integrations.name'),
       main: true,
-      cell: ({ id, name }) => <a href={href('doccheck-integration', { uid: id })}>{name}</a>,
+      cell: ({ id, name }) => <a href={href('doccheck-integration', { integrationUid: id })}>{name}</a>,
     },
     {
       key: 'state',

@@ -139,7 +139,7 @@ export async function readAgain(ctx: ActorCtx, id: string, choice: SheetChoice):
 
 /** Header and first rows of a file whose columns must be chosen. @throws NotFound `batch_not_found` */
 export async function getSample(ctx: ActorCtx, id: string): Promise<Sheet> {
-  const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
+  const batch = await findBatchRow(ctx, id);
   const sample = batch && isOwn(ctx, batch) ? await findSampleSheet(ctx, batch) : null;
   if (!sample) throw new NotFound('batch_not_found');
   return sample;
@@ -284,7 +284,7 @@ async function isOwnBatch(ctx: ActorCtx, id: string): Promise<boolean> {
 
 /** Locks a batch that the person may change until the transaction ends. @throws NotFound `batch_not_found` */
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
-  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+  const batch = await lockBatch(tx, id);
   if (!batch || !isOwn(tx, batch)) throw new NotFound('batch_not_found');
   return batch;
 }

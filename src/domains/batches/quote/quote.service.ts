@@ -9,7 +9,6 @@ import { findFunds } from '~/src/domains/billing';
 import { getProductById, type Product } from '~/src/domains/catalog';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import { computeQuote } from './quoting.service';
 
 /** How long a refusal is shown before it is rechecked: its cause may have been fixed. */
@@ -21,7 +20,7 @@ const REFUSED_MS = 60_000;
  * @throws NotFound `batch_not_found`, Conflict `batch_state` and what refuses every order of the batch
  */
 export async function quoteBatch(ctx: ActorCtx, id: string): Promise<BatchQuote | null> {
-  const batch = isUuid(id) ? await findBatchRow(ctx, id) : null;
+  const batch = await findBatchRow(ctx, id);
   const isOwnAccount = batch?.account_id === ctx.actor.accountId;
   if (!batch || !isOwnAccount || !canReadBatch(ctx.actor, { userId: batch.user_id })) {
     throw new NotFound('batch_not_found');

@@ -14,7 +14,6 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { notifyApprovers, requireApproval } from './approval.service';
 
 /** The terms agreed to: the quoted maximum of the batch, and the price of one report. */
@@ -199,7 +198,7 @@ async function requireMoved(moved: Promise<boolean>): Promise<void> {
 async function lockOwnBatch(tx: ActorCtx, id: string): Promise<BatchRow> {
   const refusal = getRefusal(BATCH_ACCESS, tx.actor);
   if (refusal) throw new Forbidden(refusal);
-  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+  const batch = await lockBatch(tx, id);
   const isOwnAccount = batch?.account_id === tx.actor.accountId;
   // Candidate checks are resumed from their vacancy.
   const isOther = batch?.entry === 'recruitment';

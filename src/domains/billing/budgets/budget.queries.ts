@@ -2,7 +2,6 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { budgetState } from './budget.rules';
 import type { Budget, Budgetable, Spender } from './budget.types';
 
@@ -37,7 +36,7 @@ function withUse(row: Omit<Budget, 'used' | 'state'>): Budget {
 
 /** A budget of the acting company; undefined when it has none. */
 export const findBudget = async (ctx: ActorCtx, id: string): Promise<Budget | undefined> =>
-  isUuid(id) ? (await listOf(ctx, ctx.actor.accountId, id))[0] : undefined;
+  (await listOf(ctx, ctx.actor.accountId, id))[0];
 
 /** A company's budget as a control; null when there is none. */
 export const findBudgetTarget = async (

@@ -1,7 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Locale } from '~/src/shared/locale';
-import { isUuid } from '~/src/shared/uuid';
 import type { KeyRow } from './keys.store';
 import type { ApiKey, KeyState } from './keys.types';
 import { REVOKED_RETENTION_MS } from './keys.types';
@@ -71,7 +70,7 @@ export async function listKeys(ctx: ActorCtx): Promise<ApiKey[]> {
 
 /** @throws NotFound `key_not_found`, for another account's too */
 export async function getKey(ctx: ActorCtx, id: string): Promise<ApiKey> {
-  const row: Row | undefined = isUuid(id) ? await ownKeys(ctx).where('k.id', id).first() : undefined;
+  const row: Row | undefined = await ownKeys(ctx).where('k.id', id).first();
   if (!row) throw new NotFound('key_not_found');
   return toKey(row, ctx.now());
 }

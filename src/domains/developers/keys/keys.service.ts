@@ -5,7 +5,6 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { DAY_MS, HOUR_MS } from '~/src/shared/dates';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
-import { isUuid } from '~/src/shared/uuid';
 import { getKey } from './keys.queries';
 import { generateKey, hashKey, newPrefix, parseNetwork, widensKey } from './keys.rules';
 import { countKeys, insertKey, type KeyRow, lockKey, updateKey } from './keys.store';
@@ -163,7 +162,7 @@ function changing(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireLiveLogin(tx);
-    const row = isUuid(id) ? await lockKey(tx, id) : null;
+    const row = await lockKey(tx, id);
     if (!row) throw new NotFound('key_not_found');
     if (row.revoked_at || (row.expires_at && row.expires_at <= tx.now())) throw new Conflict('key_over');
     const { action, ...details } = await work(tx, row);

@@ -4,7 +4,6 @@ import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { TIME_ZONE } from '~/src/shared/dates';
-import { isUuid } from '~/src/shared/uuid';
 import { RETENTION_DAYS, type RequestFilter } from './requests.types';
 
 const PAGE = 50;
@@ -63,11 +62,9 @@ export async function listRequests(
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */
 export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
-  const found: ApiRequest | undefined = isUuid(id)
-    ? await queryRequests(ctx, await listAccounts(ctx))
-        .where({ id })
-        .first()
-    : undefined;
+  const found: ApiRequest | undefined = await queryRequests(ctx, await listAccounts(ctx))
+    .where({ id })
+    .first();
   if (!found) throw new NotFound('request_not_found');
   return found;
 }

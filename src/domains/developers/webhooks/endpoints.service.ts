@@ -4,7 +4,6 @@ import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import type { Limit } from '~/src/platform/limits';
 import { emitEvent } from '~/src/platform/queue/events';
-import { isUuid } from '~/src/shared/uuid';
 import { expeditePending, queueDelivery, queueSince } from './deliveries.store';
 import {
   countEndpoints,
@@ -144,7 +143,7 @@ function refuseInactive({ state }: EndpointRow): void {
 }
 
 async function ownEndpoint(ctx: ActorCtx, id: string): Promise<EndpointRow> {
-  const row = isUuid(id) ? await findEndpoint(ctx, id) : null;
+  const row = await findEndpoint(ctx, id);
   if (!row) throw new NotFound('webhook_not_found');
   return row;
 }

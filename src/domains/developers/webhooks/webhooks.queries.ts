@@ -3,7 +3,6 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
 import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import { attemptPurpose } from './deliveries.store';
 import type { EndpointRow } from './endpoints.store';
 import type { Attempt, Delivery, DeliveryState, Endpoint } from './webhooks.types';
@@ -44,7 +43,7 @@ export async function listEndpoints(ctx: ActorCtx): Promise<Endpoint[]> {
 
 /** @throws NotFound `webhook_not_found` for another account's too */
 export async function getEndpoint(ctx: ActorCtx, id: string): Promise<Endpoint> {
-  const row: Row | undefined = isUuid(id) ? await ownEndpoints(ctx).where('e.id', id).first() : undefined;
+  const row: Row | undefined = await ownEndpoints(ctx).where('e.id', id).first();
   if (!row) throw new NotFound('webhook_not_found');
   return toEndpoint(row);
 }
@@ -111,13 +110,11 @@ export async function getDelivery(
   deliveryId: string,
 ): Promise<{ delivery: Delivery; attempts: Attempt[] }> {
   await getEndpoint(ctx, endpointId);
-  const row: DeliveryRow | undefined = isUuid(deliveryId)
-    ? await ctx
-        .db('webhook_deliveries as d')
-        .join('events as v', 'v.id', 'd.event_id')
-        .where({ 'd.endpoint_id': endpointId, 'd.id': deliveryId })
-        .first('d.*', 'v.subject_id')
-    : undefined;
+  const row: DeliveryRow | undefined = await ctx
+    .db('webhook_deliveries as d')
+    .join('events as v', 'v.id', 'd.event_id')
+    .where({ 'd.endpoint_id': endpointId, 'd.id': deliveryId })
+    .first('d.*', 'v.subject_id');
   if (!row) throw new NotFound('webhook_not_found');
   const attempts = await ctx.db('webhook_attempts').where({ delivery_id: row.id }).orderBy('number');
   const sealer = await getSealer(ctx, ctx.actor.accountId);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { isUuid } from '~/src/shared/uuid';
 import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
 
 const secretPurpose = (id: string): string => `ats-connection.secret:${id}`;
@@ -20,9 +19,7 @@ export const listConnectionRows = ({ db, actor }: ActorCtx): Promise<ConnectionR
 
 /** The acting account's connection; null for another's. */
 export const findConnection = async ({ db, actor }: ActorCtx, id: string): Promise<ConnectionRow | null> =>
-  isUuid(id)
-    ? ((await db('ats_connections').where({ id, account_id: actor.accountId }).first()) ?? null)
-    : null;
+  (await db('ats_connections').where({ id, account_id: actor.accountId }).first()) ?? null;
 
 /** A connection of any account. @throws Error when there is none */
 export async function getConnectionById({ db }: Ctx, id: string): Promise<ConnectionRow> {

@@ -15,7 +15,6 @@ import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
-import { isUuid } from '~/src/shared/uuid';
 import { notifyClosed, notifyDecided, notifyPreAdverse } from './notify.service';
 import {
   answerWaiting,
@@ -42,7 +41,7 @@ async function lockAsSeen(
   tx: ActorCtx,
   { id, version }: Seen,
 ): Promise<{ row: ApplicationRow; vacancy: VacancyRow }> {
-  const row = isUuid(id) ? await lockApplication(tx, id) : null;
+  const row = await lockApplication(tx, id);
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('application_not_found');
   if (row.version !== version) throw new Conflict('application_changed');
   return { row, vacancy: await getVacancy(tx, row.vacancy_id) };
@@ -295,7 +294,7 @@ async function close(
 export async function addCandidateNote(ctx: ActorCtx, id: string, note: string): Promise<void> {
   if (!note) throw new Invalid('invalid', { note: ['recruitment:error.note'] });
   await inTransaction(ctx, async (tx) => {
-    const row = isUuid(id) ? await lockApplication(tx, id) : null;
+    const row = await lockApplication(tx, id);
     if (row?.account_id !== tx.actor.accountId || row.erased_at) {
       throw new NotFound('application_not_found');
     }

@@ -23,7 +23,6 @@ import {
 } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import {
   type Contest,
   findNotice,
@@ -80,9 +79,7 @@ export interface ApplicationView {
 
 /** An application of the acting account. @throws NotFound `application_not_found` */
 export async function getApplication(ctx: ActorCtx, id: string): Promise<ApplicationView> {
-  const row = isUuid(id)
-    ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
-    : null;
+  const row = await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first();
   if (!row) throw new NotFound('application_not_found');
   return getView(ctx, row);
 }

@@ -8,7 +8,6 @@ import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
-import { isUuid } from '~/src/shared/uuid';
 import { settleIdentity } from './settle.service';
 
 /**
@@ -24,7 +23,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.identity'] });
   const row = await inTransaction(ctx, async (tx) => {
-    const locked = isUuid(id) ? await lockApplication(tx, id) : null;
+    const locked = await lockApplication(tx, id);
     if (locked?.account_id !== tx.actor.accountId || locked.erased_at) {
       throw new NotFound('application_not_found');
     }

@@ -5,7 +5,6 @@ import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { civilName, leadingName } from '~/src/shared/social-name';
-import { isUuid } from '~/src/shared/uuid';
 
 /** An application for programs: no finding, and of the person only what a list shows. */
 interface ApplicationSummary {
@@ -20,9 +19,10 @@ interface ApplicationSummary {
 
 /** An application of the acting account. @throws NotFound `application_not_found` */
 export async function getSummary(ctx: ActorCtx, id: string): Promise<ApplicationSummary> {
-  const row: ApplicationRow | undefined = isUuid(id)
-    ? await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first()
-    : undefined;
+  const row: ApplicationRow | undefined = await ctx
+    .db('applications')
+    .where({ id, account_id: ctx.actor.accountId })
+    .first();
   if (!row) throw new NotFound('application_not_found');
   const person = row.erased_at ? null : await getApplicant(ctx, row);
   return {

@@ -7,7 +7,6 @@ import { type Key, newestFirst, type PageRequest, readPage } from '~/src/platfor
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
-import { isUuid } from '~/src/shared/uuid';
 import { personOfCells } from './columns.rules';
 import { findContent, findSheet, getFileName } from './runs.store';
 import type { LineRow, LineState, RunCounts, RunKind, RunRow, RunState } from './runs.types';
@@ -126,9 +125,7 @@ async function listViews(ctx: ActorCtx, rows: Row[]): Promise<RunView[]> {
 
 /** The acting account's run as it is stored. @throws NotFound `run_not_found` */
 export async function findRunRow(ctx: ActorCtx, id: string): Promise<RunRow> {
-  const row = isUuid(id)
-    ? await ctx.db('recruitment_runs').where({ id, account_id: ctx.actor.accountId }).first()
-    : null;
+  const row = await ctx.db('recruitment_runs').where({ id, account_id: ctx.actor.accountId }).first();
   if (!row) throw new NotFound('run_not_found');
   return row;
 }

@@ -28,14 +28,14 @@ import {
 
 /** The acting account's vacancy. @throws NotFound `vacancy_not_found` */
 export async function getVacancy(ctx: ActorCtx, id: string): Promise<VacancyRow> {
-  const row = isUuid(id) ? await findVacancy(ctx, ctx.actor.accountId, id) : null;
+  const row = await findVacancy(ctx, ctx.actor.accountId, id);
   if (!row) throw new NotFound('vacancy_not_found');
   return row;
 }
 
 /** The acting account's package. @throws NotFound `check_package_not_found` */
 export async function getPackage(ctx: ActorCtx, id: string): Promise<PackageRow> {
-  const row = isUuid(id) ? await findPackage(ctx, ctx.actor.accountId, id) : null;
+  const row = await findPackage(ctx, ctx.actor.accountId, id);
   if (!row) throw new NotFound('check_package_not_found');
   return row;
 }

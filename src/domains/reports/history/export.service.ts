@@ -17,7 +17,6 @@ import { csvHead, csvRows } from '~/src/platform/tables/csv';
 import { formatDate } from '~/src/shared/dates';
 import { readsAll } from '~/src/shared/rights/readers';
 import { addressOf } from '~/src/shared/routes';
-import { isUuid } from '~/src/shared/uuid';
 import { countExport } from './export.queries';
 import {
   type ExportRow,
@@ -158,7 +157,7 @@ interface ReadyExport {
  * @throws NotFound `export_not_found`, Conflict `export_running`, Forbidden `export_access_changed`
  */
 export async function openExport(ctx: ActorCtx, id: string): Promise<ReadyExport> {
-  const row = isUuid(id) && (await isOwnExport(ctx, id)) ? await findExport(ctx, id) : null;
+  const row = (await isOwnExport(ctx, id)) ? await findExport(ctx, id) : null;
   if (!row || row.state === 'failed' || row.expires_at <= ctx.now()) throw new NotFound('export_not_found');
   if (row.state === 'making') throw new Conflict('export_running');
   if (row.reads_all && !readsAll(ctx.actor)) throw new Forbidden('export_access_changed');

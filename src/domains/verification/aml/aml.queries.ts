@@ -8,14 +8,13 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { getSections, isRunning } from './aml.rules';
 import type { AmlState, AmlView } from './aml.types';
 import { listDismissals } from './dismissals.store';
 
 /** The acting account's verification. @throws NotFound `verification_not_found` */
 export async function getRow(ctx: ActorCtx, id: string): Promise<VerificationRow> {
-  const row = isUuid(id) ? await findVerification(ctx, id) : null;
+  const row = await findVerification(ctx, id);
   if (row?.account_id !== ctx.actor.accountId) throw new NotFound('verification_not_found');
   return row;
 }

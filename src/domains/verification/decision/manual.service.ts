@@ -22,7 +22,6 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { MINUTE_MS } from '~/src/shared/dates';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
-import { isUuid } from '~/src/shared/uuid';
 import {
   insertDecision,
   isBlockSeconded,
@@ -158,7 +157,7 @@ async function lift(tx: ActorCtx, { id, person_id }: VerificationRow, by: string
 }
 
 async function lockOwnVerification(tx: ActorCtx, id: string): Promise<VerificationRow> {
-  const row = isUuid(id) ? await lockVerification(tx, id) : null;
+  const row = await lockVerification(tx, id);
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
   return row;
 }

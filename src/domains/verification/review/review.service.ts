@@ -22,7 +22,6 @@ function requireDecider({ actor }: ActorCtx): void {
  */
 export async function claimCase(ctx: ActorCtx, id: string): Promise<boolean> {
   requireDecider(ctx);
-  if (!isUuid(id)) return false;
   return inTransaction(ctx, async (tx) => {
     await releaseCases(tx, id);
     return lockCase(tx, id);
@@ -53,7 +52,7 @@ export async function claimNextCase(
 
 async function lockOwnVerification(tx: ActorCtx, id: string): Promise<VerificationRow> {
   requireDecider(tx);
-  const row = isUuid(id) ? await lockVerification(tx, id) : null;
+  const row = await lockVerification(tx, id);
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('verification_not_found');
   return row;
 }

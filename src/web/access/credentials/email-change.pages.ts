@@ -64,14 +64,12 @@ export const submitEmailChangeCancellation = form({
 });
 
 type Link = 'confirm' | 'stop';
-const getSecret = (req: Request): string => String(req.params.secret);
-
 /** Mail clients prefetch links: nothing happens before the button is pressed. */
-const showLink = (link: Link) => async (req: Request, res: Response) => {
+const showLink = (link: Link) => async (req: Request<{ secret: string }>, res: Response) => {
   try {
-    const view = await viewEmailChange(req.ctx, link, getSecret(req));
+    const view = await viewEmailChange(req.ctx, link, req.params.secret);
     const title = req.translate(`security:email.${link}Title`);
-    const props = { ...view, link, secret: getSecret(req) };
+    const props = { ...view, link, secret: req.params.secret };
     await renderPage(req, res, EmailChangeLinkPage, props, { title, robots: 'noindex' });
   } catch (error) {
     await fail(req, res, error);
@@ -84,9 +82,10 @@ export const showEmailStop = showLink('stop');
 /** Confirms the new address. */
 export const submitEmailConfirm = form({
   schema: noFields,
-  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailConfirm(req, res)),
+  show: (req: Request<{ secret: string }>, res, { error }) =>
+    error ? fail(req, res, error) : showEmailConfirm(req, res),
   async submit(req, res) {
-    const userId = await confirmEmailChange(req.ctx, getSecret(req));
+    const userId = await confirmEmailChange(req.ctx, req.params.secret);
     flash(req, { kind: 'ok', text: req.translate('security:email.confirmed') });
     redirectTo(req, res, req.ctx.actor?.userId === userId ? 'profile' : 'login');
   },
@@ -95,9 +94,10 @@ export const submitEmailConfirm = form({
 /** Rejects the change from the old address. */
 export const submitEmailStop = form({
   schema: noFields,
-  show: (req: Request, res, { error }) => (error ? fail(req, res, error) : showEmailStop(req, res)),
+  show: (req: Request<{ secret: string }>, res, { error }) =>
+    error ? fail(req, res, error) : showEmailStop(req, res),
   async submit(req, res) {
-    const { email, ended } = await stopEmailChange(req.ctx, getSecret(req));
+    const { email, ended } = await stopEmailChange(req.ctx, req.params.secret);
     flash(req, { kind: 'ok', text: req.translate('security:email.stopped') });
     flashEnded(req, email, ended);
     redirectTo(req, res, 'login');

@@ -24,8 +24,6 @@ import EmailDenialPage from '~/views/access/credentials/email-denial.page';
 import EmailFailedPage from '~/views/access/credentials/email-failed.page';
 import EmailStepPage from '~/views/access/credentials/email-step.page';
 
-const getSecret = (req: Request): string => String(req.params.validateEmailRequestUID);
-
 /** Whoever is logged in to another account than the link's: what is asked here does not concern theirs. */
 const otherActor = (req: Request, userId: string): string | null =>
   req.ctx.actor && req.ctx.actor.userId !== userId ? req.ctx.actor.email : null;
@@ -34,12 +32,15 @@ const otherActor = (req: Request, userId: string): string | null =>
  * Asks whoever got the link whether they made the account, and shows how it was made. Mail clients and scanners prefetch
  * links: nothing happens before a button is pressed.
  */
-export async function showEmailValidation(req: Request, res: Response): Promise<void> {
+export async function showEmailValidation(
+  req: Request<{ validateEmailRequestUID: string }>,
+  res: Response,
+): Promise<void> {
   try {
-    const { email, userId, done, origin } = await viewValidation(req.ctx, getSecret(req));
+    const { email, userId, done, origin } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
     const title = req.translate(`entry:email.${done ? 'doneHeading' : 'confirmTitle'}`);
     const isHere = origin.network !== null && origin.network === getPlace(req).network;
-    const props = { email, done, secret: getSecret(req), origin: { ...origin, isHere } };
+    const props = { email, done, secret: req.params.validateEmailRequestUID, origin: { ...origin, isHere } };
     const who = { other: otherActor(req, userId), isVisitor: !req.ctx.actor };
     return await renderPage(req, res, EmailConfirmPage, { ...props, ...who }, { title, robots: 'noindex' });
   } catch (error) {
@@ -53,10 +54,15 @@ export async function showEmailValidation(req: Request, res: Response): Promise<
  */
 export const submitEmailValidation = form({
   schema: noFields,
-  show: (req: Request, res, { error }) =>
+  show: (req: Request<{ validateEmailRequestUID: string }>, res, { error }) =>
     error ? renderFailure(req, res, error) : showEmailValidation(req, res),
   async submit(req, res) {
-    const { userId, email, status, redirectTo: path } = await validateOwnEmail(req.ctx, getSecret(req));
+    const {
+      userId,
+      email,
+      status,
+      redirectTo: path,
+    } = await validateOwnEmail(req.ctx, req.params.validateEmailRequestUID);
     const { actor } = req.ctx;
     const next = localPath(path) ?? hrefFor(req, status === 2 ? 'postpaid-form' : 'profile');
     const kind = actor?.userId === userId ? 'here' : actor ? 'other' : 'elsewhere';
@@ -73,12 +79,18 @@ export const submitEmailValidation = form({
 });
 
 /** What 'it was not me' does, before it is done. */
-export async function showEmailDenial(req: Request, res: Response): Promise<void> {
+export async function showEmailDenial(
+  req: Request<{ validateEmailRequestUID: string }>,
+  res: Response,
+): Promise<void> {
   try {
-    const { email, userId, done } = await viewValidation(req.ctx, getSecret(req));
-    if (done) return redirectTo(req, res, 'email-confirmation', { validateEmailRequestUID: getSecret(req) });
+    const { email, userId, done } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
+    if (done)
+      return redirectTo(req, res, 'email-confirmation', {
+        validateEmailRequestUID: req.params.validateEmailRequestUID,
+      });
     const title = req.translate('entry:email.denialTitle');
-    const props = { email, secret: getSecret(req), other: otherActor(req, userId) };
+    const props = { email, secret: req.params.validateEmailRequestUID, other: otherActor(req, userId) };
     return await renderPage(req, res, EmailDenialPage, props, { title, robots: 'noindex' });
   } catch (error) {
     return renderFailure(req, res, error);
@@ -88,11 +100,11 @@ export async function showEmailDenial(req: Request, res: Response): Promise<void
 /** 'It was not me': the account ends with everything in it, and the address is free. */
 export const submitEmailDenial = form({
   schema: noFields,
-  show: (req: Request, res, { error }) =>
+  show: (req: Request<{ validateEmailRequestUID: string }>, res, { error }) =>
     error ? renderFailure(req, res, error) : showEmailDenial(req, res),
   async submit(req, res) {
-    const { userId } = await viewValidation(req.ctx, getSecret(req));
-    const email = await denyRegistration(req.ctx, getSecret(req));
+    const { userId } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
+    const email = await denyRegistration(req.ctx, req.params.validateEmailRequestUID);
     const own = otherActor(req, userId);
     const text = req.translate(`entry:email.denied.${own ? 'other' : 'done'}`, { email, own: own ?? '' });
     flash(req, { kind: 'ok', text });

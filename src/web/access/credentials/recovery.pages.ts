@@ -76,10 +76,14 @@ export const repeatMail = form({
   },
 });
 
-const getSecret = (req: Request): string => String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
+const getSecret = (req: Request<{ recoverPassRequestUID: string }>): string =>
+  String(req.params.recoverPassRequestUID ?? '').slice(0, 100);
 
 /** The mailed link: verified when opened (specification 5.5). */
-export async function showReset(req: Request, res: Response): Promise<void> {
+export async function showReset(
+  req: Request<{ recoverPassRequestUID: string }>,
+  res: Response,
+): Promise<void> {
   try {
     await verifyReset(req.ctx, getSecret(req));
   } catch (error) {
@@ -89,7 +93,11 @@ export async function showReset(req: Request, res: Response): Promise<void> {
   return renderReset(req, res, EMPTY_FORM);
 }
 
-function renderReset(req: Request, res: Response, { errors, status, error }: FormResult): Promise<void> {
+function renderReset(
+  req: Request<{ recoverPassRequestUID: string }>,
+  res: Response,
+  { errors, status, error }: FormResult,
+): Promise<void> {
   if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
   const props = { secret: getSecret(req), errors, done: false, ended: null };

@@ -10,8 +10,6 @@ import CompanyJoinPage from '~/views/access/entry/company-join.page';
 import CompanyJoinedPage from '~/views/access/entry/company-joined.page';
 import { signupCompany } from './entry.pages';
 
-const getToken = (req: Request): string => String(req.params.tokenCompanyRegistration);
-
 /** Where the person was going when the link's question came between. */
 const getNext = (req: Request): string => localPath(req.session.returnTo) ?? hrefFor(req, 'home');
 
@@ -19,10 +17,13 @@ const getNext = (req: Request): string => localPath(req.session.returnTo) ?? hre
  * A company's link: visitors register or log in; whoever is logged in is asked whether to join too, as nobody joins
  * by opening a link or by logging in (decision 0247). Who has joined sees that they have.
  */
-export async function showCompanyLink(req: Request, res: Response): Promise<unknown> {
+export async function showCompanyLink(
+  req: Request<{ tokenCompanyRegistration: string }>,
+  res: Response,
+): Promise<unknown> {
   if (!isUser(req)) return signupCompany.get(req, res);
   const { actor } = req.ctx;
-  const token = getToken(req);
+  const token = req.params.tokenCompanyRegistration;
   const { accountId, name, isMember } = await getJoinOffer(req.ctx, token, actor.userId);
   if (isMember) return redirectTo(req, res, 'company-joined', { companyUid: accountId });
   const props = { token, company: name, account: actor.accountName, email: actor.email, next: getNext(req) };
@@ -34,14 +35,18 @@ export async function showCompanyLink(req: Request, res: Response): Promise<unkn
 export const joinCompany = form({
   schema: noFields,
   show: showCompanyLink,
-  async submit(req: UserRequest, res) {
-    const { accountId } = await joinByToken(req.ctx, getToken(req), req.ctx.actor.userId);
+  async submit(req: UserRequest<'tokenCompanyRegistration'>, res) {
+    const { accountId } = await joinByToken(
+      req.ctx,
+      req.params.tokenCompanyRegistration,
+      req.ctx.actor.userId,
+    );
     redirectTo(req, res, 'company-joined', { companyUid: accountId });
   },
 });
 
 /** A company that the person has joined, and the choice to act for it from now on. */
-export async function showCompanyJoined(req: UserRequest, res: Response): Promise<void> {
+export async function showCompanyJoined(req: UserRequest<'companyUid'>, res: Response): Promise<void> {
   const { actor } = req.ctx;
   const accounts = await listAccounts(req.ctx, actor.userId);
   const company = accounts.find(

@@ -18,27 +18,31 @@ import { NotFound } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { formatMoney } from '~/src/shared/money';
-import { isUuid } from '~/src/shared/uuid';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { isKnownBrowser } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
 import { registrationForm } from './registration.schemas';
 
-/** Parses an entry's URL; null if it has already sent the response. */
-type Capture = (req: Request, res: Response) => Promise<Entry | null>;
+type Params = Request['params'];
 
-interface EntryPage {
-  get: Handler;
-  form: Form<Request>;
+/** Parses an entry's URL; null if it has already sent the response. */
+type Capture<P extends Params> = (req: Request<P>, res: Response) => Promise<Entry | null>;
+
+interface EntryPage<P extends Params> {
+  get: Handler<Request<P>>;
+  form: Form<Request<P>>;
 }
 
 /**
  * The page of a registration entry (specification 2). The entry of its URL is stored in the session. Some
  * entries open the login if this browser has logged in before ("Which modal opens").
  */
-function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boolean }): EntryPage {
-  const take = async (req: Request, res: Response): Promise<boolean> => {
+function entryPage<P extends Params>(
+  capture: Capture<P>,
+  { loginWhenKnown }: { loginWhenKnown: boolean },
+): EntryPage<P> {
+  const take = async (req: Request<P>, res: Response): Promise<boolean> => {
     const wish = await capture(req, res);
     if (!wish) return false;
     const path = currentPath(req);
@@ -55,7 +59,7 @@ function entryPage(capture: Capture, { loginWhenKnown }: { loginWhenKnown: boole
     form: form({
       schema: registrationForm,
       getErrorField: signupField,
-      show: async (req: Request, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
+      show: async (req: Request<P>, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
       submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
     }),
   };
@@ -70,15 +74,15 @@ function dropOlderPage(req: Request, { packageId, externalId }: Entry): void {
   if (target && !req.session.returnTo?.split(/[/?#]/).includes(target)) delete req.session.returnTo;
 }
 
-const productEntry: Capture = async (req) => {
-  const externalId = String(req.params.externalId);
+const productEntry: Capture<{ externalId: string }> = async (req) => {
+  const externalId = req.params.externalId;
   const { name } = await getProduct(req.ctx, externalId);
   return { externalId, name };
 };
 
-const packageEntry: Capture = async (req) => {
-  const packageId = String(req.params.packageId);
-  const found = isUuid(packageId) ? await findPackage(req.ctx, packageId) : null;
+const packageEntry: Capture<{ packageId: string }> = async (req) => {
+  const packageId = req.params.packageId;
+  const found = await findPackage(req.ctx, packageId);
   if (!found) throw new NotFound('not_found');
   return { packageId, name: formatMoney(found.price, req.locale) };
 };
@@ -87,9 +91,9 @@ const packageEntry: Capture = async (req) => {
  * An affiliate's link: document type, input fields, and optionally the affiliate's key. Fields in clear are
  * sealed at once and the URL replaced, so that no document stays in it (docs/model.md "Sealed values").
  */
-const affiliateEntry: Capture = async (req, res) => {
-  const documentType = String(req.params.documentType);
-  const link = readAffiliateLink(req, String(req.params.inputFields));
+const affiliateEntry: Capture<{ documentType: string; inputFields: string }> = async (req, res) => {
+  const documentType = req.params.documentType;
+  const link = readAffiliateLink(req, req.params.inputFields);
   if (!link) {
     flash(req, { kind: 'warning', text: req.translate('entry:affiliate.broken') });
     redirectTo(req, res, 'signup');
@@ -125,10 +129,10 @@ function readAffiliateLink(req: Request, rest: string): AffiliateLink | null {
   return null;
 }
 
-const postpaidEntry: Capture = async () => ({ postpaid: '1' });
+const postpaidEntry: Capture<Params> = async () => ({ postpaid: '1' });
 
-const companyEntry: Capture = async (req) => {
-  const token = String(req.params.tokenCompanyRegistration);
+const companyEntry: Capture<{ tokenCompanyRegistration: string }> = async (req) => {
+  const token = req.params.tokenCompanyRegistration;
   const { name } = await getTokenCompany(req.ctx, token);
   return { tokenCompanyRegistration: token, name };
 };
@@ -143,22 +147,25 @@ export const signupCompany = entryPage(companyEntry, { loginWhenKnown: false });
  * A visitor's link to buy a product: registers for it, with the prefilled value sealed (routes.json
  * "buy-product"). A value that we cannot open (sealed for an account) is preserved until the login.
  */
-export function visitorBuysProduct(req: Request, res: Response): void {
-  const externalId = String(req.params.externalId);
-  const given = [req.params.preInputValue ?? []].flat().join('/');
-  const preInputValue = given ? sealedValue(req, given) : undefined;
+export function visitorBuysProduct(
+  req: Request<{ externalId: string; preInputValue?: string }>,
+  res: Response,
+): void {
+  const externalId = req.params.externalId;
+  const typed = req.params.preInputValue;
+  const preInputValue = typed ? sealedValue(req, typed) : undefined;
   req.session.entry = withIntent(getEntry(req), {
     externalId,
     ...(preInputValue && { preInputValue }),
   }) as Record<string, string>;
-  if (given && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
+  if (typed && !preInputValue) req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   redirectTo(req, res, 'signup-product', { externalId });
 }
 
-function sealedValue(req: Request, given: string): string | undefined {
-  if (unsealForVisitor(req.ctx, given)) return given;
-  const bare = parseCpf(given) ?? parseCnpj(given);
-  const fields = bare ? { document: bare } : readInputFields(given);
+function sealedValue(req: Request, typed: string): string | undefined {
+  if (unsealForVisitor(req.ctx, typed)) return typed;
+  const bare = parseCpf(typed) ?? parseCnpj(typed);
+  const fields = bare ? { document: bare } : readInputFields(typed);
   return fields ? sealForVisitor(req.ctx, fields) : undefined;
 }
 

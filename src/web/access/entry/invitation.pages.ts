@@ -15,26 +15,24 @@ import { restartAsVisitor } from '~/src/web/access/login/session.pages';
 import InvitationPage from '~/views/access/entry/invitation.page';
 import { prefill, renderSignup } from './registration.pages';
 
-const getCode = (req: Request): string => String(req.params.invitationCode);
-
 /**
  * A company's invitation (specification 4). A user with the invited e-mail accepts it by a button, one with
  * another e-mail may switch user; visitors get the login if the invited e-mail has an account, else the
  * registration with the e-mail filled in, and return here.
  */
-export async function showInvitation(req: Request, res: Response): Promise<void> {
+export async function showInvitation(req: Request<{ invitationCode: string }>, res: Response): Promise<void> {
   let invitation: Invitation;
   try {
-    invitation = await getInvitation(req.ctx, getCode(req));
+    invitation = await getInvitation(req.ctx, req.params.invitationCode);
   } catch (error) {
     if (!(error instanceof InvitationAccepted)) throw error;
     return redirectFromAccepted(req, res, error);
   }
   if (req.ctx.actor) return renderInvitation(req, res, invitation);
   const { email, companyName: name } = invitation;
-  const wish = { invitationCode: getCode(req), name };
+  const wish = { invitationCode: req.params.invitationCode, name };
   req.session.entry = { ...withIntent(getEntry(req), wish), email } as Record<string, string>;
-  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: getCode(req) });
+  req.session.returnTo = hrefFor(req, 'invitation', { invitationCode: req.params.invitationCode });
   if (invitation.userAlreadyRegistered) return showLogin(req, res);
   return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(getEntry(req)) });
 }
@@ -49,7 +47,11 @@ function redirectFromAccepted(req: Request, res: Response, accepted: InvitationA
 }
 
 /** Shows the form again; an error that prevents acceptance has its own page. */
-function showAgain(req: Request, res: Response, { error }: FormResult): Promise<void> {
+function showAgain(
+  req: Request<{ invitationCode: string }>,
+  res: Response,
+  { error }: FormResult,
+): Promise<void> {
   if (error) throw error;
   return showInvitation(req, res);
 }
@@ -60,7 +62,7 @@ export const acceptInvitation = form({
   show: showAgain,
   async submit(req, res) {
     if (!isUser(req)) return showInvitation(req, res);
-    const { company, ended } = await joinByInvitation(req.ctx, getCode(req));
+    const { company, ended } = await joinByInvitation(req.ctx, req.params.invitationCode);
     flashEnded(req, req.ctx.actor.email, ended);
     redirectTo(req, res, 'company-joined', { companyUid: company.accountId });
   },
@@ -72,17 +74,21 @@ export const logOutForInvitation = form({
   show: showAgain,
   async submit(req, res) {
     await restartAsVisitor(req, res);
-    redirectTo(req, res, 'invitation', { invitationCode: getCode(req) });
+    redirectTo(req, res, 'invitation', { invitationCode: req.params.invitationCode });
   },
 });
 
-function renderInvitation(req: Request, res: Response, { companyName, email }: Invitation): Promise<void> {
+function renderInvitation(
+  req: Request<{ invitationCode: string }>,
+  res: Response,
+  { companyName, email }: Invitation,
+): Promise<void> {
   const account = req.ctx.actor?.email ?? '';
   const props = {
     company: companyName,
     otherEmail: email === account ? null : maskEmail(email),
     account,
-    code: getCode(req),
+    code: req.params.invitationCode,
   };
   const title = req.translate('entry:invitation.title');
   return renderPage(req, res, InvitationPage, props, { title, robots: 'noindex' });

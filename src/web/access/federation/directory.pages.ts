@@ -21,8 +21,8 @@ const REPORT_ID = /^[\w-]{1,80}$/;
  * The bank partner's own login (specification 2): by e-mail to the partner's directory. A report's id is
  * stored and the report opened afterwards; the normal login is offered too.
  */
-export function showDirectory(req: Request, res: Response): Promise<void> {
-  const uid = String(req.params.relatorioUID ?? '');
+export function showDirectory(req: Request<{ relatorioUID?: string }>, res: Response): Promise<void> {
+  const uid = req.params.relatorioUID ?? '';
   if (REPORT_ID.test(uid)) req.session.returnTo = hrefFor(req, 'report-link', { uid });
   return renderDirectory(req, res, { ...EMPTY_FORM, values: { email: getEntry(req).email ?? '' } });
 }
@@ -31,8 +31,8 @@ export function showDirectory(req: Request, res: Response): Promise<void> {
  * The same address for logged-in users: the report itself, if they may see it (docs/pitfalls.md). False if
  * there is nothing to open.
  */
-export function openReport(req: Request, res: Response): boolean {
-  const uid = String(req.params.relatorioUID ?? '');
+export function openReport(req: Request<{ relatorioUID?: string }>, res: Response): boolean {
+  const uid = req.params.relatorioUID ?? '';
   if (!req.ctx.actor || !REPORT_ID.test(uid)) return false;
   redirectTo(req, res, 'report-link', { uid });
   return true;

@@ -23,7 +23,7 @@ import NetworkPage from '~/views/access/federation/network.page';
 /** Time from the confirmation to the network's callback. */
 const MAY_LINK_MS = 10 * 60_000;
 
-async function getLinkedNetwork(req: UserRequest): Promise<LinkedNetwork> {
+async function getLinkedNetwork(req: UserRequest<'provider'>): Promise<LinkedNetwork> {
   const links = await listLinkedNetworks(req.ctx);
   const link = links.find(({ network }) => network === req.params.provider);
   if (!link) throw new NotFound('not_found');
@@ -32,7 +32,7 @@ async function getLinkedNetwork(req: UserRequest): Promise<LinkedNetwork> {
 
 /** Links or unlinks one network; also the dialog's fragment. */
 export async function showNetwork(
-  req: UserRequest,
+  req: UserRequest<'provider'>,
   res: Response,
   { errors, status, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {

@@ -19,8 +19,6 @@ import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
 import BudgetsPage from '~/views/billing/budgets/budgets.page';
 import { budgetForm, newBudgetForm, removalForm, WARN_SHARES } from './budgets.schemas';
 
-const getUid = (req: UserRequest): string => String(req.params.uid);
-
 /** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
   const [budgets, changes] = await Promise.all([
@@ -51,11 +49,11 @@ export const addBudget = form({
 });
 
 export async function showBudget(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const budget = await getBudget(req.ctx, getUid(req));
+  const budget = await getBudget(req.ctx, req.params.uid);
   const changes = await listCompanyChanges(req.ctx, { kind: 'budget', subject: budget.id });
   const props = { budget, changes, month: toDay(req.ctx.now()), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetPage, props, { title: req.translate('budgets:one'), status });
@@ -64,19 +62,19 @@ export async function showBudget(
 export const saveBudget = form({
   schema: budgetForm,
   show: showBudget,
-  async submit(req: UserRequest, res, { changeReason, ...terms }) {
-    const waits = await changeBudget(req.ctx, getUid(req), terms, changeReason);
+  async submit(req: UserRequest<'uid'>, res, { changeReason, ...terms }) {
+    const waits = await changeBudget(req.ctx, req.params.uid, terms, changeReason);
     flashSaved(req, req.translate('budgets:saved'), waits);
     redirectTo(req, res, 'budgets');
   },
 });
 
 export async function showRemoval(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const budget = await getBudget(req.ctx, getUid(req));
+  const budget = await getBudget(req.ctx, req.params.uid);
   await renderPage(
     req,
     res,
@@ -89,8 +87,8 @@ export async function showRemoval(
 export const submitBudgetRemoval = form({
   schema: removalForm,
   show: showRemoval,
-  async submit(req: UserRequest, res, { changeReason }) {
-    const waits = await removeBudget(req.ctx, getUid(req), changeReason);
+  async submit(req: UserRequest<'uid'>, res, { changeReason }) {
+    const waits = await removeBudget(req.ctx, req.params.uid, changeReason);
     flashSaved(req, req.translate('budgets:removed'), waits);
     redirectTo(req, res, 'budgets');
   },

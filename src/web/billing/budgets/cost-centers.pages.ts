@@ -24,8 +24,6 @@ const nameForm = z.object({
     .refine((name) => name !== '', 'costCenters:errors.empty'),
 });
 
-const getId = (req: UserRequest): string => String(req.params.uid ?? '');
-
 /** The company's cost centers, with this month's spending of each. */
 export async function showCostCenters(
   req: UserRequest,
@@ -56,11 +54,11 @@ export const create = form({
 
 /** Renames a cost center. */
 export async function showCostCenter(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { id, name } = await getCostCenter(req.ctx, getId(req));
+  const { id, name } = await getCostCenter(req.ctx, req.params.uid);
   const props = { id, name: values.name ?? name, errors };
   await renderPage(req, res, CostCenterPage, props, {
     title: req.translate('costCenters:renameTitle'),
@@ -72,18 +70,18 @@ export const rename = form({
   schema: nameForm,
   show: showCostCenter,
   async submit(req, res, { name }) {
-    await renameCostCenter(req.ctx, getId(req), name);
+    await renameCostCenter(req.ctx, req.params.uid, name);
     done(req, res, 'renamed');
   },
 });
 
 /** Explains what archiving means, before it is done. */
 export async function showArchive(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const { id, name } = await getCostCenter(req.ctx, getId(req));
+  const { id, name } = await getCostCenter(req.ctx, req.params.uid);
   await renderPage(
     req,
     res,
@@ -100,7 +98,7 @@ export const archive = form({
   schema: noFields,
   show: showArchive,
   async submit(req, res) {
-    await archiveCostCenter(req.ctx, getId(req));
+    await archiveCostCenter(req.ctx, req.params.uid);
     done(req, res, 'archiveDone');
   },
 });
@@ -108,8 +106,8 @@ export const archive = form({
 export const restore = form({
   schema: noFields,
   show: flashErrorsOn('cost-centers'),
-  async submit(req: UserRequest, res) {
-    await restoreCostCenter(req.ctx, getId(req));
+  async submit(req: UserRequest<'uid'>, res) {
+    await restoreCostCenter(req.ctx, req.params.uid);
     done(req, res, 'restored');
   },
 });

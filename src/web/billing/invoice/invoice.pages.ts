@@ -26,11 +26,9 @@ import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
-import { NotFound } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { drawQr } from '~/src/shared/qr-code';
 import { getTexts } from '~/src/shared/texts';
-import { isUuid } from '~/src/shared/uuid';
 import { orderKeyForm } from '~/src/web/billing/billing.schemas';
 import { describeCharges } from '~/src/web/billing/charge-descriptions.pages';
 import InvoicePage from '~/views/billing/invoice/invoice.page';
@@ -55,14 +53,10 @@ export async function showInvoices(req: UserRequest, res: Response): Promise<voi
 }
 
 /** @throws NotFound for an unknown invoice, or another account's */
-function readInvoice(req: UserRequest) {
-  const uid = String(req.params.uid ?? '');
-  if (!isUuid(uid)) throw new NotFound('not_found');
-  return getInvoice(req.ctx, uid);
-}
+const readInvoice = (req: UserRequest<'uid'>) => getInvoice(req.ctx, req.params.uid);
 
 /** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
-export async function showInvoice(req: UserRequest, res: Response): Promise<void> {
+export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promise<void> {
   const { ctx } = req;
   const detail = await readInvoice(req);
   const { invoice } = detail;
@@ -137,7 +131,7 @@ async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCh
 export const payInvoice = form({
   schema: orderKeyForm,
   show: flashErrorsOn('invoice'),
-  async submit(req: UserRequest, res, { order }) {
+  async submit(req: UserRequest<'uid'>, res, { order }) {
     const { invoice } = await readInvoice(req);
     await startInvoicePix(req.ctx, invoice.id, order);
     redirectTo(req, res, 'invoice', { uid: invoice.id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import {
   findOperatorWallet,
   listFrozen,
@@ -108,20 +108,14 @@ export const decidePayment = form({
   },
 });
 
-const getUid = (req: Request): string => {
-  const uid = String(req.params.uid ?? '');
-  if (!isUuid(uid)) throw new NotFound('not_found');
-  return uid;
-};
-
 /** A wallet: its figures, entries, payments and adjustments. */
 export async function showWallet(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, values }: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const uid = getUid(req);
+  const uid = req.params.uid;
   const wallet = await findOperatorWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
   const before = numberCursor(req.query.antes);
@@ -145,7 +139,7 @@ export const adjustWallet = form({
   schema: adjustForm,
   show: showWallet,
   async submit(req, res, { order, direction, amount, reason }) {
-    const uid = getUid(req);
+    const uid = req.params.uid;
     const signed = direction === 'take' ? -amount : amount;
     const state = await adjustCredits(req.ctx, { id: order, accountId: uid, amount: signed, reason });
     const key = state === 'applied' ? 'operators:wallet.applied' : 'operators:wallet.proposed';
@@ -158,7 +152,7 @@ export const changePlan = form({
   schema: planForm,
   show: showWallet,
   async submit(req, res, { plan, limit, changeReason }) {
-    const uid = getUid(req);
+    const uid = req.params.uid;
     const waits = await setPlan(req.ctx, uid, { planId: plan, limit }, changeReason);
     flashSaved(req, req.translate('operators:wallet.planSaved'), waits);
     redirectTo(req, res, 'operator-wallet', { uid });
@@ -169,8 +163,8 @@ export const changePlan = form({
 export const refundCharge = form({
   schema: refundForm,
   show: flashErrorsOn('operator-wallet'),
-  async submit(req: UserRequest, res, { txid }) {
-    const uid = getUid(req);
+  async submit(req: UserRequest<'uid'>, res, { txid }) {
+    const uid = req.params.uid;
     await refundPurchase(req.ctx, uid, txid);
     flash(req, { kind: 'ok', text: req.translate('operators:wallet.refunding') });
     redirectTo(req, res, 'operator-wallet', { uid });
@@ -180,8 +174,8 @@ export const refundCharge = form({
 export const unfreeze = form({
   schema: unfreezeForm,
   show: showWallet,
-  async submit(req: UserRequest, res, { changeReason }) {
-    const uid = getUid(req);
+  async submit(req: UserRequest<'uid'>, res, { changeReason }) {
+    const uid = req.params.uid;
     await unfreezeWallet(req.ctx, uid, changeReason);
     flash(req, { kind: 'info', text: req.translate('operators:wallet.unfreezing') });
     redirectTo(req, res, 'operator-wallet', { uid });

@@ -6,14 +6,14 @@ import { createContext, type Platform } from '~/src/platform/platform';
 
 /** `POST /webhooks/pix/{secret}/pix`: the bank's calls; no session, no form token. */
 export function pixWebhook(platform: Platform): Router {
-  const enter: RequestHandler = (req, _res, next) => {
+  const enter: RequestHandler<{ secret: string }> = (req, _res, next) => {
     req.routePattern = '/webhooks/pix/:secret/pix';
     req.ctx = createContext(platform, { requestId: req.id });
-    checkPixWebhookSecret(req.ctx, String(req.params.secret));
+    checkPixWebhookSecret(req.ctx, req.params.secret);
     next();
   };
-  const receive: RequestHandler = async (req, res) => {
-    await receivePixWebhook(req.ctx, String(req.params.secret), req.body);
+  const receive: RequestHandler<{ secret: string }> = async (req, res) => {
+    await receivePixWebhook(req.ctx, req.params.secret, req.body);
     res.status(200).end();
   };
   const router = Router();

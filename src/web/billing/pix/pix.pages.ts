@@ -20,8 +20,8 @@ import type { ContactReader } from './purchase.pages';
 const REFRESH_SECONDS = 5;
 
 /** @throws NotFound for an unknown charge, or another account's */
-function getCharge(req: UserRequest): Promise<PixCharge> {
-  const code = String(req.params.transactionCode ?? '');
+function getCharge(req: UserRequest<'transactionCode?'>): Promise<PixCharge> {
+  const code = req.params.transactionCode ?? '';
   if (!/^[a-zA-Z0-9]{26,35}$/.test(code)) throw new NotFound('not_found');
   return getPixCharge(req.ctx, code);
 }
@@ -42,7 +42,7 @@ function againHref(req: UserRequest, { packageId, amount }: PixCharge): string {
  * The code to pay, and waiting for the payment; JSON for the page's own polling. A finished purchase
  * redirects to its result.
  */
-export async function showPix(req: UserRequest, res: Response): Promise<void> {
+export async function showPix(req: UserRequest<'transactionCode?'>, res: Response): Promise<void> {
   const charge = await getCharge(req);
   if (wantsJson(req)) {
     res.setHeader('Cache-Control', 'no-store');
@@ -70,7 +70,7 @@ export async function showPix(req: UserRequest, res: Response): Promise<void> {
 }
 
 /** Requests a missing code from the bank again. */
-export async function requestPixCode(req: UserRequest, res: Response): Promise<void> {
+export async function requestPixCode(req: UserRequest<'transactionCode?'>, res: Response): Promise<void> {
   const charge = await getCharge(req);
   try {
     await retryPixCode(req.ctx, charge.txid);
@@ -82,7 +82,7 @@ export async function requestPixCode(req: UserRequest, res: Response): Promise<v
 }
 
 /** The result of a purchase; for one paid in an unexpected way, that of its Pix. */
-export async function showResult(req: UserRequest, res: Response): Promise<void> {
+export async function showResult(req: UserRequest<'transactionCode?'>, res: Response): Promise<void> {
   if (!req.params.transactionCode) return showPurchases(req, res);
   const charge = await getCharge(req);
   if (isWaiting(charge) && charge.problem)
@@ -104,7 +104,7 @@ async function showPurchases(req: UserRequest, res: Response): Promise<void> {
 /** The printable receipt of a paid purchase. @throws NotFound */
 export const showReceipt =
   (findContact: ContactReader) =>
-  async (req: UserRequest, res: Response): Promise<void> => {
+  async (req: UserRequest<'transactionCode?'>, res: Response): Promise<void> => {
     const { ctx } = req;
     const charge = await getCharge(req);
     if (!charge.paidAt) throw new NotFound('not_found');

@@ -16,8 +16,6 @@ import KeyShownPage from '~/views/developers/keys/key-shown.page';
 import KeysPage from '~/views/developers/keys/keys.page';
 import { keyForm, newKeyForm, revocationForm, rotationForm } from './keys.schemas';
 
-const getUid = (req: UserRequest): string => String(req.params.uid);
-
 /** The account's keys. */
 export async function showKeys(req: UserRequest, res: Response): Promise<void> {
   const props = { keys: await listKeys(req.ctx) };
@@ -66,8 +64,8 @@ async function showSecret(
 }
 
 /** A key: its rights, and when it was last used. */
-export async function showKey(req: UserRequest, res: Response): Promise<void> {
-  const apiKey = await getKey(req.ctx, getUid(req));
+export async function showKey(req: UserRequest<'uid'>, res: Response): Promise<void> {
+  const apiKey = await getKey(req.ctx, req.params.uid);
   await renderPage(req, res, KeyPage, { apiKey }, { title: getTitle(req, apiKey) });
 }
 
@@ -76,11 +74,11 @@ const getTitle = (req: UserRequest, { name }: ApiKey): string =>
 
 /** The proof of identity appears once a change asked for it: giving a key more does. */
 export async function showKeyForm(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, getUid(req));
+  const apiKey = await getKey(req.ctx, req.params.uid);
   const known = await getConfirmation(req.ctx);
   const isCodeSent = known.method === 'code' && known.sent;
   const isProofNeeded = PROOF_FIELDS.some((field) => field in errors || field in (req.body ?? {}));
@@ -95,10 +93,10 @@ const PROOF_FIELDS = ['password', 'code'] as const;
 export const saveKey = form({
   schema: keyForm,
   show: showKeyForm,
-  async submit(req: UserRequest, res, { password, code, ...input }) {
-    await changeKey(req.ctx, getUid(req), input, { password, code });
+  async submit(req: UserRequest<'uid'>, res, { password, code, ...input }) {
+    await changeKey(req.ctx, req.params.uid, input, { password, code });
     flash(req, { kind: 'ok', text: req.translate('developers:keys.saved') });
-    redirectTo(req, res, 'api-key', { uid: getUid(req) });
+    redirectTo(req, res, 'api-key', { uid: req.params.uid });
   },
 });
 
@@ -106,7 +104,7 @@ export const saveKey = form({
 export const sendChangeCode = form({
   schema: noFields,
   show: showKeyForm,
-  async submit(req: UserRequest, res) {
+  async submit(req: UserRequest<'uid'>, res) {
     await sendConfirmation(req.ctx);
     await showKeyForm(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
@@ -116,11 +114,11 @@ export const sendChangeCode = form({
 const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat().map(String);
 
 export async function showRotation(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, getUid(req));
+  const apiKey = await getKey(req.ctx, req.params.uid);
   const isMine = apiKey.responsibleId === req.ctx.actor.userId;
   const props = { apiKey, isMine, confirmation: await getConfirmation(req.ctx), errors, values };
   const title = req.translate('developers:rotate.title', { name: apiKey.name });
@@ -130,27 +128,27 @@ export async function showRotation(
 export const renewKey = form({
   schema: rotationForm,
   show: showRotation,
-  async submit(req: UserRequest, res, { hours, ...proof }) {
-    const secret = await rotateKey(req.ctx, getUid(req), hours, proof);
-    await showSecret(req, res, { id: getUid(req), secret });
+  async submit(req: UserRequest<'uid'>, res, { hours, ...proof }) {
+    const secret = await rotateKey(req.ctx, req.params.uid, hours, proof);
+    await showSecret(req, res, { id: req.params.uid, secret });
   },
 });
 
 export const sendRotationCode = form({
   schema: noFields,
   show: showRotation,
-  async submit(req: UserRequest, res) {
+  async submit(req: UserRequest<'uid'>, res) {
     await sendConfirmation(req.ctx);
     await showRotation(req, res, { ...EMPTY_FORM, values: formValues(req) });
   },
 });
 
 export async function showRevocation(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const apiKey = await getKey(req.ctx, getUid(req));
+  const apiKey = await getKey(req.ctx, req.params.uid);
   const title = req.translate('developers:revoke.title', { name: apiKey.name });
   await renderPage(req, res, KeyRevokePage, { apiKey, errors }, { title, status });
 }
@@ -158,8 +156,8 @@ export async function showRevocation(
 export const endKey = form({
   schema: revocationForm,
   show: showRevocation,
-  async submit(req: UserRequest, res) {
-    await revokeKey(req.ctx, getUid(req));
+  async submit(req: UserRequest<'uid'>, res) {
+    await revokeKey(req.ctx, req.params.uid);
     flash(req, { kind: 'ok', text: req.translate('developers:keys.revoked') });
     redirectTo(req, res, 'api-keys');
   },

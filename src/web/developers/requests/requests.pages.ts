@@ -40,8 +40,8 @@ export async function showRequests(req: UserRequest, res: Response): Promise<voi
 }
 
 /** One request: its response, and the meaning of its code. */
-export async function showRequest(req: UserRequest, res: Response): Promise<void> {
-  const request = await getRequest(req.ctx, String(req.params.uid));
+export async function showRequest(req: UserRequest<'uid'>, res: Response): Promise<void> {
+  const request = await getRequest(req.ctx, req.params.uid);
   const meaning = request.code ? dynamicText(req.translate, `errors:${request.code}`) || null : null;
   const title = req.translate('developers:requests.one');
   await renderPage(req, res, RequestPage, { request, meaning }, { title });

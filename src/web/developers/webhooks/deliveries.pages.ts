@@ -48,8 +48,8 @@ export const replay = form({
 export const replayAll = form({
   schema: z.object({ hours: z.coerce.number().int().min(1).max(720) }),
   show: showWebhook,
-  async submit(req: UserRequest, res, { hours }) {
-    const uid = String(req.params.uid);
+  async submit(req: UserRequest<'uid'>, res, { hours }) {
+    const uid = req.params.uid;
     const count = await replaySince(req.ctx, uid, new Date(req.ctx.now().getTime() - hours * HOUR_MS));
     flash(req, { kind: 'ok', text: req.translate('developers:webhooks.replayed', { count }) });
     redirectTo(req, res, 'webhook', { uid });

@@ -27,8 +27,6 @@ import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
 import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
 import { newWebhookForm, webhookForm } from './webhooks.schemas';
 
-const getUid = (req: UserRequest): string => String(req.params.uid);
-
 /** The account's endpoints. */
 export async function showWebhooks(req: UserRequest, res: Response): Promise<void> {
   const props = { endpoints: await listEndpoints(req.ctx) };
@@ -58,11 +56,11 @@ export const addWebhook = form({
 });
 
 export async function showWebhookForm(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, values, status }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const endpoint = await getEndpoint(req.ctx, getUid(req));
+  const endpoint = await getEndpoint(req.ctx, req.params.uid);
   const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
   const title = req.translate('developers:webhooks.edit');
   await renderPage(req, res, WebhookFormPage, props, { title, status });
@@ -71,10 +69,10 @@ export async function showWebhookForm(
 export const saveWebhook = form({
   schema: webhookForm,
   show: showWebhookForm,
-  async submit(req: UserRequest, res, { url, ...input }) {
-    await changeEndpoint(req.ctx, getUid(req), { ...input, url: url || undefined });
+  async submit(req: UserRequest<'uid'>, res, { url, ...input }) {
+    await changeEndpoint(req.ctx, req.params.uid, { ...input, url: url || undefined });
     flash(req, { kind: 'ok', text: req.translate('developers:webhooks.saved') });
-    redirectTo(req, res, 'webhook', { uid: getUid(req) });
+    redirectTo(req, res, 'webhook', { uid: req.params.uid });
   },
 });
 
@@ -88,11 +86,11 @@ const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 
 /** An endpoint and its deliveries. */
 export async function showWebhook(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, secret = null }: FormResult & { secret?: string | null } = EMPTY_FORM,
 ): Promise<void> {
-  const id = getUid(req);
+  const id = req.params.uid;
   const state = STATES.find((each) => each === req.query.estado) ?? null;
   const after = typeof req.query.depois === 'string' ? req.query.depois : null;
   const [endpoint, page] = [
@@ -108,16 +106,16 @@ export async function showWebhook(
 export const showSecret = form({
   schema: noFields,
   show: showWebhook,
-  async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, getUid(req)) });
+  async submit(req: UserRequest<'uid'>, res) {
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await revealSecret(req.ctx, req.params.uid) });
   },
 });
 
 export const changeSecret = form({
   schema: noFields,
   show: showWebhook,
-  async submit(req: UserRequest, res) {
-    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, getUid(req)) });
+  async submit(req: UserRequest<'uid'>, res) {
+    await showWebhook(req, res, { ...EMPTY_FORM, secret: await rotateSecret(req.ctx, req.params.uid) });
   },
 });
 
@@ -128,10 +126,10 @@ const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, done: Done) =
   form({
     schema: noFields,
     show: showWebhook,
-    async submit(req: UserRequest, res) {
-      await work(req.ctx, getUid(req));
+    async submit(req: UserRequest<'uid'>, res) {
+      await work(req.ctx, req.params.uid);
       flash(req, { kind: 'ok', text: req.translate(`developers:webhooks.${done}`) });
-      redirectTo(req, res, 'webhook', { uid: getUid(req) });
+      redirectTo(req, res, 'webhook', { uid: req.params.uid });
     },
   });
 
@@ -142,8 +140,8 @@ export const testWebhook = doing(testEndpoint, 'tested');
 export const removeWebhook = form({
   schema: z.object({ sure: z.literal('on', { error: 'developers:errors.sure' }) }),
   show: showWebhook,
-  async submit(req: UserRequest, res) {
-    await removeEndpoint(req.ctx, getUid(req));
+  async submit(req: UserRequest<'uid'>, res) {
+    await removeEndpoint(req.ctx, req.params.uid);
     flash(req, { kind: 'ok', text: req.translate('developers:webhooks.removed') });
     redirectTo(req, res, 'webhooks');
   },

@@ -26,8 +26,8 @@ import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { showChecks } from '~/src/web/recruitment/checks/checks.pages';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
 import {
-  getParam,
   getPartner,
+  type PartnerRequest,
   partnerHref,
   redirectToPartner,
 } from '~/src/web/recruitment/recruitment.pages';
@@ -45,12 +45,12 @@ import {
 const PAGE = 50;
 const SEALED = 'recruitment-list.person';
 
-const readVacancy = (req: UserRequest) => getVacancy(req.ctx, getParam(req, 'positionUid'));
-const at = (req: UserRequest) => ({ positionUid: getParam(req, 'positionUid') });
+const readVacancy = (req: UserRequest<'positionUid'>) => getVacancy(req.ctx, req.params.positionUid);
+const at = (req: UserRequest<'positionUid'>) => ({ positionUid: req.params.positionUid });
 
 /** A vacancy's candidates. */
 export async function showCandidates(
-  req: UserRequest,
+  req: PartnerRequest<'positionUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function showCandidates(
 export const searchCandidates = form({
   schema: searchForm,
   show: showCandidates,
-  async submit(req: UserRequest, res, { busca, aba, resultado, origem, espera }) {
+  async submit(req: PartnerRequest<'positionUid'>, res, { busca, aba, resultado, origem, espera }) {
     await getPartner(req);
     const query = withoutEmpty({
       ...{ aba: aba === 'all' ? null : aba, resultado, origem },
@@ -112,12 +112,12 @@ export const searchCandidates = form({
 export const submitSelected = form({
   schema: selectedForm,
   show: showCandidates,
-  async submit(req: UserRequest, res, { acao, candidatura }) {
+  async submit(req: PartnerRequest<'positionUid'>, res, { acao, candidatura }) {
     await getPartner(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
     const { sent, unreachable, skipped, recent } = await inviteCandidates(
       req.ctx,
-      getParam(req, 'positionUid'),
+      req.params.positionUid,
       candidatura,
     );
     const parts = [
@@ -133,7 +133,7 @@ export const submitSelected = form({
 
 /** A person added by hand. */
 export async function showNewCandidate(
-  req: UserRequest,
+  req: PartnerRequest<'positionUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -154,7 +154,7 @@ export async function showNewCandidate(
 export const submitNewCandidate = form({
   schema: personForm,
   show: showNewCandidate,
-  async submit(req: UserRequest, res, given) {
+  async submit(req: PartnerRequest<'positionUid'>, res, given) {
     await getPartner(req);
     const person = {
       ...{ name: given.nome, cpf: given.cpf, motherName: given.mae },
@@ -163,7 +163,7 @@ export const submitNewCandidate = form({
     };
     const isAnswered = given.mesma && isAskedAbout(req.ctx, given.cpf, given.pergunta);
     const isSame = isAnswered ? given.mesma === 'sim' : null;
-    const isNew = await addOne(req.ctx, getParam(req, 'positionUid'), person, isSame);
+    const isNew = await addOne(req.ctx, req.params.positionUid, person, isSame);
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });
     redirectToPartner(req, res, 'candidates', at(req));
@@ -171,7 +171,7 @@ export const submitNewCandidate = form({
 });
 
 /** The listed candidates as a file; the download is audited. */
-export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
+export const downloadCandidates: Handler<PartnerRequest<'positionUid'>> = async (req, res) => {
   await getPartner(req);
   const { aba, resultado, origem, espera, quem } = listQuery.parse(req.query);
   const filter = {
@@ -181,12 +181,7 @@ export const downloadCandidates: Handler<UserRequest> = async (req, res) => {
     days: espera,
     ...openPersonSearch(req, SEALED, quem),
   };
-  const { code, file } = await exportCandidates(
-    req.ctx,
-    getParam(req, 'positionUid'),
-    filter,
-    hangUpSignal(res),
-  );
+  const { code, file } = await exportCandidates(req.ctx, req.params.positionUid, filter, hangUpSignal(res));
   sendSheet(res, 'csv', fileNameFor(req, nameOf(req, code), describeFilter(req, filter)), file);
 };
 
@@ -205,7 +200,7 @@ function describeFilter({ translate: t }: UserRequest, filter: CandidateFilter) 
 }
 
 /** Redirects to the next candidate awaiting a decision, after the open one. */
-export const redirectToNextCandidate: Handler<UserRequest> = async (req, res) => {
+export const redirectToNextCandidate: Handler<PartnerRequest<'positionUid'>> = async (req, res) => {
   await getPartner(req);
   const vacancyId = (await readVacancy(req)).id;
   const waiting = await listToDecide(req.ctx, vacancyId);

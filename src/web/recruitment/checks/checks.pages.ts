@@ -7,20 +7,20 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
 import { checksForm, resumeForm } from '~/src/web/recruitment/candidates/candidates.schemas';
-import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 
-const at = (req: UserRequest) => ({ positionUid: getParam(req, 'positionUid') });
+const at = (req: UserRequest<'positionUid'>) => ({ positionUid: req.params.positionUid });
 
 /** Before the order: which checks of the selected candidates would be ordered, which not, and the maximum cost. */
 export async function showChecks(
-  req: UserRequest,
+  req: PartnerRequest<'positionUid'>,
   res: Response,
   ids: readonly string[],
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
-  const vacancy = await getVacancy(req.ctx, getParam(req, 'positionUid'));
+  const vacancy = await getVacancy(req.ctx, req.params.positionUid);
   const quote = await quoteChecks(req.ctx, vacancy.id, ids);
   const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: shown.errors };
   const title = req.translate('recruitment:checks.title');
@@ -32,10 +32,10 @@ const marked = (req: UserRequest): string[] =>
 
 export const submitChecks = form({
   schema: checksForm,
-  show: (req: UserRequest, res, shown) => showChecks(req, res, marked(req), shown),
-  async submit(req: UserRequest, res, { candidatura, total }) {
+  show: (req: PartnerRequest<'positionUid'>, res, shown) => showChecks(req, res, marked(req), shown),
+  async submit(req: PartnerRequest<'positionUid'>, res, { candidatura, total }) {
     await getPartner(req);
-    const count = await orderChecks(req.ctx, getParam(req, 'positionUid'), {
+    const count = await orderChecks(req.ctx, req.params.positionUid, {
       ids: candidatura,
       shown: total,
     });
@@ -51,9 +51,9 @@ export const submitChecks = form({
 export const submitResume = form({
   schema: resumeForm,
   show: flashErrorsOn('candidates'),
-  async submit(req: UserRequest, res, { preco }) {
+  async submit(req: PartnerRequest<'positionUid'>, res, { preco }) {
     await getPartner(req);
-    await resumeChecks(req.ctx, getParam(req, 'positionUid'), preco);
+    await resumeChecks(req.ctx, req.params.positionUid, preco);
     flash(req, { kind: 'ok', text: req.translate('recruitment:checks.resumed') });
     redirectToPartner(req, res, 'candidates', at(req));
   },

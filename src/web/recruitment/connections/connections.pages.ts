@@ -20,7 +20,7 @@ import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/for
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
-import { getPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest } from '~/src/web/recruitment/recruitment.pages';
 import ConnectionPage from '~/views/recruitment/connections/connection.page';
 import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
 import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
@@ -30,7 +30,6 @@ import { atsKind, connectionForm, jobField, jobsForm } from './connections.schem
 /** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
-const getUid = (req: UserRequest): string => String(req.params.connectionUid);
 const on = (given: boolean): string => (given ? 'on' : '');
 
 const PATHS: Record<AtsKind, string> = {
@@ -50,15 +49,15 @@ const toValues = ({ kind, name, settings, active }: ConnectionView): Record<stri
 
 /** A connection, or a new one: first its system is chosen. */
 export async function showConnection(
-  req: UserRequest,
+  req: PartnerRequest<'connectionUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  if (getUid(req) === NEW) return showNew(req, res, shown);
+  if (req.params.connectionUid === NEW) return showNew(req, res, shown);
   await showStored(req, res, shown, null);
 }
 
-async function showNew(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
+async function showNew(req: PartnerRequest, res: Response, shown: FormResult): Promise<void> {
   const slug = await getPartner(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
@@ -75,13 +74,13 @@ async function showNew(req: UserRequest, res: Response, shown: FormResult): Prom
 }
 
 async function showStored(
-  req: UserRequest,
+  req: PartnerRequest<'connectionUid'>,
   res: Response,
   shown: FormResult,
   findings: TestFinding[] | null,
 ): Promise<void> {
   const slug = await getPartner(req);
-  const connection = await getConnection(req.ctx, getUid(req));
+  const connection = await getConnection(req.ctx, req.params.connectionUid);
   const jobs = await listJobs(req.ctx, connection.id);
   const sent = Object.keys(shown.values).length > 0;
   const props = {
@@ -99,19 +98,19 @@ async function showStored(
 export const submitConnection = form({
   schema: connectionForm,
   show: showConnection,
-  async submit(req: UserRequest, res, { kind, data }) {
+  async submit(req: PartnerRequest<'connectionUid'>, res, { kind, data }) {
     const slug = await getPartner(req);
-    if (getUid(req) === NEW) {
+    if (req.params.connectionUid === NEW) {
       const { id, key } = await createConnection(req.ctx, kind, data);
       return showKey(req, res, id, key);
     }
-    await changeConnection(req.ctx, getUid(req), data);
+    await changeConnection(req.ctx, req.params.connectionUid, data);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.saved') });
-    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: getUid(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: req.params.connectionUid });
   },
 });
 
-async function showKey(req: UserRequest, res: Response, id: string, secret: string): Promise<void> {
+async function showKey(req: PartnerRequest, res: Response, id: string, secret: string): Promise<void> {
   const slug = await getPartner(req);
   const connection = await getConnection(req.ctx, id);
   const props = { slug, connection, secret, url: getUrl(req, connection.kind) };
@@ -120,9 +119,9 @@ async function showKey(req: UserRequest, res: Response, id: string, secret: stri
 }
 
 /** Confirms before a key is rotated: the old one ends at once. */
-export async function showRotate(req: UserRequest, res: Response): Promise<void> {
+export async function showRotate(req: PartnerRequest<'connectionUid'>, res: Response): Promise<void> {
   const slug = await getPartner(req);
-  const connection = await getConnection(req.ctx, getUid(req));
+  const connection = await getConnection(req.ctx, req.params.connectionUid);
   const title = req.translate('recruitmentRuns:connection.rotateTitle');
   await renderPage(req, res, ConnectionRotatePage, { slug, connection }, { title });
 }
@@ -130,9 +129,14 @@ export async function showRotate(req: UserRequest, res: Response): Promise<void>
 export const submitRotate = form({
   schema: noFields,
   show: flashErrorsOn('ats-connection'),
-  async submit(req: UserRequest, res) {
+  async submit(req: PartnerRequest<'connectionUid'>, res) {
     await getPartner(req);
-    await showKey(req, res, getUid(req), await rotateConnectionKey(req.ctx, getUid(req)));
+    await showKey(
+      req,
+      res,
+      req.params.connectionUid,
+      await rotateConnectionKey(req.ctx, req.params.connectionUid),
+    );
   },
 });
 
@@ -140,9 +144,9 @@ export const submitRotate = form({
 export const submitTest = form({
   schema: noFields,
   show: flashErrorsOn('ats-connection'),
-  async submit(req: UserRequest, res) {
+  async submit(req: PartnerRequest<'connectionUid'>, res) {
     await getPartner(req);
-    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, getUid(req)));
+    await showStored(req, res, EMPTY_FORM, await testConnection(req.ctx, req.params.connectionUid));
   },
 });
 
@@ -150,11 +154,11 @@ export const submitTest = form({
 export const submitJobs = form({
   schema: jobsForm,
   show: flashErrorsOn('ats-connection'),
-  async submit(req: UserRequest, res, chosen) {
+  async submit(req: PartnerRequest<'connectionUid'>, res, chosen) {
     const slug = await getPartner(req);
-    await readConnection(req.ctx, getUid(req));
-    await mapJobs(req.ctx, getUid(req), chosen);
+    await readConnection(req.ctx, req.params.connectionUid);
+    await mapJobs(req.ctx, req.params.connectionUid, chosen);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.jobsSaved') });
-    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: getUid(req) });
+    redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: req.params.connectionUid });
   },
 });

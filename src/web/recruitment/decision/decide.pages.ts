@@ -14,7 +14,7 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
-import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import DecidePage from '~/views/recruitment/decision/decide.page';
 import NoticePage from '~/views/recruitment/decision/notice.page';
 import SecondPage from '~/views/recruitment/decision/second.page';
@@ -38,7 +38,7 @@ const FIELDS: Record<string, string> = {
   note: 'nota',
 };
 
-async function getDialog(req: UserRequest, { values, errors }: FormResult) {
+async function getDialog(req: PartnerRequest<'applicationUid'>, { values, errors }: FormResult) {
   const slug = await getPartner(req);
   const view = await readApplication(req);
   const named = Object.fromEntries(
@@ -54,7 +54,11 @@ type DialogKind = 'identity' | 'approve' | 'decline' | 'answer' | 'withdraw' | '
 
 const showDialog =
   (kind: DialogKind) =>
-  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
+  async (
+    req: PartnerRequest<'applicationUid'>,
+    res: Response,
+    shown: FormResult = EMPTY_FORM,
+  ): Promise<void> => {
     const props = { ...(await getDialog(req, shown)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
     await renderPage(req, res, DecidePage, props, { title, status: getStatus(shown) });
@@ -67,7 +71,11 @@ export const showWithdraw = showDialog('withdraw');
 export const showNote = showDialog('note');
 
 /** Shows the decision's notice and redirects to the next candidate awaiting one. */
-async function redirectToNextUndecided(req: UserRequest, res: Response, text: string): Promise<void> {
+async function redirectToNextUndecided(
+  req: PartnerRequest<'applicationUid'>,
+  res: Response,
+  text: string,
+): Promise<void> {
   flash(req, { kind: 'ok', text });
   const view = await readApplication(req);
   const [next] = (await listToDecide(req.ctx, view.row.vacancy_id)).filter(({ id }) => id !== view.row.id);
@@ -79,17 +87,20 @@ async function redirectToNextUndecided(req: UserRequest, res: Response, text: st
   });
 }
 
-async function backTo(req: UserRequest, res: Response, text: string): Promise<void> {
+async function backTo(req: PartnerRequest<'applicationUid'>, res: Response, text: string): Promise<void> {
   flash(req, { kind: 'ok', text });
   redirectToPartner(req, res, 'candidate', toAddress(await readApplication(req)));
 }
 
-const seen = (req: UserRequest, version: number) => ({ id: getParam(req, 'applicationUid'), version });
+const seen = (req: UserRequest<'applicationUid'>, version: number) => ({
+  id: req.params.applicationUid,
+  version,
+});
 
 export const submitApprove = form({
   schema: approveForm,
   show: showApprove,
-  async submit(req: UserRequest, res, { motivo, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
     await approveCandidate(req.ctx, seen(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate('recruitment:decide.approve.done'));
@@ -99,7 +110,7 @@ export const submitApprove = form({
 export const submitDecline = form({
   schema: declineForm,
   show: showDecline,
-  async submit(req: UserRequest, res, { motivo, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
     const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
@@ -109,7 +120,7 @@ export const submitDecline = form({
 export const submitIdentity = form({
   schema: identityForm,
   show: showIdentity,
-  async submit(req: UserRequest, res, { motivo, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
     await confirmIdentity(req.ctx, seen(req, versao), motivo);
     await backTo(req, res, req.translate('recruitment:decide.identity.done'));
@@ -119,7 +130,7 @@ export const submitIdentity = form({
 export const submitAnswer = form({
   schema: answerForm,
   show: showAnswer,
-  async submit(req: UserRequest, res, { resposta, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
     await getPartner(req);
     await answerContest(req.ctx, seen(req, versao), resposta);
     await backTo(req, res, req.translate('recruitment:decide.answer.done'));
@@ -129,7 +140,7 @@ export const submitAnswer = form({
 export const submitWithdraw = form({
   schema: withdrawForm,
   show: showWithdraw,
-  async submit(req: UserRequest, res, { motivo, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
     const became = await withdrawCandidate(req.ctx, seen(req, versao), motivo);
     await backTo(req, res, req.translate(`recruitment:decide.withdraw.${became}`));
@@ -139,16 +150,16 @@ export const submitWithdraw = form({
 export const submitNote = form({
   schema: noteForm,
   show: showNote,
-  async submit(req: UserRequest, res, { nota }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { nota }) {
     await getPartner(req);
-    await addCandidateNote(req.ctx, getParam(req, 'applicationUid'), nota);
+    await addCandidateNote(req.ctx, req.params.applicationUid, nota);
     await backTo(req, res, req.translate('recruitment:decide.note.done'));
   },
 });
 
 /** Asks which findings to state in the pre-adverse notice. */
 export async function showNotice(
-  req: UserRequest,
+  req: PartnerRequest<'applicationUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -163,7 +174,7 @@ export async function showNotice(
 export const submitNotice = form({
   schema: noticeForm,
   show: showNotice,
-  async submit(req: UserRequest, res, { apontamento, texto, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { apontamento, texto, versao }) {
     await getPartner(req);
     await sendPreNotice(req.ctx, seen(req, versao), { findings: apontamento, text: texto });
     await redirectToNextUndecided(req, res, req.translate('recruitment:notice.done'));
@@ -172,7 +183,7 @@ export const submitNotice = form({
 
 /** Asks for the second person's confirmation. */
 export async function showSecond(
-  req: UserRequest,
+  req: PartnerRequest<'applicationUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -184,7 +195,7 @@ export async function showSecond(
 export const submitSecond = form({
   schema: secondForm,
   show: showSecond,
-  async submit(req: UserRequest, res, { resposta, versao }) {
+  async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
     await getPartner(req);
     const agree = resposta === 'sim';
     const { proposal } = await readApplication(req);

@@ -15,12 +15,12 @@ import { formatCpf } from '~/src/shared/cpf';
 import { leadingName } from '~/src/shared/social-name';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
-import { getParam, getPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest } from '~/src/web/recruitment/recruitment.pages';
 import CandidatePage from '~/views/recruitment/decision/detail.page';
 
 /** The application in the URL. @throws NotFound */
-export const readApplication = (req: UserRequest): Promise<ApplicationView> =>
-  getApplication(req.ctx, getParam(req, 'applicationUid'));
+export const readApplication = (req: UserRequest<'applicationUid'>): Promise<ApplicationView> =>
+  getApplication(req.ctx, req.params.applicationUid);
 
 /** URL parameters of an application's page. */
 export const toAddress = ({ row }: Pick<ApplicationView, 'row'>) => ({
@@ -29,7 +29,11 @@ export const toAddress = ({ row }: Pick<ApplicationView, 'row'>) => ({
   candidateUid: row.candidate_id,
 });
 
-async function render(req: UserRequest, res: Response, cpfShown: boolean): Promise<void> {
+async function render(
+  req: PartnerRequest<'applicationUid'>,
+  res: Response,
+  cpfShown: boolean,
+): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
   const view = await readApplication(req);
@@ -53,10 +57,12 @@ async function render(req: UserRequest, res: Response, cpfShown: boolean): Promi
 }
 
 /** One candidate: findings, history and available actions. */
-export const showCandidate: Handler<UserRequest> = async (req, res) => {
+export const showCandidate: Handler<
+  PartnerRequest<'positionUid' | 'candidateUid' | 'applicationUid'>
+> = async (req, res) => {
   const { row } = await readApplication(req);
-  if (row.vacancy_id !== getParam(req, 'positionUid')) throw new NotFound('application_not_found');
-  if (row.candidate_id !== getParam(req, 'candidateUid')) {
+  if (row.vacancy_id !== req.params.positionUid) throw new NotFound('application_not_found');
+  if (row.candidate_id !== req.params.candidateUid) {
     // It has a candidate of its own since the address was written.
     res.redirect(hrefFor(req, 'candidate', { partner: await getPartner(req), ...toAddress({ row }) }));
     return;
@@ -66,14 +72,14 @@ export const showCandidate: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The same with the full CPF; showing it is audited. */
-export const showCpf: Handler<UserRequest> = async (req, res) => {
+export const showCpf: Handler<PartnerRequest<'applicationUid'>> = async (req, res) => {
   const { row } = await readApplication(req);
   await recordView(req.ctx, row, 'candidate_cpf_seen');
   await render(req, res, true);
 };
 
 /** The PDF of one of the candidate's reports. */
-export const downloadCheck: Handler<UserRequest> = async (req, res) => {
+export const downloadCheck: Handler<PartnerRequest<'product' | 'applicationUid'>> = async (req, res) => {
   await getPartner(req);
-  sendPdf(res, await checkPdf(req.ctx, await readApplication(req), getParam(req, 'product')));
+  sendPdf(res, await checkPdf(req.ctx, await readApplication(req), req.params.product));
 };

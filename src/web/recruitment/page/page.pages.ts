@@ -15,7 +15,9 @@ import ContestPage from '~/views/recruitment/page/contest.page';
 import WithdrawPage from '~/views/recruitment/page/withdraw.page';
 import { acknowledgeForm, contestForm, correctionForm } from './page.schemas';
 
-const getToken = (req: Request): string => String(req.params.token ?? '').slice(0, 100);
+type LinkRequest = Request<{ token: string }>;
+
+const getToken = (req: LinkRequest): string => req.params.token.slice(0, 100);
 const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
 /** Form fields by the names of a person's data. */
@@ -28,10 +30,10 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Limits guessing of links and repeated submissions. */
-const consumeLimit = (req: Request): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, getNetwork(req));
+const consumeLimit = (req: LinkRequest): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, getNetwork(req));
 
 /** The page of a link, or one that says it has expired. */
-async function findView(req: Request, res: Response) {
+async function findView(req: LinkRequest, res: Response) {
   await consumeLimit(req);
   res.setHeader('Cache-Control', 'no-store');
   try {
@@ -49,7 +51,7 @@ const named = (errors: FormResult['errors']): FormResult['errors'] =>
 
 /** The candidate's own page: who asks, why, and until when; later the findings, and how to respond. */
 export async function showCandidatePage(
-  req: Request,
+  req: LinkRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -93,7 +95,7 @@ export const submitCorrection = openForm({
 
 /** Asks what the candidate contests. */
 export async function showContest(
-  req: Request,
+  req: LinkRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -119,7 +121,7 @@ export const submitContest = openForm({
 
 /** Confirms before a candidate withdraws. */
 export async function showWithdrawal(
-  req: Request,
+  req: LinkRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {

@@ -29,7 +29,7 @@ import { isSheetFormat } from '~/src/platform/tables/sheet';
 import { formatMinute } from '~/src/shared/dates';
 import { withoutEmpty } from '~/src/shared/routes';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
-import { getPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest } from '~/src/web/recruitment/recruitment.pages';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
@@ -39,7 +39,7 @@ const RUNS_PER_PAGE = 25;
 const LINES_PER_PAGE = 50;
 
 /** Imports into the vacancies, newest first, and the connected systems. */
-export async function showRuns(req: UserRequest, res: Response): Promise<void> {
+export async function showRuns(req: PartnerRequest, res: Response): Promise<void> {
   const slug = await getPartner(req);
   const { origem, situacao, depois: after, linhas } = runsQuery.parse(req.query);
   const filter = { kind: origem, state: situacao };
@@ -62,13 +62,11 @@ export async function showRuns(req: UserRequest, res: Response): Promise<void> {
   await renderPage(req, res, RunsPage, props, { title: req.translate('recruitmentRuns:title') });
 }
 
-const getUid = (req: UserRequest): string => String(req.params.batchRunUid);
-
 /** One run, line by line, with each result. */
-export async function showRun(req: UserRequest, res: Response): Promise<void> {
+export async function showRun(req: PartnerRequest<'batchRunUid'>, res: Response): Promise<void> {
   const slug = await getPartner(req);
   const { situacao: state, depois: after, linhas } = linesQuery.parse(req.query);
-  const run = await getRun(req.ctx, getUid(req));
+  const run = await getRun(req.ctx, req.params.batchRunUid);
   const before = after ? linhas : 0;
   const row = await findRunRow(req.ctx, run.id);
   const { lines, next } = await listLines(req.ctx, row, state, { after, limit: LINES_PER_PAGE });
@@ -103,18 +101,18 @@ function getReason({ translate }: UserRequest, { state, code }: RunLine): string
 export const submitAgain = form({
   schema: noFields,
   show: flashErrorsOn('batch-run'),
-  async submit(req: UserRequest, res) {
+  async submit(req: PartnerRequest<'batchRunUid'>, res) {
     const slug = await getPartner(req);
-    const count = await repeatRun(req.ctx, getUid(req));
+    const count = await repeatRun(req.ctx, req.params.batchRunUid);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:run.repeated', { count }) });
-    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: getUid(req) });
+    redirectTo(req, res, 'batch-run', { partner: slug, batchRunUid: req.params.batchRunUid });
   },
 });
 
 /** The refused lines with their reasons, to be corrected and sent again; `?formato=xlsx`. */
-export const sendErrors: Handler<UserRequest> = async (req, res) => {
+export const sendErrors: Handler<PartnerRequest<'batchRunUid'>> = async (req, res) => {
   await getPartner(req);
-  const run = await getRun(req.ctx, getUid(req));
+  const run = await getRun(req.ctx, req.params.batchRunUid);
   if (run.counts.refused === 0) throw new NotFound('not_found');
   const format = req.query.formato === 'xlsx' ? 'xlsx' : 'csv';
   const name = fileNameFor(req, req.translate('recruitmentRuns:file.errorsName'));
@@ -122,9 +120,9 @@ export const sendErrors: Handler<UserRequest> = async (req, res) => {
 };
 
 /** An empty sheet with the candidate columns. */
-export const sendTemplate: Handler<UserRequest> = async (req, res) => {
+export const sendTemplate: Handler<PartnerRequest<'positionUid' | 'format'>> = async (req, res) => {
   await getPartner(req);
-  await getVacancy(req.ctx, String(req.params.positionUid));
+  await getVacancy(req.ctx, req.params.positionUid);
   const { format } = req.params;
   if (!isSheetFormat(format)) throw new NotFound('not_found');
   const name = req.translate('recruitmentRuns:file.templateName');
@@ -133,12 +131,12 @@ export const sendTemplate: Handler<UserRequest> = async (req, res) => {
 
 /** The form that sends a file of candidates to a vacancy. */
 export async function showImport(
-  req: UserRequest,
+  req: PartnerRequest<'positionUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
-  const { id, code, title, state } = await getVacancy(req.ctx, String(req.params.positionUid));
+  const { id, code, title, state } = await getVacancy(req.ctx, req.params.positionUid);
   const props = {
     ...{ slug, vacancy: { id, code, title, state }, errors: shown.errors },
     hidden: shown.values.ocultas === 'on',
@@ -152,14 +150,14 @@ export const submitImport = form({
   schema: importForm,
   maxBytes: MAX_FILE_BYTES,
   show: showImport,
-  async submit(req: UserRequest, res, { ocultas: hidden }) {
+  async submit(req: PartnerRequest<'positionUid'>, res, { ocultas: hidden }) {
     const slug = await getPartner(req);
     if (req.fileTooLarge) throw new Invalid('invalid', { arquivo: ['batches:errors.file.too_large'] });
     const file = uploadedFile(req, 'arquivo');
     if (!file || file.content.length === 0) {
       throw new Invalid('invalid', { arquivo: ['recruitmentRuns:errors.noFile'] });
     }
-    const id = await importFile(req.ctx, String(req.params.positionUid), {
+    const id = await importFile(req.ctx, req.params.positionUid, {
       ...file,
       hidden,
       signal: hangUpSignal(res),

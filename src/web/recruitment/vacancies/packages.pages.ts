@@ -6,10 +6,9 @@ import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
-import { getParam, getPartner, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
+import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
 import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
@@ -18,7 +17,7 @@ import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
 const NEW = 'novo';
 
 /** The check packages that vacancies choose from. */
-export async function showPackages(req: UserRequest, res: Response): Promise<void> {
+export async function showPackages(req: PartnerRequest, res: Response): Promise<void> {
   const slug = await getPartner(req);
   saveRecordCount(req, res, null);
   const packages = await listPackages(req.ctx, req.ctx.actor.accountId);
@@ -42,13 +41,13 @@ const many = (given: unknown): string[] => [given ?? []].flat().map(String);
 
 /** A package to change; `novo`: a new one. */
 export async function showPackage(
-  req: UserRequest,
+  req: PartnerRequest<'packageUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
-  const uid = getParam(req, 'packageUid');
+  const uid = req.params.packageUid;
   const stored = uid === NEW ? FIRST : toStored(await getPackage(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
   const products = await listCheckProducts(ctx);
@@ -72,9 +71,9 @@ export async function showPackage(
 export const submitPackage = form({
   schema: packageForm,
   show: showPackage,
-  async submit(req: UserRequest, res, { data, version }) {
+  async submit(req: PartnerRequest<'packageUid'>, res, { data, version }) {
     await getPartner(req);
-    const uid = getParam(req, 'packageUid');
+    const uid = req.params.packageUid;
     await savePackage(req.ctx, uid === NEW ? null : { id: uid, version }, data);
     flash(req, { kind: 'ok', text: req.translate('recruitment:package.saved') });
     redirectToPartner(req, res, 'check-packages');

@@ -25,8 +25,8 @@ import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
 import {
-  getParam,
   getPartner,
+  type PartnerRequest,
   partnerHref,
   redirectToPartner,
 } from '~/src/web/recruitment/recruitment.pages';
@@ -40,7 +40,7 @@ const PAGE = 25;
 
 /** The list of vacancies, or the same with their setup. */
 const showList =
-  (page: 'vacancies' | 'vacancy-setup'): Handler<UserRequest> =>
+  (page: 'vacancies' | 'vacancy-setup'): Handler<PartnerRequest> =>
   async (req, res) => {
     const { ctx } = req;
     const slug = await getPartner(req);
@@ -112,7 +112,7 @@ const named = (errors: Record<string, string[]>, fields: Record<string, string>)
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [fields[name] ?? name, texts]));
 
 async function showForm(
-  req: UserRequest,
+  req: PartnerRequest,
   res: Response,
   shown: FormResult,
   at: VacancyRow | null,
@@ -145,19 +145,19 @@ async function showForm(
 
 /** A new vacancy. */
 export const showNewVacancy = (
-  req: UserRequest,
+  req: PartnerRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> => showForm(req, res, shown, null);
 
 /** A vacancy to change. */
 export const showVacancy = async (
-  req: UserRequest,
+  req: PartnerRequest<'positionUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> => {
   await getPartner(req);
-  await showForm(req, res, shown, await getVacancy(req.ctx, getParam(req, 'positionUid')));
+  await showForm(req, res, shown, await getVacancy(req.ctx, req.params.positionUid));
 };
 
 const withValues = (req: UserRequest): FormResult => ({
@@ -170,7 +170,7 @@ const withValues = (req: UserRequest): FormResult => ({
 export const submitNewVacancy = form({
   schema: vacancyForm,
   show: showNewVacancy,
-  async submit(req: UserRequest, res, { data }) {
+  async submit(req: PartnerRequest, res, { data }) {
     await getPartner(req);
     if (isPreview(req)) return showNewVacancy(req, res, withValues(req));
     const id = await saveVacancy(req.ctx, null, data);
@@ -182,10 +182,10 @@ export const submitNewVacancy = form({
 export const submitVacancy = form({
   schema: vacancyForm,
   show: showVacancy,
-  async submit(req: UserRequest, res, { data, version, reason }) {
+  async submit(req: PartnerRequest<'positionUid'>, res, { data, version, reason }) {
     await getPartner(req);
     if (isPreview(req)) return showVacancy(req, res, withValues(req));
-    const id = getParam(req, 'positionUid');
+    const id = req.params.positionUid;
     await saveVacancy(req.ctx, { id, version }, data, reason);
     const waits = !data.four_eyes && (await isChangeWaiting(req.ctx, 'vacancy_four_eyes', id));
     flashSaved(req, req.translate('recruitment:form.saved'), waits);
@@ -195,28 +195,28 @@ export const submitVacancy = form({
 });
 
 /** Copies everything but code and people into a draft. */
-export const submitCopy: Handler<UserRequest> = async (req, res) => {
+export const submitCopy: Handler<PartnerRequest<'positionUid'>> = async (req, res) => {
   await getPartner(req);
-  const id = await copyVacancy(req.ctx, getParam(req, 'positionUid'));
+  const id = await copyVacancy(req.ctx, req.params.positionUid);
   flash(req, { kind: 'ok', text: req.translate('recruitment:form.copied') });
   redirectToPartner(req, res, 'vacancy-edit', { positionUid: id });
 };
 
 /** The state in the URL. @throws NotFound */
-function getState(req: UserRequest) {
-  const { data } = stateParam.safeParse(getParam(req, 'to'));
+function getState(req: UserRequest<'to'>) {
+  const { data } = stateParam.safeParse(req.params.to);
   if (!data) throw new NotFound('not_found');
   return data;
 }
 
 /** Confirms before a vacancy is opened, paused or closed. */
 export async function showState(
-  req: UserRequest,
+  req: PartnerRequest<'positionUid' | 'to'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
-  const vacancy = await getVacancy(req.ctx, getParam(req, 'positionUid'));
+  const vacancy = await getVacancy(req.ctx, req.params.positionUid);
   const to = getState(req);
   const props = { slug, vacancy, to, errors: shown.errors };
   const title = req.translate(`recruitment:state.${to}.title`);
@@ -226,10 +226,10 @@ export async function showState(
 export const submitState = form({
   schema: noFields,
   show: showState,
-  async submit(req: UserRequest, res) {
+  async submit(req: PartnerRequest<'positionUid' | 'to'>, res) {
     await getPartner(req);
     const to = getState(req);
-    await changeVacancyState(req.ctx, getParam(req, 'positionUid'), to);
+    await changeVacancyState(req.ctx, req.params.positionUid, to);
     flash(req, { kind: 'ok', text: req.translate(`recruitment:state.${to}.done`) });
     redirectToPartner(req, res, 'vacancy-setup');
   },

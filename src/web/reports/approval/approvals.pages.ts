@@ -35,15 +35,13 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
   await renderPage(req, res, ApprovalsPage, props, { title: req.translate('approvals:list.title') });
 };
 
-const getUid = ({ params }: UserRequest): string => String(params.uid ?? '');
-
 /** One of them: the order, its state, and the reader's available actions. */
 export async function showApproval(
-  req: UserRequest,
+  req: UserRequest<'uid'>,
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const approval = await getApproval(req.ctx, getUid(req));
+  const approval = await getApproval(req.ctx, req.params.uid);
   const props = {
     approval,
     seesReports: canUseReports(req.ctx.actor),
@@ -58,29 +56,29 @@ export async function showApproval(
 export const approve = form({
   schema: noFields,
   show: showApproval,
-  async submit(req: UserRequest, res) {
-    await approveOrder(req.ctx, getUid(req));
+  async submit(req: UserRequest<'uid'>, res) {
+    await approveOrder(req.ctx, req.params.uid);
     flash(req, { kind: 'ok', text: req.translate('approvals:done.approved') });
-    redirectTo(req, res, 'approval', { uid: getUid(req) });
+    redirectTo(req, res, 'approval', { uid: req.params.uid });
   },
 });
 
 export const refuse = form({
   schema: refuseForm,
   show: showApproval,
-  async submit(req: UserRequest, res, { reason }) {
-    await refuseOrder(req.ctx, getUid(req), reason);
+  async submit(req: UserRequest<'uid'>, res, { reason }) {
+    await refuseOrder(req.ctx, req.params.uid, reason);
     flash(req, { kind: 'ok', text: req.translate('approvals:done.refused') });
-    redirectTo(req, res, 'approval', { uid: getUid(req) });
+    redirectTo(req, res, 'approval', { uid: req.params.uid });
   },
 });
 
 export const withdraw = form({
   schema: noFields,
   show: showApproval,
-  async submit(req: UserRequest, res) {
-    await withdrawOrder(req.ctx, getUid(req));
+  async submit(req: UserRequest<'uid'>, res) {
+    await withdrawOrder(req.ctx, req.params.uid);
     flash(req, { kind: 'ok', text: req.translate('approvals:done.withdrawn') });
-    redirectTo(req, res, 'approval', { uid: getUid(req) });
+    redirectTo(req, res, 'approval', { uid: req.params.uid });
   },
 });

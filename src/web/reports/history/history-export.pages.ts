@@ -65,7 +65,7 @@ export const requestHistoryFile = form({
 });
 
 /** The file created by a job, for the user who ordered it. */
-export const sendHistoryFile: Handler<UserRequest> = async (req, res) => {
-  const { pieces, filter, at } = await openExport(req.ctx, String(req.params.uid ?? ''));
+export const sendHistoryFile: Handler<UserRequest<'uid'>> = async (req, res) => {
+  const { pieces, filter, at } = await openExport(req.ctx, req.params.uid);
   await sendCsv(req, res, nameFor(req, filter, at), pieces);
 };

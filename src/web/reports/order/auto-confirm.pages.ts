@@ -28,9 +28,12 @@ interface AutoConfirmRequest {
  * submits itself, once. Everybody else gets the confirmation: an external link spends nothing (decision
  * 0038).
  */
-export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
+export const showAutoConfirm: Handler<UserRequest<'externalId' | 'inputFields' | 'autoconfirm'>> = async (
+  req,
+  res,
+) => {
   const asked = await read(req);
-  const externalId = String(req.params.externalId);
+  const externalId = req.params.externalId;
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
   const { product, inputFields } = asked;
   if (inputFields !== req.params.inputFields || !(await canAutoConfirm(req, asked))) {
@@ -45,9 +48,12 @@ export const showAutoConfirm: Handler<UserRequest> = async (req, res) => {
   await renderPage(req, res, AutoConfirmPage, props, { title: product.name });
 };
 
-export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
+export const submitAutoConfirm: Handler<UserRequest<'externalId' | 'inputFields' | 'autoconfirm'>> = async (
+  req,
+  res,
+) => {
   const asked = await read(req);
-  const externalId = String(req.params.externalId);
+  const externalId = req.params.externalId;
   if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
   const { ctx, product, given, inputFields } = asked;
   if (!(await canAutoConfirm(req, asked))) {
@@ -71,10 +77,10 @@ export const submitAutoConfirm: Handler<UserRequest> = async (req, res) => {
   }
 };
 
-async function read(req: UserRequest): Promise<AutoConfirmRequest | null> {
+async function read(req: UserRequest<'inputFields' | 'externalId'>): Promise<AutoConfirmRequest | null> {
   const { ctx } = req;
-  const text = String(req.params.inputFields ?? '');
-  const product = await getProduct(ctx, String(req.params.externalId));
+  const text = req.params.inputFields;
+  const product = await getProduct(ctx, req.params.externalId);
   const given = openOrder(ctx, product, text);
   if (!given) return null;
   const inputFields = given.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, given);
@@ -83,10 +89,10 @@ async function read(req: UserRequest): Promise<AutoConfirmRequest | null> {
 
 /** Requires the consent, a page of this site as referrer, and an order without obstacles or approval. */
 async function canAutoConfirm(
-  req: UserRequest,
+  req: UserRequest<'autoconfirm'>,
   { ctx, product, given }: AutoConfirmRequest,
 ): Promise<boolean> {
-  if (!YES.test(String(req.params.autoconfirm)) || req.get('sec-fetch-site') !== 'same-origin') return false;
+  if (!YES.test(req.params.autoconfirm) || req.get('sec-fetch-site') !== 'same-origin') return false;
   if (!given.purpose || !(await hasConsent(ctx, product))) return false;
   const { refusal, terms } = await checkOrder(ctx, product, given);
   return refusal === null && (await approvalFor(ctx, terms.due)) === null;

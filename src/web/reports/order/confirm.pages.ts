@@ -23,7 +23,7 @@ export const submitConfirm = form({
   schema: confirmForm,
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
-    const externalId = String(req.params.externalId);
+    const externalId = req.params.externalId;
     const given = inputsFromAddress(req, res, await readProduct(req), 'inputFields');
     if (given === 'moved') return;
     if (!given) return goBack(req, res);
@@ -43,14 +43,14 @@ export const submitConfirm = form({
     const { reportId, isDossier } = ordered;
     // An order that needs approval does not offer to skip the confirmation.
     if (!ask) await saveAutoConfirm(req.ctx, externalId, auto);
-    const params = { externalId, inputFields: String(req.params.inputFields), uniqueIdentifier: reportId };
+    const params = { externalId, inputFields: req.params.inputFields, uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   },
 });
 
-function goBack(req: UserRequest, res: Response): void {
+function goBack(req: UserRequest<'externalId'>, res: Response): void {
   flash(req, { kind: 'warning', text: req.translate('orderFlow:confirm.broken') });
-  redirectTo(req, res, 'buy-product', { externalId: String(req.params.externalId) });
+  redirectTo(req, res, 'buy-product', { externalId: req.params.externalId });
 }
 
 /** The cost center was archived in the meantime: another one, or none, is chosen on the form. */
@@ -63,11 +63,11 @@ function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...gi
 
 /** The order as it will be placed. Incomplete or unreadable inputs lead back to the form. */
 export async function showConfirm(
-  req: UserRequest,
+  req: UserRequest<'externalId' | 'inputFields'>,
   res: Response,
   { errors, status, values, error }: FormResult = EMPTY_FORM,
 ): Promise<void> {
-  const externalId = String(req.params.externalId);
+  const externalId = req.params.externalId;
   const { ctx } = req;
   const product = await getProduct(ctx, externalId);
   const given = inputsFromAddress(req, res, product, 'inputFields');
@@ -87,7 +87,7 @@ export async function showConfirm(
   if (funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = hrefFor(req, 'confirm-input', {
       externalId,
-      inputFields: String(req.params.inputFields),
+      inputFields: req.params.inputFields,
     });
   }
   const props = {
@@ -107,7 +107,7 @@ export async function showConfirm(
     },
     auto: preview.autoConfirmed,
     acceptedAt: acceptedToday(req, purpose),
-    action: hrefFor(req, 'confirm-input', { externalId, inputFields: String(req.params.inputFields) }),
+    action: hrefFor(req, 'confirm-input', { externalId, inputFields: req.params.inputFields }),
     changeHref: hrefFor(req, 'buy-product', params),
     order: values.order ?? randomUUID(),
     problem: refusal ? getProblem(req, refusal) : null,

@@ -10,16 +10,18 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { AppError } from '~/src/platform/errors';
 import type { RouteParams } from '~/src/shared/routes';
-import { isUuid } from '~/src/shared/uuid';
 
 /** An order that leads through the registration first, if necessary; the session stores the way back. */
-export const showOnboardOrder: Handler<UserRequest> = async (req, res) => {
+export const showOnboardOrder: Handler<UserRequest<'externalId' | 'preInputValue?'>> = async (req, res) => {
   const params = await getOrder(req);
   if (!(await toRegistration(req, res, params))) redirectTo(req, res, 'buy-product', params);
 };
 
 /** The same, after validating the e-mail. */
-export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
+export const showValidatingOrder: Handler<UserRequest<'externalId' | 'preInputValue?'>> = async (
+  req,
+  res,
+) => {
   const params = await getOrder(req);
   if (!req.ctx.actor.emailValidated) {
     req.session.returnTo = hrefFor(req, 'buy-product-onboard', params);
@@ -30,10 +32,12 @@ export const showValidatingOrder: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The product and the sealed inputs of the URL. @throws NotFound `product_not_found` */
-async function getOrder(req: UserRequest): Promise<RouteParams<'buy-product'>> {
-  const product = await getProduct(req.ctx, String(req.params.externalId));
+async function getOrder(
+  req: UserRequest<'externalId' | 'preInputValue?'>,
+): Promise<RouteParams<'buy-product'>> {
+  const product = await getProduct(req.ctx, req.params.externalId);
   const { externalId } = product;
-  const text = String(req.params.preInputValue ?? '');
+  const text = req.params.preInputValue;
   const { ctx } = req;
   const given = text ? openOrder(ctx, product, text) : null;
   if (!given) return { externalId };
@@ -62,9 +66,9 @@ async function toRegistration(
  * Confirms an order about the subject of an earlier query: the entity is that query's id, so that no document
  * appears in the URL.
  */
-export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
+export const showConfirmEntity: Handler<UserRequest<'externalId' | 'entityId'>> = async (req, res) => {
   const { ctx } = req;
-  const product = await getProduct(ctx, String(req.params.externalId));
+  const product = await getProduct(ctx, req.params.externalId);
   const { externalId } = product;
   const earlier = await findEntity(req);
   if (!earlier) {
@@ -82,9 +86,8 @@ export const showConfirmEntity: Handler<UserRequest> = async (req, res) => {
   redirectTo(req, res, 'confirm-input', { externalId, inputFields });
 };
 
-async function findEntity(req: UserRequest) {
-  const id = String(req.params.entityId ?? '');
-  if (!isUuid(id)) return null;
+async function findEntity(req: UserRequest<'entityId'>) {
+  const id = req.params.entityId;
   try {
     return await getReadableReport(req.ctx, id);
   } catch (error) {

@@ -11,10 +11,11 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { repeatForm } from '~/src/web/reports/reports.schemas';
 
-const getView = (req: UserRequest) => getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
+const getView = (req: UserRequest<'uniqueIdentifier'>) =>
+  getReadableReport(req.ctx, req.params.uniqueIdentifier);
 
 /** Repeats a query: its form, filled in. */
-export const redirectToRepeat: Handler<UserRequest> = async (req, res) => {
+export const redirectToRepeat: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const { ctx } = req;
   const view = await getView(req);
   const { given } = await planRepeat(ctx, view);
@@ -26,7 +27,7 @@ export const redirectToRepeat: Handler<UserRequest> = async (req, res) => {
 
 /** The confirmation explains obstacles, such as missing credits. */
 async function redirectToConfirmation(
-  req: UserRequest,
+  req: UserRequest<'uniqueIdentifier'>,
   res: Response,
   { errors, error }: FormResult,
 ): Promise<void> {

@@ -16,9 +16,9 @@ const REQUEST_LIMIT: Limit = { name: 'verify-report', points: 60, seconds: 60 };
 const FILE_LIMIT: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 
 /** Whether a report is authentic; public, by its code (from the QR code or typed). Starts no session. */
-export const showVerify: Handler = async (req, res) => {
+export const showVerify: Handler<Request<{ code?: string }>> = async (req, res) => {
   const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
-  const given = String(req.params.code ?? '') || typed;
+  const given = req.params.code || typed;
   const code = parseCode(given);
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, getVersion(req));
@@ -41,16 +41,16 @@ export const showVerify: Handler = async (req, res) => {
 };
 
 /** Runs before a file is read: only an existing report's copy is. */
-export const checkCode: Handler = async (req, res) => {
+export const checkCode: Handler<Request<{ code?: string }>> = async (req, res) => {
   await req.ctx.limits.consume(FILE_LIMIT, getNetwork(req));
-  const code = parseCode(String(req.params.code ?? ''));
+  const code = parseCode(req.params.code ?? '');
   if (!code) return redirectTo(req, res, 'verify-report');
   if (!(await findAuthenticity(req.ctx, code))) await showChecked(req, res, { given: code, found: null });
 };
 
 /** Compares a file with every PDF issued of the report; a single changed byte is detected. */
-export const checkFile: Handler = async (req, res) => {
-  const code = parseCode(String(req.params.code ?? ''));
+export const checkFile: Handler<Request<{ code?: string }>> = async (req, res) => {
+  const code = parseCode(req.params.code ?? '');
   if (!code) return redirectTo(req, res, 'verify-report');
   const upload = uploadedFile(req, 'arquivo');
   const file = upload && { file: fingerprint(upload.content) };

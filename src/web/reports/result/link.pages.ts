@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { findActorForAccount, getRefusal } from '~/src/domains/access';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import { openReportLink } from '~/src/domains/reports/result/link.service';
@@ -15,11 +16,11 @@ const DOWNLOAD_LIMIT: Limit = { name: 'report-link', points: 60, seconds: 60 };
  * The PDF of a signed link, for systems that send no headers. Checked with the current rights of the link's
  * creator, so that a removed member's links end with their access. Sends no referrer.
  */
-export const downloadByLink: Handler = async (req, res) => {
+export const downloadByLink: Handler<Request<{ token: string }>> = async (req, res) => {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Referrer-Policy', 'no-referrer');
   await req.ctx.limits.consume(DOWNLOAD_LIMIT, getNetwork(req));
-  const { reportId, ...whose } = openReportLink(req.ctx, String(req.params.token ?? ''));
+  const { reportId, ...whose } = openReportLink(req.ctx, req.params.token);
   const actor = await findActorForAccount(req.ctx, { ...whose, workId: reportId });
   if (!actor || getRefusal('user+report', actor)) throw new Gone('report_link_expired');
   const ctx: ActorCtx = { ...req.ctx, actor, preload: undefined };

@@ -33,14 +33,14 @@ import RunningPage from '~/views/reports/run/running.page';
 const REFRESH_SECONDS = 5;
 const RELATED = 3;
 
-const getView = (req: UserRequest): Promise<ReportView> =>
-  getReadableReport(req.ctx, String(req.params.uniqueIdentifier ?? ''));
+const getView = (req: UserRequest<'uniqueIdentifier'>): Promise<ReportView> =>
+  getReadableReport(req.ctx, req.params.uniqueIdentifier);
 
 /**
  * A report in progress, or its result; JSON for the page's own polling. Used by three routes; inputs in clear
  * in the URL are sealed first.
  */
-export const showResult: Handler<UserRequest> = async (req, res) => {
+export const showResult: Handler<UserRequest<'uniqueIdentifier' | 'inputFields?'>> = async (req, res) => {
   if (req.accepts(['html', 'json']) === 'json') return sendProgress(req, res);
   const view = await getView(req);
   if (sealAddress(req, res, view)) return;
@@ -50,8 +50,8 @@ export const showResult: Handler<UserRequest> = async (req, res) => {
 };
 
 /** A poll with the current ETag gets 304; the island counts the remaining time itself. */
-async function sendProgress(req: UserRequest, res: Response): Promise<void> {
-  const id = String(req.params.uniqueIdentifier ?? '');
+async function sendProgress(req: UserRequest<'uniqueIdentifier'>, res: Response): Promise<void> {
+  const id = req.params.uniqueIdentifier;
   const progress = await findProgress(req.ctx, id);
   const states = progress.sources.map(
     ({ state, nothing, late, nextTry, retryAt }) =>
@@ -65,7 +65,7 @@ async function sendProgress(req: UserRequest, res: Response): Promise<void> {
 }
 
 /** True if the URL contained inputs in clear and the browser was redirected to the sealed form. */
-function sealAddress(req: UserRequest, res: Response, view: ReportView): boolean {
+function sealAddress(req: UserRequest<'inputFields?'>, res: Response, view: ReportView): boolean {
   const text = req.params.inputFields;
   if (text === undefined) return false;
   const { accountId } = req.ctx.actor;
@@ -126,13 +126,13 @@ async function listOffers(req: UserRequest, view: ReportView) {
 }
 
 /** A link to a report by its id alone (specification 2.3); redirects to its result. */
-export const showReportLink: Handler<UserRequest> = async (req, res) => {
-  const view = await getReadableReport(req.ctx, String(req.params.uid ?? ''));
+export const showReportLink: Handler<UserRequest<'uid'>> = async (req, res) => {
+  const view = await getReadableReport(req.ctx, req.params.uid);
   redirectTo(req, res, 'result-history', { externalId: view.productExternalId, uniqueIdentifier: view.id });
 };
 
 /** The printable receipt. */
-export const showReceipt: Handler<UserRequest> = async (req, res) => {
+export const showReceipt: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const view = await getView(req);
   const backHref = hrefFor(req, 'result-history', {
     externalId: view.productExternalId,
@@ -152,7 +152,7 @@ export const showReceipt: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The protected PDF as a download. */
-export const downloadPdf: Handler<UserRequest> = async (req, res) => {
+export const downloadPdf: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const taken = await getPdfCopy(req.ctx, await getView(req));
   if (taken) return sendPdf(res, taken);
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
@@ -166,7 +166,7 @@ export const pdfFile: TokenFile = {
   contentType: 'application/pdf',
   scope: 'reports:read',
   send: async (ctx, req, res) => {
-    const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier ?? ''));
+    const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier));
     const taken = await getPdfCopy(ctx, view);
     if (!taken) throw new NotFound('report_not_found');
     sendPdf(res, taken);
@@ -174,7 +174,7 @@ export const pdfFile: TokenFile = {
 };
 
 /** The certificate of a source's answer, unchanged: always a download, never rendered. */
-export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
+export const downloadEvidence: Handler<UserRequest<'sourceId' | 'uniqueIdentifier'>> = async (req, res) => {
   const view = await getView(req);
   const sources = await listReportSources(req.ctx, view.id);
   const source = sources.find(({ source_id }) => source_id === req.params.sourceId);
@@ -188,7 +188,7 @@ export const downloadEvidence: Handler<UserRequest> = async (req, res) => {
 };
 
 /** Sends the report's e-mail again, to the requesting user. */
-export const resendEmail: Handler<UserRequest> = async (req, res) => {
+export const resendEmail: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const view = await getView(req);
   await resendReport(req.ctx, view.id);
   flash(req, { kind: 'ok', text: req.translate('reportHistory:resent') });
@@ -199,7 +199,7 @@ export const resendEmail: Handler<UserRequest> = async (req, res) => {
 };
 
 /** The GET of the form's address, for reloads and history. */
-export const showResent: Handler<UserRequest> = async (req, res) => {
+export const showResent: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const view = await getView(req);
   redirectTo(req, res, 'result-history', {
     externalId: view.productExternalId,

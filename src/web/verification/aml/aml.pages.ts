@@ -15,18 +15,18 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
-import { getId, toAddress } from '~/src/web/verification/verification.pages';
+import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import DismissPage from '~/views/verification/aml/dismiss.page';
 import { amlForm, dismissalForm, entryIn } from './aml.schemas';
 
 /** @throws NotFound `aml_entry_unknown` */
-function getEntry(req: UserRequest): ListedEntry {
+function getEntry(req: UserRequest<'list' | 'entry'>): ListedEntry {
   const { success, data } = entryIn.safeParse({ list: req.params.list, entryId: req.params.entry });
   if (!success) throw new NotFound('aml_entry_unknown');
   return data;
 }
 
-function backTo(req: UserRequest, res: Response, text: string): void {
+function backTo(req: VerificationRequest, res: Response, text: string): void {
   flash(req, { kind: 'ok', text });
   redirectTo(req, res, 'doccheck-detail', toAddress(req));
 }
@@ -35,14 +35,14 @@ function backTo(req: UserRequest, res: Response, text: string): void {
 export const submitAml = form({
   schema: amlForm,
   show: flashErrorsOn('doccheck-detail'),
-  async submit(req: UserRequest, res, { valor }) {
+  async submit(req: VerificationRequest, res, { valor }) {
     await createAmlReport(req.ctx, getId(req), { due: valor });
     backTo(req, res, req.translate('verification:aml.ordered'));
   },
 });
 
 /** The report's protected PDF. */
-export const downloadAmlPdf: Handler<UserRequest> = async (req, res) => {
+export const downloadAmlPdf: Handler<VerificationRequest> = async (req, res) => {
   sendPdf(res, await getAmlPdf(req.ctx, getId(req)));
 };
 
@@ -51,7 +51,7 @@ const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boole
 
 /** Asks why a match is another person, and for how long to dismiss it. */
 export async function showDismissal(
-  req: UserRequest,
+  req: VerificationRequest<'list' | 'entry'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -75,14 +75,14 @@ export async function showDismissal(
 export const submitDismissal = form({
   schema: dismissalForm,
   show: showDismissal,
-  async submit(req: UserRequest, res, { motivo, prazo }) {
+  async submit(req: VerificationRequest<'list' | 'entry'>, res, { motivo, prazo }) {
     await dismissMatch(req.ctx, getId(req), getEntry(req), { reason: motivo, days: prazo });
     backTo(req, res, req.translate('verification:dismiss.done'));
   },
 });
 
 /** Revokes a dismissal. */
-export const submitRestore: Handler<UserRequest> = async (req, res) => {
+export const submitRestore: Handler<VerificationRequest<'list' | 'entry'>> = async (req, res) => {
   await restoreMatch(req.ctx, getId(req), getEntry(req));
   backTo(req, res, req.translate('verification:dismiss.undone'));
 };

@@ -30,7 +30,8 @@ const MAX_BYTES = 15 * 1024 * 1024;
 const LINK_LIMIT = { name: 'verification.link-posts', points: 60, seconds: 600 };
 const NETWORK_LIMIT = { name: 'verification.network-posts', points: 600, seconds: 600 };
 
-export const getToken = (req: Request): string => String(req.params.token);
+/** A request to a page of a capture link. */
+export type CaptureRequest = Request<{ token: string }>;
 
 /** Headers of pages with a secret in their URL, which may use the camera. */
 export function guardCapture(res: Response): void {
@@ -40,26 +41,26 @@ export function guardCapture(res: Response): void {
 }
 
 /** Runs before a file is read. */
-export const limitCapture: Handler = async (req, res) => {
+export const limitCapture: Handler<CaptureRequest> = async (req, res) => {
   guardCapture(res);
   await req.ctx.limits.consume(NETWORK_LIMIT, getNetwork(req));
-  await req.ctx.limits.consume(LINK_LIMIT, getToken(req));
+  await req.ctx.limits.consume(LINK_LIMIT, req.params.token);
 };
 
 /** The current step of the verification, or why there is none; with an error's own status. */
 export async function showCapture(
-  req: Request,
+  req: CaptureRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   guardCapture(res);
-  const view = await viewCapture(req.ctx, getToken(req));
+  const view = await viewCapture(req.ctx, req.params.token);
   if (isPoll(req)) {
     res.json({ waiting: view.state === 'open' && view.waiting });
     return;
   }
   if (view.state === 'received' && view.trial)
-    return redirectTo(req, res, 'doccheck-try-result', { token: getToken(req) });
+    return redirectTo(req, res, 'doccheck-try-result', { token: req.params.token });
   const status = shown.error?.status ?? shown.status;
   if (view.state !== 'open') return showClosed(req, res, view, status);
   const { values } = shown;
@@ -69,8 +70,8 @@ export async function showCapture(
   const problem = form?.[0] ?? null;
   const person = req.ctx.sandbox ? view.trial?.person : null;
   const samples = person ? getPictures(person) : null;
-  const props = { view, token: getToken(req), isMobile: isMobile(req), errors, values, problem, samples };
-  const here = hrefFor(req, 'doccheck-capture', { token: getToken(req) });
+  const props = { view, token: req.params.token, isMobile: isMobile(req), errors, values, problem, samples };
+  const here = hrefFor(req, 'doccheck-capture', { token: req.params.token });
   await renderPage(req, res, CapturePage, props, {
     title: req.translate(`capture:title.${view.step}`),
     robots: 'noindex',
@@ -101,21 +102,21 @@ async function showClosed(
 
 /** The form of a step: handles it, and redirects to the next one. */
 const step = <T>(
-  schema: z.ZodType<T> | ((req: Request) => Promise<z.ZodType<T>>),
-  work: (req: Request, data: T) => Promise<void>,
-): Handler =>
+  schema: z.ZodType<T> | ((req: CaptureRequest) => Promise<z.ZodType<T>>),
+  work: (req: CaptureRequest, data: T) => Promise<void>,
+): Handler<CaptureRequest> =>
   openForm({
     schema,
     show: showCapture,
     async submit(req, res, data) {
       guardCapture(res);
       await work(req, data);
-      redirectTo(req, res, 'doccheck-capture', { token: getToken(req) });
+      redirectTo(req, res, 'doccheck-capture', { token: req.params.token });
     },
   });
 
-async function getAsked(req: Request) {
-  const view = await viewCapture(req.ctx, getToken(req));
+async function getAsked(req: CaptureRequest) {
+  const view = await viewCapture(req.ctx, req.params.token);
   return view.state === 'open' ? view.asks : { name: false, birthDate: false };
 }
 
@@ -126,7 +127,7 @@ export const submitConsent = step(
   },
   async (req, { nome, nascimento }) => {
     const { name } = await getAsked(req);
-    await consent(req.ctx, getToken(req), { name: name ? nome : null, birthDate: nascimento });
+    await consent(req.ctx, req.params.token, { name: name ? nome : null, birthDate: nascimento });
   },
 );
 
@@ -139,13 +140,13 @@ function getFile(req: Request, field: string): Buffer {
 }
 
 /** Runs before a file is read: only a link at its step has one read. Otherwise shows where the link is. */
-const beforeUpload = (...steps: CaptureStep[]): Handler =>
+const beforeUpload = (...steps: CaptureStep[]): Handler<CaptureRequest> =>
   openForm({
     schema: noFields,
     show: showCapture,
     async submit(req, res) {
       await limitCapture(req, res);
-      await requireStep(req.ctx, getToken(req), steps);
+      await requireStep(req.ctx, req.params.token, steps);
     },
   });
 
@@ -153,7 +154,7 @@ export const pictureUpload = {
   maxBytes: MAX_BYTES,
   before: beforeUpload('selfie', 'front', 'back'),
   handler: step(pictureForm, (req, { tipo, tentativa }) =>
-    addPicture(req.ctx, getToken(req), tipo, getFile(req, 'foto'), tentativa),
+    addPicture(req.ctx, req.params.token, tipo, getFile(req, 'foto'), tentativa),
   ),
 };
 
@@ -167,16 +168,16 @@ export const challengeUpload = {
     const frames = (kinds as FrameKind[]).map(
       (kind): SentFrame => ({ kind, content: getFile(req, kind), takenAt: tomadas.get(kind) ?? null }),
     );
-    await answerChallenge(req.ctx, getToken(req), { nonce, frames });
+    await answerChallenge(req.ctx, req.params.token, { nonce, frames });
   }),
 };
 
 export const submitBegin = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await beginChallenge(req.ctx, getToken(req));
+  await beginChallenge(req.ctx, req.params.token);
 });
 
 export const submitSkip = step(noFields, async (req) => {
   await limitCapture(req, req.res as Response);
-  await skipChallenge(req.ctx, getToken(req));
+  await skipChallenge(req.ctx, req.params.token);
 });

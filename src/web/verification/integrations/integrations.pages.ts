@@ -72,16 +72,14 @@ const FIRST = toValues({
   purpose: 'fraud_prevention',
 });
 
-const getId = (req: UserRequest): string => String(req.params.uid);
-
 /** An integration to change; `nova`: a new one. */
 export async function showIntegration(
-  req: UserRequest,
+  req: UserRequest<'integrationUid'>,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const uid = getId(req);
+  const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const stored = uid === NEW ? FIRST : toValues(await getIntegration(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
@@ -103,13 +101,13 @@ export async function showIntegration(
 export const submitIntegration = form({
   schema: integrationForm,
   show: showIntegration,
-  async submit(req: UserRequest, res, { version, active, reason, ...data }) {
-    const uid = getId(req);
+  async submit(req: UserRequest<'integrationUid'>, res, { version, active, reason, ...data }) {
+    const uid = req.params.integrationUid;
     const id = uid === NEW ? await createIntegration(req.ctx, data, reason) : uid;
     if (uid !== NEW) await saveIntegration(req.ctx, { id, version }, { ...data, active }, reason);
     const waits = !data.policy.fourEyes && (await isChangeWaiting(req.ctx, 'integration_four_eyes', id));
     flashSaved(req, req.translate('verification:integration.saved'), waits);
-    if (waits) redirectTo(req, res, 'doccheck-integration', { uid: id });
+    if (waits) redirectTo(req, res, 'doccheck-integration', { integrationUid: id });
     else redirectTo(req, res, 'doccheck-integrations');
   },
 });

@@ -11,7 +11,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
-import { getId } from '~/src/web/verification/verification.pages';
+import { getId, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import VerificationLinkPage from '~/views/verification/link/link.page';
 import VerificationSendPage from '~/views/verification/link/send.page';
 import { linkForm, sendForm } from './link.schemas';
@@ -56,7 +56,7 @@ export const submitLink = form({
 
 /** The form that sends a link. */
 export async function showSendForm(
-  req: UserRequest,
+  req: VerificationRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export const submitSend = form({
   schema: sendForm,
   show: showSendForm,
   getErrorField: () => 'para',
-  async submit(req: UserRequest, res, { meio, para }) {
+  async submit(req: VerificationRequest, res, { meio, para }) {
     await sendLink(req.ctx, getId(req), { channel: meio, to: para });
     flash(req, { kind: 'ok', text: req.translate('verification:send.done') });
     const params = { organizationExternalId: req.ctx.actor.accountId, uid: getId(req) };

@@ -7,10 +7,9 @@ import { canDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Conflict, Forbidden } from '~/src/platform/errors';
-import { getId, toAddress } from '~/src/web/verification/verification.pages';
+import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import DecidePage from '~/views/verification/review/decide.page';
 import SecondPage from '~/views/verification/review/second.page';
 import { approveForm, rejectForm, secondForm } from './decide.schemas';
@@ -19,7 +18,7 @@ import { approveForm, rejectForm, secondForm } from './decide.schemas';
 const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
 
 /** Props of a verification's dialog; read-only users have none. */
-async function getDialog(req: UserRequest, { values, errors }: FormResult) {
+async function getDialog(req: VerificationRequest, { values, errors }: FormResult) {
   if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, getId(req));
   const known = await getCase(req.ctx, view.id);
@@ -31,7 +30,7 @@ async function getDialog(req: UserRequest, { values, errors }: FormResult) {
 
 const showDecision =
   (decision: 'approve' | 'reject') =>
-  async (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
+  async (req: VerificationRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
     const about = await getDialog(req, shown);
     if (about.known.isFinal && !shown.error) throw new Conflict('verification_final');
     const blocks = req.query.bloquear === '1';
@@ -43,7 +42,7 @@ export const showApprove = showDecision('approve');
 export const showReject = showDecision('reject');
 
 /** Shows the decision's notice and redirects to the next case. */
-async function redirectToNextCase(req: UserRequest, res: Response, decided: Decided): Promise<void> {
+async function redirectToNextCase(req: VerificationRequest, res: Response, decided: Decided): Promise<void> {
   flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
   const next = decided === 'waiting' ? null : await claimNextCase(req.ctx);
   if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', toAddress(req, next.id));
@@ -53,7 +52,7 @@ async function redirectToNextCase(req: UserRequest, res: Response, decided: Deci
 export const submitApprove = form({
   schema: approveForm,
   show: showApprove,
-  async submit(req: UserRequest, res, { nota, versao }) {
+  async submit(req: VerificationRequest, res, { nota, versao }) {
     const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
     await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), made));
   },
@@ -62,7 +61,7 @@ export const submitApprove = form({
 export const submitReject = form({
   schema: rejectForm,
   show: showReject,
-  async submit(req: UserRequest, res, { motivo, nota, bloqueio, versao }) {
+  async submit(req: VerificationRequest, res, { motivo, nota, bloqueio, versao }) {
     const made = {
       decision: 'reject',
       reason: motivo,
@@ -76,7 +75,7 @@ export const submitReject = form({
 
 /** Asks for the second person's confirmation. */
 export async function showSecond(
-  req: UserRequest,
+  req: VerificationRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -89,7 +88,7 @@ export async function showSecond(
 export const submitSecond = form({
   schema: secondForm,
   show: showSecond,
-  async submit(req: UserRequest, res, { resposta, versao }) {
+  async submit(req: VerificationRequest, res, { resposta, versao }) {
     const agree = resposta === 'sim';
     await decideAsSecond(req.ctx, getId(req), { agree, version: versao });
     flash(req, { kind: 'ok', text: req.translate(`review:second.${agree ? 'confirmed' : 'declined'}`) });

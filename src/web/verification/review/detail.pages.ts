@@ -13,11 +13,11 @@ import { flash, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { drawQr } from '~/src/shared/qr-code';
 import { hasShortcuts } from '~/src/web/profile/shortcuts.pages';
-import { getId, toAddress } from '~/src/web/verification/verification.pages';
+import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import VerificationPage from '~/views/verification/review/detail.page';
 
 /** A verification: its link while open, then the checks, history and available actions. */
-export async function showVerification(req: UserRequest, res: Response): Promise<void> {
+export async function showVerification(req: VerificationRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const view = await getVerification(ctx, getId(req));
   const [known, aml, url, place, counts] = await Promise.all([
@@ -41,14 +41,14 @@ export async function showVerification(req: UserRequest, res: Response): Promise
 }
 
 /** A picture, for users who may see it; the access is audited. */
-export const sendVerificationPicture: Handler<UserRequest> = async (req, res) => {
-  const bytes = await getPictureContent(req.ctx, getId(req), String(req.params.picture));
+export const sendVerificationPicture: Handler<VerificationRequest<'picture'>> = async (req, res) => {
+  const bytes = await getPictureContent(req.ctx, getId(req), req.params.picture);
   res.setHeader('Cache-Control', 'no-store');
   res.type('image/jpeg').end(bytes);
 };
 
 /** Locks a case, or renews the lock; an open page renews it every two minutes. */
-export const submitHold: Handler<UserRequest> = async (req, res) => {
+export const submitHold: Handler<VerificationRequest> = async (req, res) => {
   const claimed = await claimCase(req.ctx, getId(req));
   if (!claimed) flash(req, { kind: 'error', text: req.translate('review:hold.taken') });
   redirectTo(req, res, 'doccheck-detail', toAddress(req));
@@ -63,5 +63,5 @@ export const submitNext: Handler<UserRequest> = async (req, res) => {
     return redirectTo(req, res, 'doccheck-list');
   }
   const page = next.kind === 'sample' ? 'doccheck-sample' : 'doccheck-detail';
-  redirectTo(req, res, page, toAddress(req, next.id));
+  redirectTo(req, res, page, { organizationExternalId: req.ctx.actor.accountId, uid: next.id });
 };

@@ -8,10 +8,9 @@ import { getVerification } from '~/src/domains/verification/verification.queries
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
-import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden, NotFound } from '~/src/platform/errors';
-import { getId, toAddress } from '~/src/web/verification/verification.pages';
+import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import PersonActionPage from '~/views/verification/review/person-action.page';
 import SamplePage from '~/views/verification/review/sample.page';
 import ZoomPage from '~/views/verification/review/zoom.page';
@@ -19,7 +18,11 @@ import { sampleForm } from './decide.schemas';
 
 const showAction =
   (action: 'force' | 'unblock') =>
-  async (req: UserRequest, res: Response, { errors, status }: FormResult = EMPTY_FORM): Promise<void> => {
+  async (
+    req: VerificationRequest,
+    res: Response,
+    { errors, status }: FormResult = EMPTY_FORM,
+  ): Promise<void> => {
     if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
     const { id, name, cpf } = await getVerification(req.ctx, getId(req));
     const props = { action, accountId: req.ctx.actor.accountId, id, who: name ?? cpf, errors };
@@ -34,7 +37,7 @@ export const showUnblock = showAction('unblock');
 export const submitForce = form({
   schema: noFields,
   show: showForce,
-  async submit(req: UserRequest, res) {
+  async submit(req: VerificationRequest, res) {
     await forceManual(req.ctx, getId(req));
     flash(req, { kind: 'ok', text: req.translate('review:force.done') });
     redirectTo(req, res, 'doccheck-detail', toAddress(req));
@@ -44,7 +47,7 @@ export const submitForce = form({
 export const submitUnblock = form({
   schema: noFields,
   show: showUnblock,
-  async submit(req: UserRequest, res) {
+  async submit(req: VerificationRequest, res) {
     const became = await unblock(req.ctx, getId(req));
     const text = became === 'waiting' ? 'review:decided.waiting' : 'review:unblock.done';
     flash(req, { kind: 'ok', text: req.translate(text) });
@@ -55,7 +58,7 @@ export const submitUnblock = form({
 const PAIRS = ['selfie', 'front', 'back'] as const;
 
 /** Two pictures side by side, in full size. */
-export async function showZoom(req: UserRequest, res: Response): Promise<void> {
+export async function showZoom(req: VerificationRequest<'pair'>, res: Response): Promise<void> {
   const pair = PAIRS.find((each) => each === req.params.pair);
   if (!pair) throw new NotFound('not_found');
   const view = await getVerification(req.ctx, getId(req));
@@ -66,7 +69,7 @@ export async function showZoom(req: UserRequest, res: Response): Promise<void> {
 
 /** A decided case as it was before the decision: pictures and figures only. */
 export async function showSample(
-  req: UserRequest,
+  req: VerificationRequest,
   res: Response,
   shown: FormResult = EMPTY_FORM,
 ): Promise<void> {
@@ -84,7 +87,7 @@ export async function showSample(
 export const submitSample = form({
   schema: sampleForm,
   show: showSample,
-  async submit(req: UserRequest, res, { decisao, motivo }) {
+  async submit(req: VerificationRequest, res, { decisao, motivo }) {
     await reviewSample(req.ctx, getId(req), { verdict: decisao, reason: motivo });
     flash(req, { kind: 'ok', text: req.translate('review:sample.done') });
     redirectTo(req, res, 'doccheck-list');

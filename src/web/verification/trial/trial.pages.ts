@@ -8,7 +8,11 @@ import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
-import { getToken, guardCapture, limitCapture } from '~/src/web/verification/capture/capture.pages';
+import {
+  type CaptureRequest,
+  guardCapture,
+  limitCapture,
+} from '~/src/web/verification/capture/capture.pages';
 import TrialDeletedPage from '~/views/verification/trial/deleted.page';
 import TrialResultPage from '~/views/verification/trial/result.page';
 import TrialPage from '~/views/verification/trial/trial.page';
@@ -50,9 +54,9 @@ export const submitTrial = openForm({
 });
 
 /** The result of a trial; an unfinished one redirects to its step. */
-export async function showTrialResult(req: Request, res: Response): Promise<void> {
+export async function showTrialResult(req: CaptureRequest, res: Response): Promise<void> {
   guardCapture(res);
-  const token = getToken(req);
+  const token = req.params.token;
   const view = await viewTrial(req.ctx, token);
   if (isPoll(req)) {
     res.json({ waiting: view.state === 'processing' });
@@ -76,9 +80,9 @@ export async function showTrialResult(req: Request, res: Response): Promise<void
 }
 
 /** Deletes a trial at once. */
-export const submitTrialDeletion: Handler = async (req, res) => {
+export const submitTrialDeletion: Handler<CaptureRequest> = async (req, res) => {
   await limitCapture(req, res);
-  await deleteTrial(req.ctx, getToken(req));
+  await deleteTrial(req.ctx, req.params.token);
   redirectTo(req, res, 'doccheck-try-deleted');
 };
 
