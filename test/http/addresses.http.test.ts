@@ -63,3 +63,12 @@ test('no link of any page has somebody’s name or e-mail address in its query',
   expect([...telling]).toEqual([]);
   expect(cursors).toBeGreaterThan(0);
 });
+
+test('an address with a malformed id does not exist, and visitors are led to the login first', async () => {
+  const cookie = people.get('empresa') ?? '';
+  for (const path of ['/desenvolvedores/webhooks/x', '/confirmar-compra-lote/x', '/empresa/usuarios/x']) {
+    const { status } = await ask(site, 'GET', path, { headers: { Cookie: cookie } });
+    expect({ path, status }).toEqual({ path, status: 404 });
+    expect(await ask(site, 'GET', path)).toMatchObject({ status: 303 });
+  }
+});

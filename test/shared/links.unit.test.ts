@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { hrefTo } from '~/src/shared/routes';
+import { hrefTo, ROUTES } from '~/src/shared/routes';
+import { areParamsValid } from '~/src/shared/routes/params';
 
 const UID = '00000000-0000-4000-8000-000000000000';
 
@@ -16,4 +17,13 @@ test('a link names all parameters of its route, and no others', () => {
   expect(hrefTo('pt-BR', 'home', { uid: UID })).toBe('/home');
   // @ts-expect-error no such route
   expect(() => hrefTo('pt-BR', 'nowhere')).toThrow('no route nowhere');
+});
+
+test('every parameter that is an id refuses what is none', () => {
+  const names = ROUTES.flatMap(({ pt }) => [...pt.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+  const ids = [...new Set(names)].filter((name) => /(^u|U)id$/.test(name));
+  expect(ids.length).toBeGreaterThan(10);
+  expect(ids.filter((name) => areParamsValid({ [name]: 'x' }))).toEqual([]);
+  expect(ids.filter((name) => !areParamsValid({ [name]: UID }))).toEqual([]);
+  expect(areParamsValid({ packageUid: 'novo', externalId: 'x', uid: undefined })).toBe(true);
 });
