@@ -114,17 +114,25 @@ type Marks = Partial<
  * Moves an application to another state; false when it has moved before, or the transition is illegal. One that ends is
  * erased after its vacancy's retention days, and its unordered checks are dropped.
  */
-export async function moveApplication(
+export const moveApplication = async (
   ctx: Ctx,
   id: string,
   to: ApplicationState,
   marks: Marks = {},
-): Promise<boolean> {
+): Promise<boolean> => (await moveApplications(ctx, [id], to, marks)).length === 1;
+
+/** The same for several; the ids of those that moved. */
+export async function moveApplications(
+  ctx: Ctx,
+  ids: readonly string[],
+  to: ApplicationState,
+  marks: Marks = {},
+): Promise<string[]> {
   const ends = isEnded(to);
   const now = ctx.now();
-  const moved = await ctx
+  const rows: { id: string }[] = await ctx
     .db('applications')
-    .where({ id })
+    .whereIn('id', ids)
     .whereIn('state', applicationStatesBefore(to))
     .update({
       ...marks,
@@ -138,15 +146,18 @@ export async function moveApplication(
             [now],
           )
         : null,
-    });
-  if (moved === 1 && ends) await stopChecks(ctx, id);
-  return moved === 1;
+    })
+    .returning('id');
+  const moved = rows.map(({ id }) => id);
+  if (ends && moved.length > 0) await stopChecks(ctx, moved);
+  return moved;
 }
 
-async function stopChecks(ctx: Ctx, application_id: string): Promise<void> {
+async function stopChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
   const rows = await ctx
     .db('application_checks')
-    .where({ application_id, state: 'waiting' })
+    .whereIn('application_id', applicationIds)
+    .where({ state: 'waiting' })
     .whereNotNull('batch_id')
     .select({ batchId: 'batch_id', line: 'line' });
   if (rows.length > 0) await skipLines(ctx, rows);

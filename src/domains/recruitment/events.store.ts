@@ -52,16 +52,22 @@ export const hasEvent = async (
   (await db('application_events').where({ application_id, kind }).first('id')) !== undefined;
 
 /** Adds a line to an application's timeline. */
-export async function insertEvent(
+export const insertEvent = (ctx: Ctx, applicationId: string, event: ApplicationEvent): Promise<void> =>
+  insertEvents(ctx, [applicationId], event);
+
+/** The same for several applications. */
+export async function insertEvents(
   ctx: Ctx,
-  application_id: string,
+  applicationIds: readonly string[],
   { kind, details = {}, userId = null }: ApplicationEvent,
 ): Promise<void> {
-  await ctx.db('application_events').insert({
+  if (applicationIds.length === 0) return;
+  const rows = applicationIds.map((application_id) => ({
     application_id,
     kind,
     details: JSON.stringify(details),
     user_id: userId,
     created_at: ctx.now(),
-  });
+  }));
+  await ctx.db('application_events').insert(rows);
 }

@@ -50,7 +50,7 @@ export async function toReportView(
   sealer: Sealer,
   { row, sources, findings, pdf, costCenter }: ReportParts,
 ): Promise<ReportView> {
-  const [product, catalog] = [await getProductById(ctx, row.product_id), await listSources(ctx)];
+  const [product, catalog] = await Promise.all([getProductById(ctx, row.product_id), listSources(ctx)]);
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = toOwnColumns(sealer, row);
   const shown = hasNoSubject(row) ? [] : sources;

@@ -6,7 +6,7 @@ import StatusPage from '~/views/sources/status.page';
 
 /** Service status, and each source's availability in the last hour. */
 export async function showStatus(req: Request, res: Response): Promise<void> {
-  const [sources, status] = [await listSources(req.ctx), await listSourceStatus(req.ctx)];
+  const [sources, status] = await Promise.all([listSources(req.ctx), listSourceStatus(req.ctx)]);
   const health = new Map(status.map((each) => [each.id, each.health]));
   const rows = sources.map(({ id, name, authority }) => ({
     name,

@@ -80,12 +80,9 @@ function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
 }
 
 async function computeBill(ctx: Ctx, invoice: Invoice): Promise<Bill> {
-  const [charged, plan, whole] = [
-    await listMonthCharges(ctx, invoice),
-    await getPlan(ctx, invoice.accountId),
-    await coversWholeMonth(ctx, invoice),
-  ];
-  return toBill(charged, plan.tiers, whole ? plan.minimum : 0);
+  const charges = await listMonthCharges(ctx, invoice);
+  const { tiers, minimum } = await getPlan(ctx, invoice.accountId);
+  return toBill(charges, tiers, (await coversWholeMonth(ctx, invoice)) ? minimum : 0);
 }
 
 async function notifyClosed(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn: string): Promise<void> {

@@ -24,7 +24,8 @@ const TEXTS: readonly { table: string; column: string; kind: Kind }[] = [
 
 /** Seals an application's texts under another candidate's key. Runs in a transaction. */
 export async function resealTexts(ctx: Ctx, of: Of, candidateId: string): Promise<void> {
-  const [before, after] = [await getSealer(ctx, of.candidate_id), await getSealer(ctx, candidateId)];
+  const before = await getSealer(ctx, of.candidate_id);
+  const after = await getSealer(ctx, candidateId);
   for (const { table, column, kind } of TEXTS) {
     const rows = await ctx
       .db(table)

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import { planChange, proposeRest } from '~/src/domains/controls';
-import { countNoticed, listOpen, moveApplication } from '~/src/domains/recruitment/applications.store';
-import { insertEvent } from '~/src/domains/recruitment/events.store';
+import { countNoticed, listOpen, moveApplications } from '~/src/domains/recruitment/applications.store';
+import { insertEvents } from '~/src/domains/recruitment/events.store';
 import type { PackageRow, VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
@@ -156,9 +156,8 @@ export async function changeVacancyState(
 async function endOpen(tx: Ctx, vacancyId: string): Promise<void> {
   const count = await countNoticed(tx, vacancyId);
   if (count > 0) throw new Conflict('vacancy_undecided', { count });
-  for (const id of await listOpen(tx, vacancyId)) {
-    if (await moveApplication(tx, id, 'expired')) await insertEvent(tx, id, { kind: 'expired' });
-  }
+  const expired = await moveApplications(tx, await listOpen(tx, vacancyId), 'expired');
+  await insertEvents(tx, expired, { kind: 'expired' });
 }
 
 /**

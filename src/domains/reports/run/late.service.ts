@@ -9,7 +9,8 @@ import { emitUpdated } from './report-event.service';
 
 /** Adds an answer after the end: re-assessed, shown with a notice, in a new PDF; never charged. */
 export async function recordLateAnswer(ctx: Ctx, report: ReportRow): Promise<void> {
-  const [sources, findings] = [await listReportSources(ctx, report.id), await listFindings(ctx, report.id)];
+  const sources = await listReportSources(ctx, report.id);
+  const findings = await listFindings(ctx, report.id);
   const risk = assessRisk({
     findings: findings.map(({ finding }) => finding),
     sources: sources.map(({ source_id, state, reason }) => ({ source: source_id, state, reason })),

@@ -24,7 +24,7 @@ export async function showRequests(req: UserRequest, res: Response): Promise<voi
     keyPrefix: query.chave,
     call: query.chamada || null,
   };
-  const [page, keys] = [await listRequests(req.ctx, filter, query.depois), await listKeys(req.ctx)];
+  const [page, keys] = await Promise.all([listRequests(req.ctx, filter, query.depois), listKeys(req.ctx)]);
   const typed = {
     de: filterText(filter.from, req.query.de),
     ate: filterText(filter.to, req.query.ate),

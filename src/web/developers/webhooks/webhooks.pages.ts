@@ -93,10 +93,10 @@ export async function showWebhook(
   const id = req.params.uid;
   const state = STATES.find((each) => each === req.query.estado) ?? null;
   const after = typeof req.query.depois === 'string' ? req.query.depois : null;
-  const [endpoint, page] = [
-    await getEndpoint(req.ctx, id),
-    await listDeliveries(req.ctx, id, { state, after }),
-  ];
+  const [endpoint, page] = await Promise.all([
+    getEndpoint(req.ctx, id),
+    listDeliveries(req.ctx, id, { state, after }),
+  ]);
   const props = { endpoint, ...page, state, secret, errors };
   const title = req.translate('developers:webhooks.one', { name: endpoint.name });
   await renderPage(req, res, WebhookPage, props, { title, status });
