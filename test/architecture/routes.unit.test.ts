@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { pages } from '~/src/app';
 import { getNoun, sources } from './sources';
 
 const ROW = /\bid: '([^']+)'/g;
@@ -30,5 +31,14 @@ describe('route table', () => {
     expect(bindings.length).toBeGreaterThan(250);
     const foreign = bindings.filter(({ path, id }) => nounOfRow.get(id) !== getNoun(path));
     expect(foreign).toEqual([]);
+  });
+
+  test('one search for an id finds its row and its handlers', () => {
+    const bound = sources
+      .filter(({ path }) => /^src\/web\/.*(routes|docs\.pages)\.ts$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/(?:^|\{) *'?([\w-]+)'?: /gm)].map(([, id]) => id));
+    const ids = pages.flatMap((module) => Object.keys(module));
+    expect(ids.length).toBeGreaterThan(380);
+    expect(ids.filter((id) => !bound.includes(id) || !nounOfRow.has(id))).toEqual([]);
   });
 });

@@ -37,4 +37,3 @@ export const LEGAL_PAGES = {
 } as const satisfies Partial<Record<PlainRouteId, LegalPage>>;
 
 export type LegalRouteId = keyof typeof LEGAL_PAGES;
-export const LEGAL_ROUTE_IDS = Object.keys(LEGAL_PAGES) as LegalRouteId[];

@@ -16,7 +16,6 @@ import { privacyRows } from './privacy';
 import { profileRows } from './profile';
 import { recruitmentRows } from './recruitment';
 import { reportsRows } from './reports';
-import { siteRows } from './site';
 import { sourcesRows } from './sources';
 import { teamRows } from './team';
 import { terminalsRows } from './terminals';
@@ -40,7 +39,6 @@ const rows = [
   ...auditRows,
   ...controlsRows,
   ...operatorsRows,
-  ...siteRows,
   ...chatRows,
   ...developersRows,
   ...leadsRows,

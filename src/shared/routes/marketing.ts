@@ -225,4 +225,5 @@ export const marketingRows = [
     pt: '/flashcheck/experimente',
   },
   { id: 'executivecheck-landing', area: 'executivecheck', access: 'public', pt: '/executivecheck' },
+  { id: 'maintenance', access: 'public', area: 'maintenance', pt: '/maintenance', noindex: true },
 ] as const satisfies readonly RouteRow[];

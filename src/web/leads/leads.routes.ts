@@ -3,11 +3,12 @@ import { contactPage, showContactSent } from './contact.pages';
 import { saveCookieChoice, showCookieChoice } from './cookie-choice.pages';
 import { saveLead, searchLeads, showLead, showLeads } from './operator.pages';
 
-const SPECIALIST = 'corporate-background-check-contato-especialista-background-check';
-
 export const leadsRoutes = defineRoutes({
   'corporate-contato': contactPage('contact', { page: 'corporate-contato', fixed: null }),
-  [SPECIALIST]: contactPage('specialist', { page: SPECIALIST, fixed: 'background_check' }),
+  'corporate-background-check-contato-especialista-background-check': contactPage('specialist', {
+    page: 'corporate-background-check-contato-especialista-background-check',
+    fixed: 'background_check',
+  }),
   'school-safecheck-contato': contactPage('school', { page: 'school-safecheck-contato', fixed: 'safecheck' }),
   'corporate-afiliados': contactPage('affiliate', { page: 'corporate-afiliados', fixed: 'affiliate' }),
   'contact-sent': { get: showContactSent },

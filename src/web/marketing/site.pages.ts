@@ -8,7 +8,7 @@ import { structuredData } from '~/src/domains/marketing/structured-data.rules';
 import { EMPTY_FORM, type FormResult } from '~/src/http/forms/form-cycle';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
-import type { Handler, RouteModule } from '~/src/http/routes';
+import type { Handler } from '~/src/http/routes';
 import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { type ContactPlace, submitContact, toContactForm } from '~/src/web/leads/contact.pages';
 import SitePageView from '~/views/marketing/site/site.page';
@@ -20,24 +20,24 @@ export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
   PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
 );
 
-/** A handler for each page of the public site; all but one with a form have no script and are cached for every visitor. */
-export const sitePages: RouteModule = Object.fromEntries(
-  PAGES.map((page) => [page.row.id, toHandlers(page)]),
-);
-
-/** A page with the contact form itself also receives it. */
-function toHandlers(page: SitePage): { get: Handler; openPost?: Handler } {
+/**
+ * The handlers of a page of the public site; all but one with a form have no script and are cached for every visitor.
+ * A page with the contact form itself also receives it. @throws Error when there is no page of this id
+ */
+export function sitePage(id: PlainRouteId): { get: Handler; openPost?: Handler } {
+  const page = PAGES.find(({ row }) => row.id === id);
+  if (!page) throw new Error(`no site page ${id}`);
   const section = page.row.sections.find(({ kind }) => kind === 'contact');
   const place: ContactPlace | null =
     section?.kind === 'contact' && section.hasForm
       ? { page: page.row.id, fixed: section.about, isOnly: true }
       : null;
-  const show = sitePage(page, place);
+  const show = showPage(page, place);
   const get: Handler = (req, res) => show(req, res, EMPTY_FORM);
   return place ? { get, openPost: submitContact(place, show) } : { get };
 }
 
-function sitePage({ row, words: texts }: SitePage, place: ContactPlace | null) {
+function showPage({ row, words: texts }: SitePage, place: ContactPlace | null) {
   return async (req: Request, res: Response, shown: FormResult): Promise<void> => {
     const facts = await getSiteFacts(req.ctx);
     const words = fillClaims(texts[req.locale], getClaims(facts, req.locale));

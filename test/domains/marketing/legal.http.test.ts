@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LEGAL_PAGES, LEGAL_ROUTE_IDS, LEGAL_VERSIONS } from '~/src/domains/marketing/legal.rules';
+import { LEGAL_PAGES, LEGAL_VERSIONS, type LegalRouteId } from '~/src/domains/marketing/legal.rules';
 import { NOTICE_DAYS, RETENTION_DAYS } from '~/src/domains/recruitment/recruitment.rules';
 import { formatDay } from '~/src/shared/dates';
 import { LOCALES } from '~/src/shared/locale';
@@ -8,7 +8,9 @@ import { testSite } from '~/test/support/app';
 
 const app = await testSite();
 
-const PAGES = LEGAL_ROUTE_IDS.flatMap((id) => LOCALES.map((locale) => [id, locale] as const));
+const PAGES = (Object.keys(LEGAL_PAGES) as LegalRouteId[]).flatMap((id) =>
+  LOCALES.map((locale) => [id, locale] as const),
+);
 const open = async (path: string) => (await app.agent().get(path)).text;
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -40,7 +42,7 @@ describe.each(PAGES)('the page %s in %s', (id, locale) => {
 
 function hrefPath(id: string, locale: (typeof LOCALES)[number]): string {
   try {
-    return `/${locale}${hrefTo(locale, id as (typeof LEGAL_ROUTE_IDS)[number])}`;
+    return `/${locale}${hrefTo(locale, id as LegalRouteId)}`;
   } catch {
     return '';
   }

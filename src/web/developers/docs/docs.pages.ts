@@ -2,8 +2,7 @@ import type { Request, Response } from 'express';
 import { CHANGELOG, VERSION } from '~/src/domains/developers/docs/changelog.rules';
 import { PROBLEMS, type Problem, REMEDIES } from '~/src/domains/developers/docs/problems.rules';
 import { listTags, type OpenApiDocument, toOperations } from '~/src/domains/developers/docs/reference.rules';
-import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
-import { TAG_IDS, type TagId } from '~/src/domains/developers/docs/tags.types';
+import type { TagId } from '~/src/domains/developers/docs/tags.types';
 import { RETRY_DELAYS_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
 import { type PageHead, renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
@@ -123,6 +122,17 @@ export function docsPages(api: () => Api): RouteModule {
     'developers-errors': { get: showErrors },
     'developers-changes': { get: showChanges },
     'developers-reference': { get: showReference },
-    ...Object.fromEntries(TAG_IDS.map((tag) => [TAG_PAGES[tag], { get: showTag(tag) }])),
+    'reference-reports': { get: showTag('reports') },
+    'reference-catalog': { get: showTag('catalog') },
+    'reference-batches': { get: showTag('batches') },
+    'reference-verification': { get: showTag('verification') },
+    'reference-recruitment': { get: showTag('recruitment') },
+    'reference-webhooks': { get: showTag('webhooks') },
+    'reference-billing': { get: showTag('billing') },
+    'reference-account': { get: showTag('account') },
+    'reference-team': { get: showTag('team') },
+    'reference-login': { get: showTag('login') },
+    'reference-registration': { get: showTag('registration') },
+    'reference-partners': { get: showTag('partners') },
   };
 }
