@@ -166,7 +166,7 @@ export const calls: readonly AnyCall[] = [
 /** Files that programs fetch at a page's address. */
 export const files: readonly TokenFile[] = [pdfFile];
 
-export interface AppOptions {
+interface AppOptions {
   platform: Platform;
   /** Sessions; apart from the Redis of queues and limits. */
   redis: RedisConnection;

@@ -163,7 +163,7 @@ export type Config = ReturnType<typeof shape>;
 export const SETTINGS: readonly string[] = Object.keys(all.shape);
 
 /** The environment, and what is wrong with it. */
-export interface Examination {
+interface Examination {
   /** What was set explicitly, by a setting or its file. */
   set: NodeJS.ProcessEnv;
   /** The same with what the sandbox stands in for. */

@@ -22,7 +22,7 @@ import { type Service, type ServiceSpec, supervise } from './supervise';
 /** An expected failure, explained to the person at the terminal without a stack. */
 export class StartError extends Error {}
 
-export interface RunningProduct {
+interface RunningProduct {
   /** Restarts web, worker and sandbox with the current build. */
   restartPrograms(): Promise<void>;
   /** Stops in order: web and worker drain, then sandbox, Redis, Postgres. */

@@ -39,7 +39,7 @@ interface Handlers<R extends Request> {
 }
 
 /** What a route's guard guarantees: its parameters, and a logged-in user where its access begins with `user`. */
-export type RequestOf<Id extends RouteId> =
+type RequestOf<Id extends RouteId> =
   AccessOf<Id> extends `user${string}`
     ? Request<RouteParams<Id>> & { ctx: ActorCtx }
     : Request<RouteParams<Id>>;

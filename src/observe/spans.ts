@@ -3,9 +3,9 @@ import { currentTrace, runTraced, type Trace } from './trace';
 export type SpanKind = 'server' | 'consumer' | 'client';
 
 /** Ids, codes and route patterns only, as in log lines. */
-export type SpanAttributes = Record<string, string | number>;
+type SpanAttributes = Record<string, string | number>;
 
-export interface Span {
+interface Span {
   readonly spanId: string;
   readonly sampled: boolean;
   /** `failed`: an error's code or class, never its message. */

@@ -34,7 +34,7 @@ export const runUntraced = <T>(work: () => T): T => storage.run(undefined, work)
 const TRACEPARENT =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-export const newSpanId = (): string => randomBytes(8).toString('hex');
+const newSpanId = (): string => randomBytes(8).toString('hex');
 
 /**
  * A trace of its own, or, with the `traceparent` of whoever began it, part of theirs. A malformed one is ignored.

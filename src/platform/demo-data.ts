@@ -22,7 +22,7 @@ class DemoData extends Error {
 }
 
 /** Runs before anything is served without the sandbox. @throws DemoData when the database was used with it */
-export async function refuseDemoData({ db, sandbox }: Pick<Ctx, 'db' | 'sandbox'>): Promise<void> {
+async function refuseDemoData({ db, sandbox }: Pick<Ctx, 'db' | 'sandbox'>): Promise<void> {
   if (sandbox) return;
   if (await db('settings').where({ key: DEMO_MARK }).first('key')) throw new DemoData();
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
@@ -54,7 +53,7 @@ const WITH_SCRIPT: RouteId[] = [
   ...(['bet-regulation', 'corporate-afiliados', 'school-safecheck-contato'] as const),
   'corporate-background-check-contato-especialista-background-check',
   // The form that tries a call.
-  ...TAG_IDS.map((tag) => TAG_PAGES[tag]),
+  ...TAG_IDS.map((tag) => `reference-${tag}` as const),
   // What whoever is logged in may see too, whose login is watched.
   ...(['cancel-done', 'postpaid-success', 'price-notice'] as const),
 ];

@@ -124,7 +124,7 @@ function legalLinks(area: HeaderVariant): NavLink[] {
   ];
 }
 
-export interface FooterGroup {
+interface FooterGroup {
   title: 'people' | 'corporate' | 'challenges' | 'products' | 'resources' | 'legal' | 'area';
   links: readonly NavLink[];
 }

@@ -13,7 +13,7 @@ export interface SheetKey {
 }
 
 /** A stored sheet, and of what version of its subject. */
-export interface KeptSheet {
+interface KeptSheet {
   version: string;
   fileKey: string;
 }

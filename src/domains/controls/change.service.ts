@@ -24,7 +24,7 @@ export interface Plan<T extends ControlValue = ControlValue> {
 }
 
 /** What a control becomes, and why; the reason is needed for what loosens it. */
-export interface Wish<T extends ControlValue = ControlValue> {
+interface Wish<T extends ControlValue = ControlValue> {
   after: T;
   reason: string;
 }

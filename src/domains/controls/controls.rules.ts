@@ -25,7 +25,7 @@ export const rightOf = (deciders: Deciders): Right => {
 };
 
 /** Legal moves of a change (docs/model.md "States"); all others are refused. */
-export const CHANGE_TRANSITIONS: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
+const CHANGE_TRANSITIONS: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
   proposed: ['applied', 'refused', 'withdrawn', 'expired'],
   applied: [],
   refused: [],

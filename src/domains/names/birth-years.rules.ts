@@ -8,7 +8,7 @@ const NEAR_BY = 1;
 /** Another year that may be an error weighs half. */
 const CLOSE_BY = 3;
 
-export interface YearComparison {
+interface YearComparison {
   relation: YearRelation;
   /** What the years add to a score, or take from it. */
   shift: number;

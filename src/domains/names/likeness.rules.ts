@@ -24,7 +24,7 @@ export type Likeness =
   | 'acronym'
   | 'syllable';
 
-export interface WordLikeness {
+interface WordLikeness {
   similarity: number;
   by: Likeness;
 }

@@ -10,7 +10,7 @@ import { type NameScore, scoreNames, type YearRelation } from './score.rules';
 export const MATCHER = '3';
 
 /** Score from which a name is a possible match (our own threshold, measured: docs/names.md); compared unrounded. */
-export const THRESHOLD = 0.82;
+const THRESHOLD = 0.82;
 
 /**
  * How sure it is that an entry is the subject: `confirmed` by a document number; `probable` by name and what else is
@@ -52,14 +52,14 @@ export interface ListMatch {
   listedBirths?: BirthPeriod[];
 }
 
-export interface AskedName {
+interface AskedName {
   prepared: PreparedName;
   /** Null when unknown. */
   birthYear: number | null;
 }
 
 /** A name or alias of an entry, as the index holds it. */
-export interface ListedName {
+interface ListedName {
   name: string;
   weak: boolean;
   prepared: PreparedName;

@@ -6,7 +6,7 @@ import { compareWhole } from './whole-names.rules';
 /** How two birth years compare; those that are near say nothing. */
 export type YearRelation = 'equal' | 'near' | 'conflict' | 'unknown';
 
-export interface ScoreTerms {
+interface ScoreTerms {
   rarity: Rarity;
   birthYear: YearRelation;
 }

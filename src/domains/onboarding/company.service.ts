@@ -125,7 +125,7 @@ export const isCompanyPending = (ctx: ActorCtx): Promise<boolean> =>
 /** A contract's problem as a field error. */
 export const contractProblem = (code: string): Invalid => new Invalid(code, { contract: [`errors:${code}`] });
 
-export interface CompanyOrder {
+interface CompanyOrder {
   cnpj: string;
   /** As typed; read only where no register is configured. */
   legalName: string;

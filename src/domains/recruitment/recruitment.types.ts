@@ -26,7 +26,7 @@ export const APPLICATION_STATES = [
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** How the person behind an application was identified (decision 0255). */
-export const IDENTITIES = [
+const IDENTITIES = [
   /** The register is being asked for the name. */
   'waiting',
   /** It states the name under which the person was added. */

@@ -18,7 +18,7 @@ export interface AdsConfig {
   timeoutMs: number;
 }
 
-export interface AdsGateway {
+interface AdsGateway {
   /** Reports a lead from an ad click of a visitor who agreed to it; each `transactionId` counts once. */
   ingest(event: { gclid: string; transactionId: string; at: Date }): Promise<ConversionOutcome>;
 }

@@ -23,7 +23,7 @@ type CaptchaOutcome =
   | { outcome: 'failed'; reason: 'invalid' | 'used' | 'low_score' | 'wrong_action' | 'wrong_host' }
   | { outcome: 'unavailable'; reason: UnavailableReason };
 
-export interface CaptchaGateway {
+interface CaptchaGateway {
   widget: CaptchaWidget | null;
   /** Verifies the token that the browser got from the widget; `action` is compared if the service returns one. */
   verify(token: string, remoteIp: string, action?: string): Promise<CaptchaOutcome>;

@@ -26,7 +26,7 @@ export interface DirectoryIdentity {
 
 type DirectoryOutcome = { outcome: 'identity'; identity: DirectoryIdentity } | SignInFailure;
 
-export interface DirectoryGateway {
+interface DirectoryGateway {
   /** Null while the directory is unreachable. `email` prefills the sign-in. */
   start(tenantId: string, redirectUri: string, email?: string): Promise<SignInStart | null>;
   /** Refused if the token was issued by another tenant than the requested one. */

@@ -15,7 +15,7 @@ export interface FacebookConfig {
   timeoutMs: number;
 }
 
-export interface FacebookGateway {
+interface FacebookGateway {
   start(redirectUri: string): { url: string; state: string };
   /** Exchanges the code of a callback whose state was verified. */
   finish(code: string, redirectUri: string): Promise<SocialOutcome>;

@@ -10,7 +10,7 @@ export interface Ga4Config {
   timeoutMs: number;
 }
 
-export interface Ga4Gateway {
+interface Ga4Gateway {
   /** Counts a lead of a visitor who consented; the id is our own and identifies nobody. */
   generateLead(lead: { clientId: string; kind: string; volume: string | null }): Promise<ConversionOutcome>;
 }

@@ -30,7 +30,7 @@ export interface SocialIdentity {
 
 export type SocialOutcome = { outcome: 'identity'; identity: SocialIdentity } | SignInFailure;
 
-export interface GoogleGateway {
+interface GoogleGateway {
   /** Null while Google is unreachable. */
   start(redirectUri: string): Promise<SignInStart | null>;
   finish(returned: URL, signInState: SignInState): Promise<SocialOutcome>;

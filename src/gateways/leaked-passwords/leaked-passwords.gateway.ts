@@ -12,7 +12,7 @@ export interface LeakedPasswordsConfig {
 
 type LeakOutcome = { outcome: 'leaked' | 'unknown' } | { outcome: 'unavailable'; reason: UnavailableReason };
 
-export interface LeakedPasswordsGateway {
+interface LeakedPasswordsGateway {
   /** Whether a password is in known leaks. Neither it nor its full hash leaves this process. */
   check(password: string): Promise<LeakOutcome>;
 }

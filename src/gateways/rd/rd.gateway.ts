@@ -21,7 +21,7 @@ interface RdConversion {
   trackingId: string;
 }
 
-export interface RdGateway {
+interface RdGateway {
   convert(conversion: RdConversion): Promise<ConversionOutcome>;
 }
 

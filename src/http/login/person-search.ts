@@ -1,7 +1,7 @@
 import type { UserRequest } from '~/src/http/request';
 
 /** The person that a list is searched for. */
-export interface PersonSearch {
+interface PersonSearch {
   /** 11 digits. */
   cpf: string | null;
   name: string | null;

@@ -19,7 +19,7 @@ const selector = (metric: string, match: Record<string, string> = {}) => {
 };
 
 /** PromQL of an alert's condition. */
-export function toExpression({ condition }: Alert): string {
+function toExpression({ condition }: Alert): string {
   const by = condition.by ? ` by (${condition.by})` : '';
   if (condition.kind === 'share') {
     const { metric, except, label, bad, window, above, least } = condition;

@@ -41,7 +41,7 @@ export interface DatabaseConfig {
 }
 
 /** A standby that may be read. */
-export interface ReplicaConfig {
+interface ReplicaConfig {
   address: DatabaseAddress;
   /** How far behind it may be. */
   mostBehindMs: number;

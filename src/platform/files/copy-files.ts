@@ -5,7 +5,7 @@ import { type FileStore, findFile, type StoredFile } from './files';
 const STARTS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
 const AT_ONCE = 8;
 
-export interface CopyCounts {
+interface CopyCounts {
   copied: number;
   /** In the bucket already, in the same size. */
   present: number;

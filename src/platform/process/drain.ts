@@ -9,7 +9,7 @@ const LAST_REQUESTS_MS = 1_000;
 const IDLE_CHECK_MS = 100;
 
 /** The end of a process's listening, without an error for whoever asks meanwhile. */
-export interface Drain {
+interface Drain {
   isDraining(): boolean;
   /** Serves like before until `start`; to be called before the server gets its first request. */
   watch(server: Server): void;

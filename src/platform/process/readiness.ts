@@ -7,7 +7,7 @@ export interface ReadinessCheck {
 }
 
 /** Why each failing check fails, by its name; empty when the process is ready. */
-export type Failing = Readonly<Record<string, string>>;
+type Failing = Readonly<Record<string, string>>;
 
 /** The state of every check, at most a second old. Never throws. */
 export type Readiness = () => Promise<Failing>;

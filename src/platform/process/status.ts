@@ -13,7 +13,7 @@ interface StatusOptions {
  * Health and metrics in Prometheus' text format, on a port that no proxy forwards to: nothing in a request
  * proves that it did not come through one.
  */
-export const serveStatus =
+const serveStatus =
   ({ readiness, isDraining }: StatusOptions): RequestListener =>
   (req, res) => {
     const json = (status: number, body: unknown) =>

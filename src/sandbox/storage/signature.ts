@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as it came, with its whole content. */
-export interface SignedRequest {
+interface SignedRequest {
   method: string;
   /** Path and query, still encoded. */
   target: string;
@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /** Why a store refuses a request, by S3's code. */
-export type Refusal =
+type Refusal =
   | 'AccessDenied'
   | 'BadDigest'
   | 'InvalidAccessKeyId'

@@ -9,7 +9,7 @@ export const isInOrder = (from: string | null | undefined, to: string | null | u
   !from || !to || from <= to;
 
 export const PERIOD_CHOICES = ['today', 'yesterday', 'week', 'month'] as const;
-export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
+type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
 const before = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);

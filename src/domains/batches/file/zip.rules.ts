@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** A workbook whose parts have been checked. */
-export interface CheckedWorkbook {
+interface CheckedWorkbook {
   sheets: SheetPart[];
   /** A part's text, one character a byte. */
   text(path: string): string;

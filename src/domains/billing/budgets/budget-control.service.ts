@@ -8,10 +8,10 @@ import { deleteBudget, updateBudget } from './budget.store';
 import type { BudgetTerms } from './budget.types';
 
 /** What a budget refuses, and what it sends to approval; null without a budget. */
-export type BudgetLimits = Pick<BudgetTerms, 'cap' | 'approvalAbove'> | null;
+type BudgetLimits = Pick<BudgetTerms, 'cap' | 'approvalAbove'> | null;
 
 /** The lower of two limits; none is the highest. */
-export const lowerLimit = (one: Centavos | null, other: Centavos | null): Centavos | null => {
+const lowerLimit = (one: Centavos | null, other: Centavos | null): Centavos | null => {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);
 };

@@ -20,7 +20,7 @@ import type { Centavos } from '~/src/shared/money';
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
 
 /** One amount or time of the platform, under its own name. */
-export type SettingValue = Partial<Record<GuardedSetting, number>>;
+type SettingValue = Partial<Record<GuardedSetting, number>>;
 
 const isGuarded = (name: string): name is GuardedSetting => name in LOOSER_SETTINGS;
 
@@ -46,7 +46,7 @@ export const billingSetting: Control<SettingValue> = {
   describe: async () => null,
 };
 
-export type PackageValue = Omit<OperatorPackage, 'id'> | null;
+type PackageValue = Omit<OperatorPackage, 'id'> | null;
 
 /** Whether a package on sale gives more than before for the same money. */
 function givesMore(before: PackageValue, after: PackageValue): boolean {
@@ -73,7 +73,7 @@ export const creditPackage: Control<PackageValue> = {
   describe: async () => null,
 };
 
-export type CodeValue = {
+type CodeValue = {
   bonus: Centavos;
   maxUses: number | null;
   /** The last day, `YYYY-MM-DD` in São Paulo. */
@@ -82,7 +82,7 @@ export type CodeValue = {
 } | null;
 
 /** The last moment of that day in São Paulo. */
-export const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23:59:59-03:00`) : null);
+const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23:59:59-03:00`) : null);
 
 /** Promotional codes: alone up to the day's limit of adjustments, all uses of all codes together. */
 export const promotionalCode: Control<CodeValue> = {
@@ -111,7 +111,7 @@ export const promotionalCode: Control<CodeValue> = {
   describe: async (_ctx, { subject }) => subject,
 };
 
-export type PriceValue = { price: Centavos } | null;
+type PriceValue = { price: Centavos } | null;
 
 /** Prices of products: a lower one gives money away. */
 export const productPrice: Control<PriceValue> = {

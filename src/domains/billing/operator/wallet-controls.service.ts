@@ -13,7 +13,7 @@ import { findOperatorWallet } from './operator.queries';
 
 const toSubject = (id: string) => ({ kind: 'account', id }) as const;
 
-export type CreditTerms = { planId: string; limit: Centavos } | null;
+type CreditTerms = { planId: string; limit: Centavos } | null;
 
 /** Sets a post-paid account's plan and limit; those responsible for one without a limit before are notified. */
 export async function applyTerms(
@@ -55,7 +55,7 @@ export const creditTerms: Control<CreditTerms> = {
   describe: async (ctx, { subject }) => (await findOperatorWallet(ctx, subject))?.name ?? null,
 };
 
-export type WalletFreeze = { frozen: boolean } | null;
+type WalletFreeze = { frozen: boolean } | null;
 
 /** @throws Conflict `wallet_drifts` */
 export async function refuseDrift(ctx: Ctx, accountId: string): Promise<void> {

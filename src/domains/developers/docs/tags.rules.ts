@@ -1,21 +1,4 @@
-import type { PlainRouteId } from '~/src/shared/routes';
 import type { TagId } from './tags.types';
-
-/** The page of each part. */
-export const TAG_PAGES: Record<TagId, PlainRouteId> = {
-  reports: 'reference-reports',
-  catalog: 'reference-catalog',
-  batches: 'reference-batches',
-  verification: 'reference-verification',
-  recruitment: 'reference-recruitment',
-  webhooks: 'reference-webhooks',
-  billing: 'reference-billing',
-  account: 'reference-account',
-  team: 'reference-team',
-  login: 'reference-login',
-  registration: 'reference-registration',
-  partners: 'reference-partners',
-};
 
 /** Prefixes of call names; the longest match counts. */
 const BEGINNINGS: Record<string, TagId> = {

@@ -133,7 +133,7 @@ export async function listOrderers(ctx: Ctx, accountId: string): Promise<{ id: s
   return rows.map(({ id, full_name, email }) => ({ id, name: full_name ?? email }));
 }
 
-export interface OrderedProduct {
+interface OrderedProduct {
   externalId: string;
   name: string;
 }

@@ -6,7 +6,7 @@ import type { Centavos } from '~/src/shared/money';
 import { checkOrder } from './order-check.service';
 
 /** The repeat of a report's query: its inputs, and the amount to hold. */
-export interface RepeatPlan {
+interface RepeatPlan {
   given: RawInputs;
   /** Null when something must be completed first. */
   due: Centavos | null;

@@ -14,7 +14,7 @@ import { gather } from '~/src/platform/gather';
 import type { PersonNames } from '~/src/shared/social-name';
 
 /** A started try of a source: what to query, and for whom. */
-export interface SourceTry {
+interface SourceTry {
   source: ReportSourceRow;
   report: ReportRow;
   inputs: SourceInputs;

@@ -1,4 +1,4 @@
-import type { AgeBand, Threshold } from './engine.types';
+import type { Threshold } from './engine.types';
 
 export const AGE_LIMITS = {
   adult: { value: 18, unit: 'years', version: 1 },
@@ -10,11 +10,4 @@ export const AGE_LIMITS = {
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-/** Whether somebody is a minor, or over 85 (86 or older), on a day `YYYY-MM-DD`. */
-export function ageBand(birthDate: string, day: string): AgeBand {
-  const age = ageOn(birthDate, day);
-  if (age < AGE_LIMITS.adult.value) return 'minor';
-  return age > AGE_LIMITS.old.value ? 'over_85' : 'adult';
 }

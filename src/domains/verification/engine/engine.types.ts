@@ -225,5 +225,3 @@ export interface ChallengeResult {
   problem: 'expired' | 'wrong_nonce' | 'wrong_order' | null;
   steps: ChallengeStepResult[];
 }
-
-export type AgeBand = 'minor' | 'adult' | 'over_85';

@@ -59,13 +59,6 @@ export function gateSelfie(reading: FaceReading): RetakeReason | null {
   return Math.abs(face.turn) >= FACE_LIMITS.frontal.value ? 'face_turned' : null;
 }
 
-/** Why a document's portrait cannot be compared; null: it can. */
-export function gatePortrait(portrait: Face | null): RetakeReason | null {
-  if (!portrait) return 'no_face';
-  if (portrait.eyeDistance < FACE_LIMITS.portraitEyes.value) return 'face_small';
-  return Math.abs(portrait.turn) >= FACE_LIMITS.frontal.value ? 'face_turned' : null;
-}
-
 /** Euclidean distance of two embeddings: 0 is the same picture, above 1 no resemblance. */
 export function distance(one: readonly number[], other: readonly number[]): number {
   let sum = 0;

@@ -32,7 +32,7 @@ export const NO_FILTER: HistoryFilter = {
   view: null,
 };
 
-export const EMPTY_VALUES: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
+const EMPTY_VALUES: HistoryFilterValues = { busca: '', de: '', ate: '', documento: '', nome: '' };
 
 /** A request for a page of the history. */
 export interface HistoryRequest {

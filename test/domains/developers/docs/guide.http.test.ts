@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { TAG_PAGES } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
@@ -148,7 +147,7 @@ describe('the code of the documents, run as it stands', () => {
   });
 
   test('defines what its shell commands use, on the page where they stand', async () => {
-    const pages: PlainRouteId[] = ['developers-guide', ...TAG_IDS.map((tag) => TAG_PAGES[tag])];
+    const pages: PlainRouteId[] = ['developers-guide', ...TAG_IDS.map((tag) => `reference-${tag}` as const)];
     for (const page of pages) {
       const commands = [...(await getCode(page, 'shell')), ...(await getCode(page, 'curl'))].join('\n');
       const defined = [...commands.matchAll(/^(?:export )?([A-Z_]+)=/gm)].map(([, name]) => name);
