@@ -2,7 +2,7 @@ import { feedBatches } from '~/src/domains/batches';
 import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
 import { findHandler } from './processor';
@@ -12,8 +12,6 @@ import { ensureSchedules } from './schedule';
 const GRACE_SECONDS = 8;
 const BATCH = 1_000;
 const MAX_CONCURRENT = 50;
-/** Advisory lock, any fixed number: one worker reconciles at a time. */
-const LOCK = 7_204_412;
 
 /** The queue of an outbox row; null for a job that the code no longer has. */
 export function getQueue(row: OutboxRow): string | null {
@@ -68,7 +66,7 @@ export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_0
       ctx.log.warn({ err: error }, 'reconciler: schedules or webhook not made yet');
     }
     try {
-      await tryWithLock(ctx.db, LOCK, async () => {
+      await tryWithLock(ctx.db, 'reconcile', async () => {
         const jobs = await republishLost(ctx, queues, idleJobs);
         const reports = await reconcileReports(ctx);
         const found = jobs + reports.expired + reports.sources + reports.assemblies;

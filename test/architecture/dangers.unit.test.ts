@@ -5,6 +5,10 @@ const ours = sources.filter(({ path }) => /^(src|views|islands|jobs)\//.test(pat
 const holding = (pattern: RegExp) => ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 describe('what the code never does', () => {
+  test('locks by a number or a text of its own', () => {
+    expect(holding(/pg_(?:try_)?advisory/)).toEqual(['src/platform/database/locks.ts']);
+  });
+
   test('runs text as code', () => {
     expect(holding(/\beval\(|new Function\(|vm\.run|node:vm/)).toEqual([]);
   });

@@ -1,13 +1,12 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 
 /** Serialises claims of a document or phone: of two concurrent ones the second finds it taken. */
-export async function lockValue(tx: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> {
-  const key = `${kind}:${tx.vault.blindIndex(kind, value)}`;
-  await tx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [key]);
-}
+export const lockValue = ({ db, vault }: Ctx, kind: 'cpf' | 'cnpj' | 'phone', value: string): Promise<void> =>
+  lockUntilCommit(db, 'claim', `${kind}:${vault.blindIndex(kind, value)}`);
 
 /** Adds an account that nobody is a member of; returns its id. */
 export async function insertLedgerAccount({ db }: Ctx, name: string): Promise<string> {

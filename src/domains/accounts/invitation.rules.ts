@@ -1,8 +1,9 @@
+import type { Transitions } from '~/src/shared/transitions';
 export const INVITATION_STATES = ['sent', 'accepted', 'revoked', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** Legal moves (docs/model.md "States"). */
-const TRANSITIONS: Record<InvitationState, readonly InvitationState[]> = {
+export const INVITATION_TRANSITIONS: Transitions<InvitationState> = {
   sent: ['accepted', 'revoked', 'expired'],
   accepted: [],
   revoked: [],
@@ -11,8 +12,4 @@ const TRANSITIONS: Record<InvitationState, readonly InvitationState[]> = {
 
 /** Whether an invitation may go from one state to another. */
 export const canMoveInvitation = (from: InvitationState, to: InvitationState): boolean =>
-  TRANSITIONS[from].includes(to);
-
-/** From which states a state can be reached. */
-export const statesBefore = (to: InvitationState): InvitationState[] =>
-  INVITATION_STATES.filter((from) => canMoveInvitation(from, to));
+  INVITATION_TRANSITIONS[from].includes(to);

@@ -1,7 +1,8 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
-import { type InvitationState, statesBefore } from './invitation.rules';
+import { statesBefore } from '~/src/shared/transitions';
+import { INVITATION_TRANSITIONS, type InvitationState } from './invitation.rules';
 
 export interface NewInvitation {
   accountId: string;
@@ -118,7 +119,7 @@ export async function saveInvitationState(
 ): Promise<boolean> {
   const moved = await db('invitations')
     .where({ id, account_id: accountId })
-    .whereIn('state', statesBefore(to))
+    .whereIn('state', statesBefore(INVITATION_TRANSITIONS, to))
     .update({ state: to, answered_at: now() });
   return moved > 0;
 }

@@ -7,6 +7,7 @@ import { toDay } from '~/src/shared/dates';
 import { parseDay } from '~/src/shared/input/typed-day';
 import { isDecimal, isScientific } from '~/src/shared/input/typed-document';
 import type { Centavos } from '~/src/shared/money';
+import type { Transitions } from '~/src/shared/transitions';
 import type { BatchState, CellError, QuoteFigures, RawRow, RowErrors } from './batches.types';
 
 /** How long a quote is valid, and how long unconfirmed batches and used files are kept. */
@@ -16,7 +17,7 @@ export const RETENTION_MS = 7 * 24 * 3_600_000;
 export const MAX_TRIES = 5;
 
 /** Legal transitions of a batch; the updating statement refuses any other. */
-export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[]>> = {
+export const BATCH_TRANSITIONS: Transitions<BatchState> = {
   validating: ['columns', 'unreadable', 'ready', 'discarded'],
   columns: ['validating', 'discarded'],
   unreadable: ['validating', 'discarded'],
@@ -27,10 +28,6 @@ export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[
   done: ['running'],
   discarded: [],
 };
-
-/** States from which `to` may be reached. */
-export const batchStatesBefore = (to: BatchState): BatchState[] =>
-  (Object.keys(BATCH_TRANSITIONS) as BatchState[]).filter((from) => BATCH_TRANSITIONS[from].includes(to));
 
 type AskedInputs = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>;
 

@@ -8,7 +8,8 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { actingKey } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
-import { batchStatesBefore } from './batches.rules';
+import { statesBefore } from '~/src/shared/transitions';
+import { BATCH_TRANSITIONS } from './batches.rules';
 import type {
   BatchEntry,
   BatchState,
@@ -210,7 +211,7 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
   const moved = await ctx
     .db('batches')
     .where({ id })
-    .whereIn('state', batchStatesBefore(to))
+    .whereIn('state', statesBefore(BATCH_TRANSITIONS, to))
     .update({
       problem: null,
       problem_line: null,

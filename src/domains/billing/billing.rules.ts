@@ -1,5 +1,6 @@
 import { type BillingType, POSTPAID } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
+import type { Transitions } from '~/src/shared/transitions';
 import type {
   Balance,
   ChargeState,
@@ -19,7 +20,7 @@ import type {
 import type { RefundSums } from './returned-money.types';
 
 /** Legal moves of a hold (docs/model.md "States"). */
-export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
+export const HOLD_TRANSITIONS: Transitions<HoldState> = {
   open: ['captured', 'released', 'expired'],
   captured: [],
   released: [],
@@ -30,7 +31,7 @@ export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
  * Legal moves of a Pix charge (docs/model.md "States"); a payment is credited even late, or for a charge that the
  * bank removed. A refund that the bank could not settle leads back to paid.
  */
-export const CHARGE_TRANSITIONS: Record<ChargeState, readonly ChargeState[]> = {
+export const CHARGE_TRANSITIONS: Transitions<ChargeState> = {
   active: ['paid', 'expired', 'removed'],
   expired: ['paid', 'removed'],
   removed: ['paid'],
@@ -67,7 +68,7 @@ export function chargeStateAt<C extends Pick<PixCharge, 'state' | 'copyPaste' | 
 }
 
 /** Legal moves of an invoice (docs/model.md "States"); a late payment pays it, and a clawback reopens it. */
-export const INVOICE_TRANSITIONS: Record<InvoiceState, readonly InvoiceState[]> = {
+export const INVOICE_TRANSITIONS: Transitions<InvoiceState> = {
   open: ['closed'],
   closed: ['paid', 'overdue'],
   overdue: ['paid'],
@@ -78,22 +79,16 @@ export const INVOICE_TRANSITIONS: Record<InvoiceState, readonly InvoiceState[]> 
  * Legal moves of an unmatched payment. One that the bank itself clawed back counts as returned, requested
  * or not; `kept` means that an operator settled it another way.
  */
-export const UNMATCHED_PAYMENT_TRANSITIONS: Record<UnmatchedPaymentState, readonly UnmatchedPaymentState[]> =
-  {
-    open: ['returning', 'returned', 'kept'],
-    returning: ['returned', 'failed'],
-    failed: ['returning', 'returned', 'kept'],
-    returned: [],
-    kept: [],
-  };
+export const UNMATCHED_PAYMENT_TRANSITIONS: Transitions<UnmatchedPaymentState> = {
+  open: ['returning', 'returned', 'kept'],
+  returning: ['returned', 'failed'],
+  failed: ['returning', 'returned', 'kept'],
+  returned: [],
+  kept: [],
+};
 
 /** Reasons to return a payment without an operator: its charge is paid already. */
 export const RETURNED_AT_ONCE: readonly UnmatchedPaymentReason[] = ['invoice_paid_twice', 'second_payment'];
-
-/** States from which `to` may be reached: what a conditional update asks for. */
-export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
-  return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));
-}
 
 /** Low when less than the threshold is available (specification 7.1); post-paid accounts have a limit instead. */
 export function balanceCondition(

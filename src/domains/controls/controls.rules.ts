@@ -1,6 +1,7 @@
 import type { Actor } from '~/src/shared/actor';
 import { HOUR_MS } from '~/src/shared/dates';
 import { ESTABLISHED_MS, isOtherPerson, isSecondPerson } from '~/src/shared/rights/second-person';
+import type { Transitions } from '~/src/shared/transitions';
 import type {
   ChangeRow,
   ChangeState,
@@ -25,17 +26,13 @@ export const rightOf = (deciders: Deciders): Right => {
 };
 
 /** Legal moves of a change (docs/model.md "States"); all others are refused. */
-const CHANGE_TRANSITIONS: Readonly<Record<ChangeState, readonly ChangeState[]>> = {
+export const CHANGE_TRANSITIONS: Transitions<ChangeState> = {
   proposed: ['applied', 'refused', 'withdrawn', 'expired'],
   applied: [],
   refused: [],
   withdrawn: [],
   expired: [],
 };
-
-/** States from which `to` may be reached: the WHERE of a conditional update. */
-export const changeStatesBefore = (to: ChangeState): ChangeState[] =>
-  (Object.keys(CHANGE_TRANSITIONS) as ChangeState[]).filter((from) => CHANGE_TRANSITIONS[from].includes(to));
 
 /** Whether two values are the same, whatever the order of their fields. */
 export function isSame(one: ControlValue, other: ControlValue): boolean {

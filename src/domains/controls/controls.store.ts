@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { changeStatesBefore } from './controls.rules';
+import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statesBefore } from '~/src/shared/transitions';
+import { CHANGE_TRANSITIONS } from './controls.rules';
 import type { ChangeRow, ChangeState, Control, ControlTarget } from './controls.types';
 
 export const CHANGE_COLUMNS = {
@@ -21,15 +23,11 @@ export const CHANGE_COLUMNS = {
 } as const;
 
 /** Serialises the changes of one kind of control in a company, or of the platform, until the transaction ends. */
-export async function lockControl(
+export const lockControl = (
   { db }: Ctx,
   { kind }: Pick<Control, 'kind'>,
   { accountId }: Pick<ControlTarget, 'accountId'>,
-): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `control|${kind}|${accountId ?? ''}`,
-  ]);
-}
+): Promise<void> => lockUntilCommit(db, 'control', `${kind}|${accountId ?? ''}`);
 
 type NewChange = Pick<
   ChangeRow,
@@ -88,7 +86,7 @@ export async function moveChange(
   const moved = await ctx
     .db('control_changes')
     .where({ id })
-    .whereIn('state', changeStatesBefore(to))
+    .whereIn('state', statesBefore(CHANGE_TRANSITIONS, to))
     .update({ state: to, decided_by: decidedBy, decided_at: ctx.now() });
   return moved === 1;
 }

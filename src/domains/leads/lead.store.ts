@@ -4,6 +4,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
 import type { LeadContact, LeadState, NewLead } from './leads.types';
 
@@ -33,7 +34,7 @@ const contentHash = ({ vault }: Ctx, { kind, volume, source, party, newsletter, 
 /** Serialises identical submissions; returns the protocol of a recent duplicate, or null. */
 export async function findDuplicate(ctx: Ctx, lead: NewLead): Promise<string | null> {
   const content_hash = contentHash(ctx, lead);
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`lead:${content_hash}`]);
+  await lockUntilCommit(ctx.db, 'lead', content_hash);
   const row = await ctx
     .db('leads')
     .where({ content_hash })

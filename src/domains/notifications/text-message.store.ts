@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Locale } from '~/src/shared/locale';
 import { sealerFor } from './message.store';
 import type { TextRequest } from './notifications.types';
@@ -65,9 +66,7 @@ export async function findOldestTextTime(ctx: Ctx, since: Date, of: Counted): Pr
 }
 
 /** Serialises counting and inserting among concurrent senders. */
-export async function lockTexts(ctx: Ctx): Promise<void> {
-  await ctx.db.raw(`select pg_advisory_xact_lock(hashtext('text_messages'))`);
-}
+export const lockTexts = ({ db }: Ctx): Promise<void> => lockUntilCommit(db, 'textMessages');
 
 interface Text {
   phone: string;

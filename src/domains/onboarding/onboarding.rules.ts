@@ -1,5 +1,6 @@
 import { isCalendarDay } from '~/src/shared/dates';
 import { phoneDigits } from '~/src/shared/phone';
+import type { Transitions } from '~/src/shared/transitions';
 
 /** Youngest who may register (specification 11). */
 export const ADULT_AGE = 18;
@@ -49,7 +50,7 @@ export type PersonState = (typeof PERSON_STATES)[number];
  * Legal moves; all others are refused. An attempt returns to 'form' when it failed without a
  * decision (specification 4: "returns to the form with an error") or an operator asks for it again.
  */
-export const PERSON_TRANSITIONS: Record<PersonState, readonly PersonState[]> = {
+export const PERSON_TRANSITIONS: Transitions<PersonState> = {
   form: ['choose_phone', 'sms', 'quiz', 'manual', 'approved'],
   choose_phone: ['sms', 'quiz', 'form'],
   sms: ['quiz', 'approved', 'form'],
@@ -63,7 +64,7 @@ export const PERSON_TRANSITIONS: Record<PersonState, readonly PersonState[]> = {
 export const COMPANY_STATES = ['form', 'evaluation', 'linked', 'refused'] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
-export const COMPANY_TRANSITIONS: Record<CompanyState, readonly CompanyState[]> = {
+export const COMPANY_TRANSITIONS: Transitions<CompanyState> = {
   form: ['linked', 'evaluation'],
   evaluation: ['linked', 'refused', 'form'],
   refused: ['form'],

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { skipLines } from '~/src/domains/batches';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { statesBefore } from '~/src/shared/transitions';
 import { sealName } from './people.store';
-import { applicationStatesBefore, isEnded } from './recruitment.rules';
+import { APPLICATION_TRANSITIONS, isEnded } from './recruitment.rules';
 import type { ApplicationRow, ApplicationSource, ApplicationState } from './recruitment.types';
 
 const linkPurpose = (id: string): string => `candidate.link:${id}`;
@@ -114,12 +115,14 @@ type Marks = Partial<
  * Moves an application to another state; false when it has moved before, or the transition is illegal. One that ends is
  * erased after its vacancy's retention days, and its unordered checks are dropped.
  */
-export const moveApplication = async (
+export async function moveApplication(
   ctx: Ctx,
   id: string,
   to: ApplicationState,
   marks: Marks = {},
-): Promise<boolean> => (await moveApplications(ctx, [id], to, marks)).length === 1;
+): Promise<boolean> {
+  return (await moveApplications(ctx, [id], to, marks)).length === 1;
+}
 
 /** The same for several; the ids of those that moved. */
 export async function moveApplications(
@@ -133,7 +136,7 @@ export async function moveApplications(
   const rows: { id: string }[] = await ctx
     .db('applications')
     .whereIn('id', ids)
-    .whereIn('state', applicationStatesBefore(to))
+    .whereIn('state', statesBefore(APPLICATION_TRANSITIONS, to))
     .update({
       ...marks,
       state: to,

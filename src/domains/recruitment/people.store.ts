@@ -4,6 +4,7 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { ApplicationRow, ApplicationSource, Person } from './recruitment.types';
 
 export interface CandidateRow {
@@ -241,10 +242,8 @@ async function isReliedOn({ db }: Ctx, candidate_id: string, source: Application
 }
 
 /** Until the transaction ends, no other stores this CPF for one of the account's candidates. */
-export async function lockCpf({ db, vault }: Ctx, accountId: string, cpf: string): Promise<void> {
-  const value = vault.blindIndex('cpf', cpfValue(accountId, cpf));
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`candidate|${value}`]);
-}
+export const lockCpf = ({ db, vault }: Ctx, accountId: string, cpf: string): Promise<void> =>
+  lockUntilCommit(db, 'candidate', vault.blindIndex('cpf', cpfValue(accountId, cpf)));
 
 /** The account's candidate with a CPF (11 digits), locked; null when there is none. */
 export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RiskReason } from '~/src/domains/reports';
 import { DAY_MS } from '~/src/shared/dates';
+import type { Transitions } from '~/src/shared/transitions';
 import {
   APPLICATION_STATES,
   type ApplicationRow,
@@ -20,22 +21,17 @@ export const NOTICE_DAYS = { least: 7, most: 30 } as const;
 export const RETENTION_DAYS = { least: 30, most: 730 } as const;
 
 /** Legal transitions of a vacancy. */
-const VACANCY_TRANSITIONS: Readonly<Record<VacancyState, readonly VacancyState[]>> = {
+export const VACANCY_TRANSITIONS: Transitions<VacancyState> = {
   draft: ['open', 'closed'],
   open: ['paused', 'closed'],
   paused: ['open', 'closed'],
   closed: [],
 };
 
-export const vacancyStatesBefore = (to: VacancyState): VacancyState[] =>
-  (Object.keys(VACANCY_TRANSITIONS) as VacancyState[]).filter((from) =>
-    VACANCY_TRANSITIONS[from].includes(to),
-  );
-
 const OVER: readonly ApplicationState[] = ['withdrawn', 'expired'];
 
 /** Legal transitions of an application; the updating statement refuses any other. */
-export const APPLICATION_TRANSITIONS: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+export const APPLICATION_TRANSITIONS: Transitions<ApplicationState> = {
   imported: ['invited', ...OVER],
   invited: ['acknowledged', ...OVER],
   acknowledged: ['checking', ...OVER],
@@ -49,9 +45,6 @@ export const APPLICATION_TRANSITIONS: Readonly<Record<ApplicationState, readonly
   withdrawn: [],
   expired: [],
 };
-
-export const applicationStatesBefore = (to: ApplicationState): ApplicationState[] =>
-  APPLICATION_STATES.filter((from) => APPLICATION_TRANSITIONS[from].includes(to));
 
 /** Final states. */
 const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(

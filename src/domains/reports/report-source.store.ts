@@ -3,8 +3,9 @@ import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
+import { statesBefore } from '~/src/shared/transitions';
 import type { StoredEvidence } from './evidence.store';
-import { sourceStatesBefore } from './reports.rules';
+import { SOURCE_TRANSITIONS } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
 import type { SourceState } from './reports.types';
 
@@ -122,7 +123,7 @@ export async function beginTries(
   ctx: Ctx,
   sources: readonly { id: string; fence: number }[],
 ): Promise<ReadonlySet<string>> {
-  const open = [...sourceStatesBefore('running'), 'running'];
+  const open = [...statesBefore(SOURCE_TRANSITIONS, 'running'), 'running'];
   const ids = sources.map(({ id }) => id);
   const fences = sources.map(({ fence }) => fence);
   const rows = await runStatement<{ id: string }>(ctx.db, BEGIN, [ids, fences, open, ctx.now()]);
@@ -149,7 +150,7 @@ export async function endSource(
   const [ended] = await runStatement<{ before: SourceState }>(ctx.db, END, [
     row.id,
     row.fence,
-    sourceStatesBefore(answer.state),
+    statesBefore(SOURCE_TRANSITIONS, answer.state),
     answer.state,
     'reason' in answer ? answer.reason : null,
     answer.billed,
@@ -201,7 +202,7 @@ export async function closeSources(
     .where({ report_id: reportId })
     .whereIn(
       'state',
-      sourceStatesBefore(to).filter((state) => state !== 'unavailable'),
+      statesBefore(SOURCE_TRANSITIONS, to).filter((state) => state !== 'unavailable'),
     )
     .update({ state: to, reason });
 }

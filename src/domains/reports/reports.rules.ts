@@ -1,7 +1,8 @@
+import type { Transitions } from '~/src/shared/transitions';
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
 /** Legal moves of a report (docs/model.md "States"); all others are refused. */
-export const REPORT_TRANSITIONS: Readonly<Record<ReportState, readonly ReportState[]>> = {
+export const REPORT_TRANSITIONS: Transitions<ReportState> = {
   queued: ['running', 'failed'],
   running: ['done', 'partial', 'failed'],
   done: [],
@@ -13,7 +14,7 @@ export const REPORT_TRANSITIONS: Readonly<Record<ReportState, readonly ReportSta
  * Legal moves of one source of a report. An unavailable source may still answer: late, added to the
  * report and never charged.
  */
-export const SOURCE_TRANSITIONS: Readonly<Record<SourceState, readonly SourceState[]>> = {
+export const SOURCE_TRANSITIONS: Transitions<SourceState> = {
   waiting: ['queued', 'not_asked', 'unavailable'],
   queued: ['running', 'unavailable'],
   running: ['answered', 'not_found', 'refused', 'unavailable'],
@@ -31,12 +32,6 @@ export const canReportMove = (from: ReportState, to: ReportState): boolean =>
   REPORT_TRANSITIONS[from].includes(to);
 export const canSourceMove = (from: SourceState, to: SourceState): boolean =>
   SOURCE_TRANSITIONS[from].includes(to);
-
-/** States from which a move to `to` is legal: the WHERE of a conditional update. */
-export const reportStatesBefore = (to: ReportState): ReportState[] =>
-  (Object.keys(REPORT_TRANSITIONS) as ReportState[]).filter((from) => canReportMove(from, to));
-export const sourceStatesBefore = (to: SourceState): SourceState[] =>
-  (Object.keys(SOURCE_TRANSITIONS) as SourceState[]).filter((from) => canSourceMove(from, to));
 
 /**
  * Whether an operator may have a source queried again: it gave no answer, the report ended in a state that

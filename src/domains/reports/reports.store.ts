@@ -7,7 +7,8 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
-import { reportStatesBefore } from './reports.rules';
+import { statesBefore } from '~/src/shared/transitions';
+import { REPORT_TRANSITIONS } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
 
 export interface ReportRow {
@@ -212,7 +213,7 @@ const REPORTS_OF_SOURCES: Statement = {
 
 /** Marks the reports of these sources as running, once the first source has started. */
 export async function markRunning({ db }: Ctx, reportSourceIds: readonly string[]): Promise<void> {
-  await pipelineStatement(db, RUNNING, [reportSourceIds, reportStatesBefore('running')]);
+  await pipelineStatement(db, RUNNING, [reportSourceIds, statesBefore(REPORT_TRANSITIONS, 'running')]);
 }
 
 /** The reports of these sources. */
@@ -284,7 +285,7 @@ export async function endReport(
     risk?.level ?? null,
     risk && JSON.stringify(risk.reasons),
     ctx.now(),
-    reportStatesBefore(state),
+    statesBefore(REPORT_TRANSITIONS, state),
   ]);
   return rows.length === 1;
 }

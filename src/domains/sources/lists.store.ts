@@ -1,6 +1,7 @@
 import { INDEX_VERSION, type NameKind } from '~/src/domains/names';
 import { type BirthPeriod, LIST_IDS, type ListEntry, type ListId, type PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { buildIndex, type FoundKey, type IndexedName, type ListLookup, type NameIndex } from './lists.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
 
@@ -30,9 +31,7 @@ export async function findListVersion(ctx: Ctx, list: ListId): Promise<ListVersi
 }
 
 /** One import of a list at a time, until the transaction ends. */
-export async function lockList(ctx: Ctx, list: ListId): Promise<void> {
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`list:${list}`]);
-}
+export const lockList = ({ db }: Ctx, list: ListId): Promise<void> => lockUntilCommit(db, 'list', list);
 
 /** Marks the version as still the newest. */
 export async function markListChecked(ctx: Ctx, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Transitions } from '~/src/shared/transitions';
 import type { CompleteDetails, SaleDetails, SaleState, Step } from './terminals.types';
 
 /** How long a draft waits for the next step, and a payment for the card. */
@@ -6,7 +7,7 @@ export const DRAFT_MS = 15 * 60_000;
 export const LINK_DAYS = 7;
 
 /** Legal transitions of a sale; the updating statement refuses any other. */
-export const TRANSITIONS: Readonly<Record<SaleState, readonly SaleState[]>> = {
+export const TRANSITIONS: Transitions<SaleState> = {
   draft: ['created'],
   created: ['asked', 'not_paid'],
   asked: ['paid', 'not_paid', 'refunded'],

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { mustMove } from '~/src/platform/state-moves';
+import { statesBefore } from '~/src/shared/transitions';
 import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
 import type { Sale, SaleDetails, SaleState } from './terminals.types';
 
@@ -112,7 +113,7 @@ const ENDED: readonly SaleState[] = ['delivered', 'refunded'];
 
 /** Moves a sale to another state; false when it has moved before, or the transition is illegal. */
 export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks = {}): Promise<boolean> {
-  const from = (Object.keys(TRANSITIONS) as SaleState[]).filter((state) => TRANSITIONS[state].includes(to));
+  const from = statesBefore(TRANSITIONS, to);
   const ended = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
   // Details are no longer needed; those of unpaid sales are kept a while, for another try.
   const forgotten = ENDED.includes(to) ? { details_sealed: null } : {};

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Transitions } from '~/src/shared/transitions';
 import type {
   CaptureStep,
   IntegrationPolicy,
@@ -51,7 +52,7 @@ export const needsSecondPerson = (
 ): boolean => [began, today].some((policy) => policy.fourEyes ?? DEFAULT_POLICY.fourEyes);
 
 /** Legal transitions of a verification; the updating statement refuses any other. */
-const VERIFICATION_TRANSITIONS: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
+export const VERIFICATION_TRANSITIONS: Transitions<VerificationState> = {
   created: ['capturing', 'expired'],
   capturing: ['processing', 'expired'],
   processing: ['review', 'approved', 'rejected'],
@@ -66,12 +67,6 @@ export const LOCK_MS = 5 * 60_000;
 
 /** Every twentieth decision, selected by its random id, gets a blind second review. */
 export const isSampled = (id: string): boolean => Number.parseInt(id.slice(0, 8), 16) % 20 === 0;
-
-/** States from which `to` may be reached. */
-export const statesBefore = (to: VerificationState): VerificationState[] =>
-  (Object.keys(VERIFICATION_TRANSITIONS) as VerificationState[]).filter((from) =>
-    VERIFICATION_TRANSITIONS[from].includes(to),
-  );
 
 /** Whether its link still accepts pictures. */
 export const isOpen = (state: VerificationState): boolean => state === 'created' || state === 'capturing';

@@ -1,7 +1,8 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { statesBefore } from '~/src/shared/transitions';
 import { copyPerson } from './case-person.store';
-import { statesBefore } from './verification.rules';
+import { VERIFICATION_TRANSITIONS } from './verification.rules';
 import type { IntegrationPolicy, Outcome, VerificationRow, VerificationState } from './verification.types';
 
 interface NewVerification {
@@ -104,7 +105,7 @@ export async function moveVerification(
   const moved = await ctx
     .db('verifications')
     .where({ id })
-    .whereIn('state', statesBefore(to))
+    .whereIn('state', statesBefore(VERIFICATION_TRANSITIONS, to))
     .update({
       ...marks,
       state: to,

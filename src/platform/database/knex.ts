@@ -93,14 +93,6 @@ export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPo
   return knexFactory(config);
 }
 
-/** Runs `work` under the advisory lock of this number; does nothing if another process holds it. */
-export async function tryWithLock(db: Knex, lock: number, work: (trx: Knex) => Promise<void>): Promise<void> {
-  await db.transaction(async (trx) => {
-    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [lock]);
-    if (rows[0]?.mine) await work(trx);
-  });
-}
-
 /** Whether the pool's statements are canceled some time. */
 export async function hasTimeLimit(db: Knex): Promise<boolean> {
   const { rows } = await db.raw('show statement_timeout');

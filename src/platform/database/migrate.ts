@@ -6,11 +6,10 @@ import type { Migration } from '~/migrations/migration';
 import { firstUrl } from './address';
 import { grantNewTables, grantRowAccess, limitStatements } from './database-rights';
 import { openDatabase } from './knex';
+import { tryLockSession } from './locks';
 import { isLockTrouble, MigrationFailed } from './migration-failed';
 import { watchWaiting } from './migration-watch';
 
-/** Arbitrary but fixed: the one lock that every starting process requests. */
-const LOCK = 7_204_411;
 const LOCK_POLL_MS = 100;
 
 export interface MigrateOptions {
@@ -86,10 +85,8 @@ export async function migrate(
  */
 async function lockSession(db: Knex): Promise<number> {
   for (;;) {
-    const { rows } = await db.raw('select pg_try_advisory_lock(?) as mine, pg_backend_pid() as session', [
-      LOCK,
-    ]);
-    if (rows[0].mine) return rows[0].session;
+    const { isMine, session } = await tryLockSession(db, 'migrate');
+    if (isMine) return session;
     await sleep(LOCK_POLL_MS);
   }
 }

@@ -6,11 +6,11 @@ import {
   CHARGE_TRANSITIONS,
   HOLD_TRANSITIONS,
   limitState,
-  statesBefore,
 } from '~/src/domains/billing/billing.rules';
 import { statementDocument } from '~/src/domains/billing/statement/pdf.rules';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
 import { drawQr } from '~/src/shared/qr-code';
+import { statesBefore } from '~/src/shared/transitions';
 
 describe('the balance', () => {
   test.each([

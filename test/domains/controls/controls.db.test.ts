@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { changeStatesBefore } from '~/src/domains/controls/controls.rules';
+import { CHANGE_TRANSITIONS } from '~/src/domains/controls/controls.rules';
 import { CHANGE_STATES, CONTROL_KINDS, type ControlKind } from '~/src/domains/controls/controls.types';
 import {
   CONTROLS,
@@ -8,6 +8,7 @@ import {
   listCompanyChanges,
 } from '~/src/domains/oversight';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { statesBefore } from '~/src/shared/transitions';
 import { testSite } from '~/test/support/app';
 import { CONTROL_CASES, type ControlCase, createAdministrator, join, setFourEyes } from './controls.support';
 
@@ -27,7 +28,7 @@ const later = <C extends typeof ctx>(as: C, hours: number): C => ({
 });
 
 test('a change makes the legal moves and no other, over all pairs', () => {
-  const legal = CHANGE_STATES.flatMap((to) => changeStatesBefore(to).map((from) => [from, to]));
+  const legal = CHANGE_STATES.flatMap((to) => statesBefore(CHANGE_TRANSITIONS, to).map((from) => [from, to]));
   expect(legal).toEqual(['applied', 'refused', 'withdrawn', 'expired'].map((to) => ['proposed', to]));
 });
 

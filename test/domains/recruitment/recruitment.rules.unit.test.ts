@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { checkPerson } from '~/src/domains/recruitment/candidates/person.rules';
 import {
   APPLICATION_TRANSITIONS,
-  applicationStatesBefore,
   isEnded,
   kindOfReason,
   noticeDue,
@@ -13,14 +12,15 @@ import {
 } from '~/src/domains/recruitment/recruitment.rules';
 import { APPLICATION_STATES } from '~/src/domains/recruitment/recruitment.types';
 import { personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
+import { statesBefore } from '~/src/shared/transitions';
 
 describe('the moves of an application', () => {
   test('nothing is declined but after a notice', () => {
-    expect(applicationStatesBefore('declined')).toEqual(['pre_adverse']);
+    expect(statesBefore(APPLICATION_TRANSITIONS, 'declined')).toEqual(['pre_adverse']);
   });
 
   test('nothing is checked before the candidate took note', () => {
-    expect(applicationStatesBefore('checking')).toEqual(['acknowledged']);
+    expect(statesBefore(APPLICATION_TRANSITIONS, 'checking')).toEqual(['acknowledged']);
   });
 
   test('an end is an end', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Locale } from '~/src/shared/locale';
 
 const purpose = (id: string) => `recovery:${id}`;
@@ -29,9 +30,8 @@ export async function lastRequestAt(ctx: Ctx, email: string): Promise<Date | nul
 }
 
 /** Serialises checking and writing for an e-mail. */
-export async function lockRequests(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtext(?))', [`recovery:${getEmailIndex(ctx, email)}`]);
-}
+export const lockRequests = (ctx: Ctx, email: string): Promise<void> =>
+  lockUntilCommit(ctx.db, 'recovery', getEmailIndex(ctx, email));
 
 /** The e-mail of a request, to send again; null when it is too long ago. */
 export async function findRequestedEmail(ctx: Ctx, id: string, since: Date): Promise<string | null> {

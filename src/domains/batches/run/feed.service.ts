@@ -29,14 +29,12 @@ import { getProductById, type Product } from '~/src/domains/catalog';
 import { orderReport } from '~/src/domains/reports';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { AppError, Invalid } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { findSetting } from '~/src/platform/settings';
 import { notifyEnded, notifyPaused } from './notice.service';
 
-/** Advisory lock, any fixed number: one worker feeds at a time. */
-const LOCK = 7_204_415;
 /** Maximum batch reports in progress, over all accounts: the setting `batches.window`. */
 const WINDOW = 60;
 
@@ -46,7 +44,7 @@ const WINDOW = 60;
  * each row is ordered in the transaction that marks it.
  */
 export async function feedBatches(ctx: Ctx): Promise<void> {
-  await tryWithLock(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, 'batchFeed', async () => {
     await endRows(ctx);
     failpoint('batch.swept');
     for (const id of await listAffordable(ctx)) {

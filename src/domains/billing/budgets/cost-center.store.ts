@@ -1,13 +1,11 @@
 import type { ActorCtx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 
 const own = ({ db, actor }: ActorCtx) => db('cost_centers').where({ account_id: actor.accountId });
 
 /** Locks the company's cost centers until the transaction ends. */
-export async function lockCostCenters(ctx: ActorCtx): Promise<void> {
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `cost-centers|${ctx.actor.accountId}`,
-  ]);
-}
+export const lockCostCenters = ({ db, actor }: ActorCtx): Promise<void> =>
+  lockUntilCommit(db, 'costCenters', actor.accountId);
 
 /** How many are active. */
 export async function countActive(ctx: ActorCtx): Promise<number> {

@@ -1,9 +1,10 @@
-import { type Bill, INVOICE_TRANSITIONS, nextMonth, statesBefore } from '~/src/domains/billing/billing.rules';
+import { type Bill, INVOICE_TRANSITIONS, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
 import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
+import { statesBefore } from '~/src/shared/transitions';
 
 const COLUMNS = {
   id: 'id',

@@ -1,8 +1,9 @@
-import { CHARGE_TRANSITIONS, statesBefore } from '~/src/domains/billing/billing.rules';
+import { CHARGE_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { ChargeState, PixCharge } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
+import { statesBefore } from '~/src/shared/transitions';
 
 interface ChargeRow {
   id: string;

@@ -1,4 +1,4 @@
-import { CHARGE_TRANSITIONS, stateAfterRefunds, statesBefore } from '~/src/domains/billing/billing.rules';
+import { CHARGE_TRANSITIONS, stateAfterRefunds } from '~/src/domains/billing/billing.rules';
 import type { PixCharge } from '~/src/domains/billing/billing.types';
 import { unsettleInvoice } from '~/src/domains/billing/invoice/invoice.store';
 import {
@@ -23,6 +23,7 @@ import type { PixRefund } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { mustMove } from '~/src/platform/state-moves';
 import type { Centavos } from '~/src/shared/money';
+import { statesBefore } from '~/src/shared/transitions';
 
 /**
  * Applies what the bank says of all refunds of a charge's own payment, each once: the credits are withdrawn, or the

@@ -1,8 +1,9 @@
-import { statesBefore, UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
+import { UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Centavos } from '~/src/shared/money';
+import { statesBefore } from '~/src/shared/transitions';
 
 const COLUMNS = {
   endToEndId: 's.end_to_end_id',

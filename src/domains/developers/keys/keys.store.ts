@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Scope } from '~/src/shared/rights/scopes';
 
 export interface KeyRow {
@@ -33,7 +34,7 @@ export interface KeyRow {
 
 /** Locks the account's keys against concurrent writers, and returns how many are not revoked. */
 export async function countKeys({ db, actor }: ActorCtx): Promise<number> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`api-keys|${actor.accountId}`]);
+  await lockUntilCommit(db, 'apiKeys', actor.accountId);
   const [row] = await db('api_keys')
     .where({ account_id: actor.accountId, revoked_at: null })
     .count({ count: '*' });

@@ -1,6 +1,7 @@
 import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
 import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
 import type { ClaimedDelivery } from './webhooks.types';
@@ -43,7 +44,7 @@ type TakenRow = EndpointRow & {
 export async function claimDue(ctx: Ctx, limit: number): Promise<ClaimedDelivery[]> {
   const now = ctx.now();
   const rows = await ctx.db.transaction(async (trx): Promise<TakenRow[]> => {
-    await trx.raw(`select pg_advisory_xact_lock(hashtext('webhooks.take'))`);
+    await lockUntilCommit(trx, 'webhookTake');
     const until = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
     return (await trx.raw(CLAIM, { now, until, most: limit })).rows;
   });

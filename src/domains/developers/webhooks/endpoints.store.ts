@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 
 export interface EndpointRow {
   id: string;
@@ -26,7 +27,7 @@ const SECRET_PURPOSE = 'webhook.secret';
 
 /** Locks the account's endpoints against concurrent writers, and returns their number. */
 export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${actor.accountId}`]);
+  await lockUntilCommit(db, 'webhooks', actor.accountId);
   const [row] = await db('webhook_endpoints').where({ account_id: actor.accountId }).count({ count: '*' });
   return Number(row?.count);
 }

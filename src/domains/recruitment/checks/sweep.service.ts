@@ -10,7 +10,7 @@ import { getApplicant, saveStatedSocialName } from '~/src/domains/recruitment/pe
 import { stateAfterChecks, toResult, worstResult } from '~/src/domains/recruitment/recruitment.rules';
 import type { ApplicationRow, CheckRow } from '~/src/domains/recruitment/recruitment.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { failpoint } from '~/src/platform/failpoint';
 import { emitEvent } from '~/src/platform/queue/events';
 import {
@@ -24,8 +24,6 @@ import {
 } from './checks.store';
 import { findRegister } from './register.queries';
 
-/** Advisory lock, any fixed number: one worker sweeps at a time. */
-const LOCK = 7_204_419;
 const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
 
 /**
@@ -33,7 +31,7 @@ const DELIVERED: readonly string[] = ['delivered', 'partial', 'reused'];
  * a check is ended, and its application moved, in one transaction.
  */
 export async function sweepChecks(ctx: Ctx): Promise<void> {
-  await tryWithLock(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, 'candidateChecks', async () => {
     await saveOrderedReports(ctx);
     for (const check of await listEnded(ctx)) {
       try {

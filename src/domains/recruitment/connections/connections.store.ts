@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
 
 const secretPurpose = (id: string): string => `ats-connection.secret:${id}`;
@@ -207,6 +208,5 @@ export const listVacancyChoices = (
     .select('id', 'code', 'title', 'state');
 
 /** Locks a system's application id for this transaction, so that concurrent submissions are one application. */
-export async function lockExternal({ db }: Ctx, connectionId: string, externalId: string): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ats|${connectionId}|${externalId}`]);
-}
+export const lockExternal = ({ db }: Ctx, connectionId: string, externalId: string): Promise<void> =>
+  lockUntilCommit(db, 'atsApplication', `${connectionId}|${externalId}`);

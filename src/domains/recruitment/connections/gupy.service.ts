@@ -2,7 +2,7 @@ import { findByExternal, markApplication } from '~/src/domains/recruitment/appli
 import { insertEvent } from '~/src/domains/recruitment/events.store';
 import { saveSentLine } from '~/src/domains/recruitment/runs/runs.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { failpoint } from '~/src/platform/failpoint';
 import { admitApplicant } from './admit.service';
 import { findJobVacancy, getConnectionById, saveJob, touchConnection } from './connections.store';
@@ -18,8 +18,6 @@ import {
   saveEvent,
 } from './inbox.store';
 
-/** Advisory lock, any fixed number: one worker processes events at a time. */
-const LOCK = 7_204_421;
 const CHUNK_SIZE = 200;
 const RUN_MS = 15_000;
 
@@ -67,7 +65,7 @@ async function refuse(
  * the outcome. Idempotent, and safe to interrupt.
  */
 export async function processEvents(ctx: Ctx): Promise<void> {
-  await tryWithLock(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, 'gupy', async () => {
     const until = Date.now() + RUN_MS;
     for (;;) {
       const ids = await listReceived(ctx, CHUNK_SIZE);

@@ -2,13 +2,11 @@ import { findApplication } from '~/src/domains/recruitment/applications.store';
 import { applicationUrl } from '~/src/domains/recruitment/decision/notify.service';
 import type { AtsReply } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { findSecret, markConnection } from './connections.store';
 import { isLast, OUTCOME_LABELS, retryDelay } from './outcome.rules';
 import { type DueUpdate, findTarget, listDueUpdates, markUpdateSent, postponeUpdate } from './updates.store';
 
-/** Advisory lock, any fixed number: one worker sends at a time. */
-const LOCK = 7_204_422;
 const CHUNK_SIZE = 50;
 const RUN_MS = 15_000;
 
@@ -18,7 +16,7 @@ const RUN_MS = 15_000;
  * changes nothing for them.
  */
 export async function notifySystems(ctx: Ctx): Promise<void> {
-  await tryWithLock(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, 'atsUpdates', async () => {
     const until = Date.now() + RUN_MS;
     for (const update of await listDueUpdates(ctx, CHUNK_SIZE)) {
       await sendUpdate(ctx, update);

@@ -3,7 +3,7 @@ import { checkPerson, type RawPerson } from '~/src/domains/recruitment/candidate
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.store';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { tryWithLock } from '~/src/platform/database/knex';
+import { tryWithLock } from '~/src/platform/database/locks';
 import { failpoint } from '~/src/platform/failpoint';
 import { personOfCells } from './columns.rules';
 import { codeOfErrors } from './runs.rules';
@@ -18,8 +18,6 @@ import {
 } from './runs.store';
 import { type LineEnd, type RunRow, type RunSheet, sourceOfRun } from './runs.types';
 
-/** Advisory lock, any fixed number: one worker imports at a time. */
-const LOCK = 7_204_420;
 /** Lines of one run before the next run's turn. */
 const CHUNK_SIZE = 100;
 /** Maximum run time, so that the job ends well before it counts as stalled. */
@@ -30,7 +28,7 @@ const RUN_MS = 15_000;
  * loses no line, and adds none twice. Runs take turns.
  */
 export async function importRuns(ctx: Ctx): Promise<void> {
-  await tryWithLock(ctx.db, LOCK, async () => {
+  await tryWithLock(ctx.db, 'recruitmentLines', async () => {
     const until = Date.now() + RUN_MS;
     for (;;) {
       const runs = await listWaitingRuns(ctx);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { vacancyStatesBefore } from '~/src/domains/recruitment/recruitment.rules';
+import { VACANCY_TRANSITIONS } from '~/src/domains/recruitment/recruitment.rules';
 import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statesBefore } from '~/src/shared/transitions';
 
 /** The editable fields of a vacancy. */
 export type VacancyData = Pick<
@@ -36,9 +38,8 @@ export const findByCode = async ({ db }: Ctx, account_id: string, code: string):
   (await db('vacancies').where({ account_id }).whereRaw('lower(code) = lower(?)', [code]).first()) ?? null;
 
 /** Locks the names of an account's vacancies and packages until the transaction ends. */
-export async function lockNames({ db, actor }: ActorCtx): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`recruitment|${actor.accountId}`]);
-}
+export const lockNames = ({ db, actor }: ActorCtx): Promise<void> =>
+  lockUntilCommit(db, 'vacancies', actor.accountId);
 
 /** Locks a vacancy's state until the transaction ends; returns it. */
 export async function lockState({ db }: Ctx, id: string): Promise<VacancyState> {
@@ -104,7 +105,7 @@ export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): 
   const moved = await ctx
     .db('vacancies')
     .where({ account_id: ctx.actor.accountId, id })
-    .whereIn('state', vacancyStatesBefore(to))
+    .whereIn('state', statesBefore(VACANCY_TRANSITIONS, to))
     .update({
       state: to,
       version: ctx.db.raw('version + 1'),

@@ -1,21 +1,16 @@
 import type { Actor } from '~/src/shared/actor';
 import { DAY_MS } from '~/src/shared/dates';
+import type { Transitions } from '~/src/shared/transitions';
 import type { ApprovalState } from './approval.types';
 
 /** Legal moves of an approval (docs/model.md "States"); all others are refused. */
-export const APPROVAL_TRANSITIONS: Readonly<Record<ApprovalState, readonly ApprovalState[]>> = {
+export const APPROVAL_TRANSITIONS: Transitions<ApprovalState> = {
   waiting: ['approved', 'refused', 'withdrawn', 'expired'],
   approved: [],
   refused: [],
   withdrawn: [],
   expired: [],
 };
-
-/** States from which `to` may be reached: the WHERE of a conditional update. */
-export const approvalStatesBefore = (to: ApprovalState): ApprovalState[] =>
-  (Object.keys(APPROVAL_TRANSITIONS) as ApprovalState[]).filter((from) =>
-    APPROVAL_TRANSITIONS[from].includes(to),
-  );
 
 /** How long an order waits for approval. */
 export const APPROVAL_MS = 7 * DAY_MS;

@@ -7,7 +7,8 @@ import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
-import { approvalStatesBefore } from './approval.rules';
+import { statesBefore } from '~/src/shared/transitions';
+import { APPROVAL_TRANSITIONS } from './approval.rules';
 import type { ApprovalState } from './approval.types';
 
 export interface ApprovalRow {
@@ -99,7 +100,7 @@ export async function moveApproval(
   const count = await ctx
     .db('order_approvals')
     .where({ id: row.id })
-    .whereIn('state', approvalStatesBefore(to))
+    .whereIn('state', statesBefore(APPROVAL_TRANSITIONS, to))
     .update({
       state: to,
       decided_by: decidedBy,

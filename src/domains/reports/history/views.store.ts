@@ -4,6 +4,7 @@ import { sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { openView, viewPurpose } from './overview.queries';
 
 type OwnView = SavedView & { position: number };
@@ -14,7 +15,7 @@ const ownRows = ({ db, actor }: ActorCtx) =>
 /** Locks this user's views of the account until the transaction ends, and returns them. */
 export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   const { accountId, userId } = ctx.actor;
-  await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views|${accountId}|${userId}`]);
+  await lockUntilCommit(ctx.db, 'views', `${accountId}|${userId}`);
   const sealer = await getSealer(ctx, accountId);
   const rows: { id: string; position: number; view_sealed: Buffer }[] =
     await ownRows(ctx).orderBy('position');

@@ -2,6 +2,7 @@ import { LIKENESS_LIMITS } from '~/src/domains/verification/engine';
 import type { PictureRow } from '~/src/domains/verification/pictures.store';
 import type { VerificationRow } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 
 /** A picture of a person as it is recognized when it is sent again. */
 export interface Mark {
@@ -37,8 +38,7 @@ function maskLikeness({ vault }: Ctx, accountId: string, likeness: string): stri
  */
 export async function lockMarks(ctx: Ctx, { account_id }: Of, marks: readonly Mark[]): Promise<void> {
   const contents = marks.map(({ picture }) => contentIndexes(ctx, picture.sha256)[0]).sort();
-  for (const key of [account_id, ...contents])
-    await ctx.db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`picture-mark|${key}`]);
+  for (const key of [account_id, ...contents]) await lockUntilCommit(ctx.db, 'pictureMark', key);
 }
 
 /**

@@ -9,7 +9,7 @@ import { canDecide } from '~/src/domains/verification/verification.policy';
 import {
   DEFAULT_POLICY,
   needsSecondPerson,
-  statesBefore,
+  VERIFICATION_TRANSITIONS,
 } from '~/src/domains/verification/verification.rules';
 import {
   lockVerification,
@@ -22,6 +22,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { emitEvent } from '~/src/platform/queue/events';
 import { MINUTE_MS } from '~/src/shared/dates';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
+import { statesBefore } from '~/src/shared/transitions';
 import {
   insertDecision,
   isBlockSeconded,
@@ -63,7 +64,10 @@ export async function decideManually(ctx: ActorCtx, id: string, made: ManualDeci
       block: approve ? null : made.block,
       by: tx.actor.userId,
     };
-    if (!statesBefore(decision.to).includes(row.state) || row.state === 'processing')
+    if (
+      !statesBefore(VERIFICATION_TRANSITIONS, decision.to).includes(row.state) ||
+      row.state === 'processing'
+    )
       throw new Conflict('verification_decided');
     if (row.state !== 'review' && (await isChanged(tx, id))) throw new Conflict('verification_final');
     const note = made.note?.trim() || null;

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import { findSetting, saveSetting } from '~/src/platform/settings';
 
 /** Key of the table settings. */
@@ -15,8 +16,6 @@ export const findTrialHome = ({ db }: Ctx): Promise<TrialHome | null> =>
   findSetting<TrialHome | null>(db, HOME, null);
 
 /** Serialises first trials: the second one finds the home created by the first. */
-export const lockTrialHome = async ({ db }: Ctx): Promise<void> => {
-  await db.raw('select pg_advisory_xact_lock(hashtext(?))', [HOME]);
-};
+export const lockTrialHome = ({ db }: Ctx): Promise<void> => lockUntilCommit(db, 'trialHome');
 
 export const saveTrialHome = ({ db }: Ctx, home: TrialHome): Promise<void> => saveSetting(db, HOME, home);

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 
 /** How long somebody may do nothing before their trial may give way. */
 const IDLE_MS = 10 * 60_000;
@@ -7,9 +8,7 @@ const IDLE_MS = 10 * 60_000;
 const networkIndex = ({ vault }: Ctx, network: string): string => vault.blindIndex('trial-network', network);
 
 /** Serialises starts of trials until the transaction ends, so that they are counted one after another. */
-export const lockTrials = async ({ db }: Ctx): Promise<void> => {
-  await db.raw("select pg_advisory_xact_lock(hashtext('verification.trials-in-all'))");
-};
+export const lockTrials = ({ db }: Ctx): Promise<void> => lockUntilCommit(db, 'trials');
 
 /** Trials that exist now: each is deleted within the hour. */
 export async function countTrials({ db }: Ctx): Promise<number> {

@@ -4,12 +4,13 @@ import { verifyAudit } from '~/src/domains/audit';
 import { getProduct } from '~/src/domains/catalog';
 import { deleteUnapproved, eraseConsents, expireApprovals, orderReport } from '~/src/domains/reports';
 import { getApproval, listApprovals } from '~/src/domains/reports/approval/approval.queries';
-import { APPROVAL_TRANSITIONS, approvalStatesBefore } from '~/src/domains/reports/approval/approval.rules';
+import { APPROVAL_TRANSITIONS } from '~/src/domains/reports/approval/approval.rules';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
 import { approveOrder, refuseOrder, withdrawOrder } from '~/src/domains/reports/approval/decide.service';
 import { orderOrRequestApproval } from '~/src/domains/reports/approval/request.service';
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import type { ActorCtx } from '~/src/platform/context';
+import { statesBefore } from '~/src/shared/transitions';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { createBudget } from '~/test/support/fixtures/fixtures';
@@ -306,7 +307,7 @@ test('whom it was about is forgotten: with who asked, and 90 days after it was n
 
 test('an approval makes the legal moves and no other, over all pairs', () => {
   for (const to of APPROVAL_STATES) {
-    expect(approvalStatesBefore(to)).toEqual(to === 'waiting' ? [] : ['waiting']);
+    expect(statesBefore(APPROVAL_TRANSITIONS, to)).toEqual(to === 'waiting' ? [] : ['waiting']);
   }
   expect(Object.keys(APPROVAL_TRANSITIONS)).toEqual([...APPROVAL_STATES]);
 });

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+
+/** Numbers of the locks of work that one process at a time does. */
+const NUMBERS = {
+  migrate: 7_204_411,
+  reconcile: 7_204_412,
+  figures: 7_204_413,
+  batchFeed: 7_204_415,
+  candidateChecks: 7_204_419,
+  recruitmentLines: 7_204_420,
+  gupy: 7_204_421,
+  atsUpdates: 7_204_422,
+} as const;
+
+export type WorkLock = keyof typeof NUMBERS;
+
+const narrow = (prefix: string) => ({ prefix, hash: 'hashtext(?)' });
+const wide = (prefix: string) => ({ prefix, hash: 'hashtextextended(?, 0)' });
+
+/**
+ * What transactions lock by a text, and the text's hash. Two releases that run side by side must exclude each other, so
+ * neither changes; new ones are wide.
+ */
+const TEXTS = {
+  apiKeys: wide('api-keys|'),
+  atsApplication: wide('ats|'),
+  candidate: wide('candidate|'),
+  claim: narrow(''),
+  control: wide('control|'),
+  costCenters: wide('cost-centers|'),
+  lead: narrow('lead:'),
+  list: narrow('list:'),
+  pictureMark: wide('picture-mark|'),
+  recovery: narrow('recovery:'),
+  textMessages: narrow('text_messages'),
+  trialHome: narrow('verification.trials'),
+  trials: narrow('verification.trials-in-all'),
+  vacancies: wide('recruitment|'),
+  views: wide('views|'),
+  webhooks: wide('webhooks|'),
+  webhookTake: narrow('webhooks.take'),
+} as const;
+
+/** Waits for the lock of `key`, until the transaction of `db` ends. */
+export async function lockUntilCommit(db: Knex, lock: keyof typeof TEXTS, key = ''): Promise<void> {
+  const { prefix, hash } = TEXTS[lock];
+  await db.raw(`select pg_advisory_xact_lock(${hash})`, [prefix + key]);
+}
+
+/** Runs `work` in a transaction under this lock; does nothing if another process holds it. */
+export async function tryWithLock(
+  db: Knex,
+  lock: WorkLock,
+  work: (trx: Knex) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [NUMBERS[lock]]);
+    if (rows[0]?.mine) await work(trx);
+  });
+}
+
+/** Tries to hold a lock for the whole session, whose process id is returned too. */
+export async function tryLockSession(
+  db: Knex,
+  lock: WorkLock,
+): Promise<{ isMine: boolean; session: number }> {
+  const { rows } = await db.raw('select pg_try_advisory_lock(?) as mine, pg_backend_pid() as session', [
+    NUMBERS[lock],
+  ]);
+  return { isMine: rows[0]?.mine === true, session: rows[0]?.session };
+}
