@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ActorCtx, inTransaction } from './context';
+import { deleteInSteps } from './database/delete-in-steps';
 import { pipelineStatement, runStatement, type Statement } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
@@ -68,7 +69,7 @@ export async function deleteStoredAnswers(db: Knex, accountId: string): Promise<
 
 /** Deletes expired keys. */
 export async function cleanIdempotencyKeys(db: Knex): Promise<void> {
-  await db('idempotency_keys')
-    .where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS]))
-    .delete();
+  await deleteInSteps(db, 'idempotency_keys', (rows) =>
+    rows.where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS])),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 
 /** How long a message without a user is kept (decision 0055). */
 const RETENTION_MS = 90 * 24 * 3_600_000;
@@ -6,8 +7,9 @@ const RETENTION_MS = 90 * 24 * 3_600_000;
 /** Deletes messages older than 90 days without a user; the others are deleted with their user. */
 export async function deleteOldMessages({ db, now }: Ctx): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS);
-  await db('messages').whereNull('user_id').where('created_at', '<', before).delete();
-  await db('text_messages').whereNull('user_id').where('created_at', '<', before).delete();
+  for (const table of ['messages', 'text_messages']) {
+    await deleteInSteps(db, table, (rows) => rows.whereNull('user_id').where('created_at', '<', before));
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { traceColumns } from '~/src/observe/trace';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
 import { gather } from '~/src/platform/gather';
 import type { JobContract } from './job-contract';
@@ -192,7 +193,7 @@ export async function republish(db: Knex, row: OutboxRow): Promise<void> {
 
 /** Deletes rows settled more than `days` ago. Returns how many. */
 export async function cleanOutbox(db: Knex, days: number): Promise<number> {
-  return db('outbox')
-    .where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days]))
-    .delete();
+  return deleteInSteps(db, 'outbox', (rows) =>
+    rows.where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days])),
+  );
 }

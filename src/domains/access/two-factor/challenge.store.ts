@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import type { Caller } from '~/src/shared/caller';
 import type { ChallengeMethod, ChallengePurpose } from './two-factor.types';
 
@@ -279,5 +280,5 @@ export async function endChallenges(ctx: Ctx, userId: string): Promise<void> {
 /** Deletes what expired a day ago. */
 export async function deleteExpiredChallenges(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000);
-  await ctx.db('challenges').where('created_at', '<', before).delete();
+  await deleteInSteps(ctx.db, 'challenges', (rows) => rows.where('created_at', '<', before));
 }
