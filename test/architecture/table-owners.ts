@@ -43,6 +43,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'journal',
     'ledger_accounts',
+    'ledger_progress',
+    'ledger_sums',
     'lots',
     'low_balances',
     'pix_charges',

@@ -5,6 +5,7 @@ import { addressOf } from '~/src/shared/routes';
 import { findDrift } from './ledger.queries';
 import { listOperators, saveLedgerCheck } from './ledger.store';
 import type { Drift } from './ledger.types';
+import { addUpEntries, compareSums } from './ledger-sums.store';
 import { freezeWallets } from './wallet.store';
 
 /**
@@ -12,6 +13,8 @@ import { freezeWallets } from './wallet.store';
  * and releases continue. Operators are mailed once per difference. Returns what was found.
  */
 export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
+  await addUpEntries(ctx);
+  if (!(await compareSums(ctx))) ctx.log.error('ledger: sums of old entries disagree and are made anew');
   const drift = await findDrift(ctx);
   await saveLedgerCheck(ctx, drift);
   if (drift.length === 0) return drift;
