@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { firstUrl } from './address';
-import { STATEMENT_MS } from './knex';
+import { RANDOM_PAGE_COST, STATEMENT_MS } from './knex';
 
 /** Trigger functions that reject a change to a row. */
 const REFUSALS = ['billing_append_only', 'audit_refuse'];
@@ -34,13 +34,16 @@ export async function grantNewTables(db: Knex, url: string): Promise<void> {
 }
 
 /**
- * Gives the user of a database URL the time limit of its statements as a default of its own, since a pooler
- * refuses it at the start of a connection. An owner without that right leaves it to the server's administrator.
+ * Gives the user of a database URL the settings of its statements as defaults of its own, since a pooler
+ * refuses them at the start of a connection. An owner without that right leaves it to the server's administrator.
  */
 export async function limitStatements(db: Knex, url: string): Promise<void> {
   const user = decodeURIComponent(firstUrl(url).username);
-  const limit = (trx: Knex) => trx.raw(`alter role ?? set statement_timeout = ${STATEMENT_MS}`, [user]);
-  await db.transaction(limit).catch((error) => {
+  const set = async (trx: Knex) => {
+    await trx.raw(`alter role ?? set statement_timeout = ${STATEMENT_MS}`, [user]);
+    await trx.raw(`alter role ?? set random_page_cost = ${RANDOM_PAGE_COST}`, [user]);
+  };
+  await db.transaction(set).catch((error) => {
     if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
   });
 }
