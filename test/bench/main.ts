@@ -17,6 +17,7 @@ import { memoryBench, pipelineBench } from './pipeline.bench';
 import { requestsBench } from './requests.bench';
 import { statementBench } from './statement.bench';
 import { verificationBench } from './verification.bench';
+import { volumeBench } from './volume.bench';
 import { weightsBench } from './weights.bench';
 
 /** Every benchmark by name; `npm run bench -- http` runs one. */
@@ -36,11 +37,15 @@ const benches: Record<string, () => Promise<Line[]>> = {
   statement: statementBench,
   verification: verificationBench,
   names: namesBench,
+  volume: volumeBench,
   peer: peerBench,
 };
 
-/** Only when named: one installs another product, the figures of the other are on a page of their own (docs/names.md). */
-const OPTIONAL = new Set(['peer', 'names']);
+/**
+ * Only when named: one installs another product, the figures of the second are on a page of their own (docs/names.md),
+ * the third takes a quarter of an hour.
+ */
+const OPTIONAL = new Set(['peer', 'names', 'volume']);
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 

@@ -5,6 +5,7 @@ import { actingAs, testContext } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
+import { runStep } from './run-step.support';
 
 const { knex: db } = await testDatabase();
 const { gateways } = await testSandbox();
@@ -23,14 +24,10 @@ test('the recent migrations go down and up again with rows, and money moves in b
   await grant('before');
   const charge = await startPixPurchase(actingAs(ctx, person.actor), { amount: 5_000 }, 'before-down');
   await db('pix_charges').where({ id: charge.id }).update({ state: 'removed' });
-  await db.transaction(async (trx) => {
-    for (const { down } of [...recent].reverse()) await down(trx);
-  });
+  for (const each of [...recent].reverse()) await runStep(db, each, 'down');
   expect(await db('pix_charges').where({ id: charge.id }).first('state')).toEqual({ state: 'expired' });
   await grant('between');
-  await db.transaction(async (trx) => {
-    for (const { up } of recent) await up(trx);
-  });
+  for (const each of recent) await runStep(db, each, 'up');
   await grant('after');
   expect((await getBalance(ctx, accountId)).available).toBe(3_000);
   expect(await checkLedger(ctx)).toEqual([]);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Knex } from 'knex';
 import { migrations } from '~/migrations';
 import type { Migration } from '~/migrations/migration';
 import { record } from '~/src/domains/audit';
 import { testContext } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
+import { runStep } from './run-step.support';
 
 const { knex } = await testDatabase({ max: 2 });
 
@@ -16,8 +16,6 @@ function newestTo(name: string): Migration[] {
   if (at < 0) throw new Error(`no migration ${name}`);
   return migrations.slice(at).reverse();
 }
-
-const run = (step: (db: Knex) => Promise<void>): Promise<void> => knex.transaction(step);
 
 /** Every row of every table, by table; without the history of rights, which begins anew with its own migration. */
 async function allRows(): Promise<Record<string, unknown[]>> {
@@ -47,7 +45,7 @@ test('cancellations and post-paid sign-ups go back to `users` and forward again,
   const before = await allRows();
 
   const back = newestTo('20261125_1400_user_cancellations');
-  for (const { down } of back) await run(down);
+  for (const each of back) await runStep(knex, each, 'down');
   expect(
     await knex('users')
       .whereIn('id', [stays.userId, leaves.userId])
@@ -59,7 +57,7 @@ test('cancellations and post-paid sign-ups go back to `users` and forward again,
   ]);
   await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
 
-  for (const { up } of back.reverse()) await run(up);
+  for (const each of back.reverse()) await runStep(knex, each, 'up');
   expect(await allRows()).toEqual(before);
   await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
 });
@@ -72,7 +70,7 @@ test('keys made for a colleague, or passed on, act for whoever received their se
   ];
   const { accountId } = await createCompany(knex, maker, { cnpj: '45723174000110' });
   const back = newestTo('20261125_1500_key_suspension');
-  for (const { down } of back) await run(down);
+  for (const each of back) await runStep(knex, each, 'down');
   const insertKey = async (prefix: string, user: string, more = {}) => {
     const row = { id: randomUUID(), account_id: accountId, acts_for: accountId, created_by: maker.userId };
     const secret = { hash: Buffer.from(prefix), last4: 'abcd', scopes: ['billing:read'], per_minute: 60 };
@@ -89,7 +87,7 @@ test('keys made for a colleague, or passed on, act for whoever received their se
   const entry = { action: 'key_rotated', subject: { kind: 'key', id: rotated } } as const;
   await record(testContext(knex, { actor }), entry);
 
-  for (const { up } of back.reverse()) await run(up);
+  for (const each of back.reverse()) await runStep(knex, each, 'up');
   const rows = await knex('api_keys').where({ account_id: accountId }).select('id', 'user_id', 'old_limited');
   const of = (id: string) => rows.find((row) => row.id === id);
   expect(of(own)).toMatchObject({ user_id: maker.userId, old_limited: false });
@@ -109,8 +107,8 @@ test('report access is written out in the sets that only implied it, and nothing
     await knex('company_tokens').insert(row);
   }
   const [migration] = newestTo('20261125_1700_written_claims').slice(-1);
-  await run(migration!.down);
-  await run(migration!.up);
+  await runStep(knex, migration!, 'down');
+  await runStep(knex, migration!, 'up');
   const written = [
     ['consultas'],
     ['consultas', 'consultas_lote'],

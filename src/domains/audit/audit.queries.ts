@@ -134,18 +134,22 @@ interface AuditPerson {
   name: string;
 }
 
+/** Leaps from one person to the next along the index, where `distinct` would read every event of the account. */
+const PEOPLE = `
+  with recursive actors (user_id) as (
+    (select user_id from audit_events where account_id = :accountId and user_id is not null order by user_id limit 1)
+    union all
+    select (select e.user_id from audit_events e where e.account_id = :accountId and e.user_id > a.user_id
+      order by e.user_id limit 1) from actors a where a.user_id is not null
+  )
+  select id, coalesce(full_name, email) as name from users
+    where id in (select user_id from memberships where account_id = :accountId union select user_id from actors)
+    order by coalesce(full_name, email) limit 500`;
+
 /** The choices of the filter: the company's members, and former ones with events. */
 export async function listAuditPeople({ db }: Ctx, accountId: string): Promise<AuditPerson[]> {
-  const members = db('memberships').where({ account_id: accountId }).select('user_id');
-  const others = db('audit_events')
-    .where({ account_id: accountId })
-    .whereNotNull('user_id')
-    .distinct('user_id');
-  return db('users')
-    .whereIn('id', members.union(others))
-    .orderByRaw('coalesce(full_name, email)')
-    .limit(500)
-    .select('id', db.raw('coalesce(full_name, email) as name'));
+  const { rows } = await db.raw<{ rows: AuditPerson[] }>(PEOPLE, { accountId });
+  return rows;
 }
 
 /** Accounts matching an operator's search, by prefix of the name or by id. */
