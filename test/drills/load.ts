@@ -16,6 +16,8 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+/** A member of the post-paid company that orders. */
+export const ORDERER = 'pospago@demo.test';
 const PASSWORD = 'Demo!2026';
 const PRODUCT = 'relatorio-individual';
 const SERVER_ERROR = 500;
@@ -144,7 +146,7 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
     },
   };
   const client: Client = { load, url, isOver: () => isOver };
-  const orderer = await logInToCompany(client, 'pospago@demo.test');
+  const orderer = await logInToCompany(client, ORDERER);
   const verifier = await logInToCompany(client, 'revisora@demo.test');
   const agent = request.agent(urls[0]).set('Sec-Fetch-Site', 'same-origin');
   await logIn(agent as never, 'pessoa@demo.test');

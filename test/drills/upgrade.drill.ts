@@ -3,15 +3,18 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { migrate } from '~/src/platform/database/migrate';
 import type { Release } from '~/test/migrations/release.support';
+import { fillVolume } from '~/test/support/fixtures/volume';
 import frozen from '../migrations/release.json' with { type: 'json' };
 import type { Outcome } from './drill';
-import { type Load, startLoad } from './load';
+import { type Load, ORDERER, startLoad } from './load';
 import { buildRelease, type ReleaseSite, startRelease } from './release-site';
 
 const BEFORE_MS = 4_000;
 const READER_MS = 10_000;
 const AFTER_MS = 6_000;
 const SETTLE_MS = 180_000;
+/** A number of reports; a commit has letters. */
+const ROWS = /^\d{1,9}$/;
 
 /** The longest that anybody has waited behind the migrating session, in ms, until stopped. */
 async function watchLocks(url: string): Promise<() => Promise<number>> {
@@ -61,9 +64,19 @@ async function countLost({ database: { knex } }: ReleaseSite, { accepted }: Load
 
 const getSeconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-async function upgrade(site: ReleaseSite, commit: string): Promise<Outcome> {
+/** So many reports with all that belongs to them, a quarter of them of the company that orders. */
+async function fill({ database: { knex } }: ReleaseSite, rows: number): Promise<void> {
+  const company = await knex('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('u.email', ORDERER)
+    .first('m.account_id as accountId', 'u.id as userId');
+  await fillVolume(knex, company, rows);
+}
+
+async function upgrade(site: ReleaseSite, commit: string, rows: number): Promise<Outcome> {
   const { database, ownerUrl } = site;
   await database.knex('wallets').where('credit_limit', '>', 0).update({ credit_limit: 1_000_000_000 });
+  if (rows > 0) await fill(site, rows);
   const load = await startLoad(site.urls);
   await sleep(BEFORE_MS);
   const before = await database.knex('knex_migrations').pluck('name');
@@ -89,14 +102,17 @@ async function upgrade(site: ReleaseSite, commit: string): Promise<Outcome> {
   const named = list(worked ? failures : new Map([...failures, ...refusals]));
   return {
     ok: failed === 0 && lost === 0 && worked,
-    line: `${commit.slice(0, 8)} under load, ${after.length - before.length} migrations in ${took} with ${retries} retries beside a reader of ${READER_MS / 1_000} s: ${failed} of ${requests} answers ≥ 500${named && ` (${named})`}, ${lost} lost of ${accepted.reports.length} orders and ${accepted.batches.length} batches, longest wait for a lock ${Math.round(longest)} ms`,
+    line: `${commit.slice(0, 8)} under load${rows > 0 ? ` with ${rows} reports` : ''}, ${after.length - before.length} migrations in ${took} with ${retries} retries beside a reader of ${READER_MS / 1_000} s: ${failed} of ${requests} answers ≥ 500${named && ` (${named})`}, ${lost} lost of ${accepted.reports.length} orders and ${accepted.batches.length} batches, longest wait for a lock ${Math.round(longest)} ms`,
   };
 }
 
-/** The last release, or the given commit, runs and is used while this checkout's migrations run beside a long reader. */
-export async function upgradeDrill([
-  commit = (frozen as Release).release,
-]: readonly string[]): Promise<Outcome> {
+/**
+ * The last release, or the given commit, runs and is used while this checkout's migrations run beside a long reader;
+ * with a number, on that many reports.
+ */
+export async function upgradeDrill(args: readonly string[]): Promise<Outcome> {
+  const rows = args.find((word) => ROWS.test(word));
+  const commit = args.find((word) => word !== rows) ?? (frozen as Release).release;
   const site = await startRelease(await buildRelease(commit));
-  return upgrade(site, commit).finally(() => site.close());
+  return upgrade(site, commit, Number(rows ?? 0)).finally(() => site.close());
 }
