@@ -18,6 +18,8 @@ export interface Load {
 
 /** A member of the post-paid company that orders. */
 export const ORDERER = 'pospago@demo.test';
+/** Visits pages. */
+export const VISITOR = 'pessoa@demo.test';
 const PASSWORD = 'Demo!2026';
 const PRODUCT = 'relatorio-individual';
 const SERVER_ERROR = 500;
@@ -149,9 +151,9 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
   const orderer = await logInToCompany(client, ORDERER);
   const verifier = await logInToCompany(client, 'revisora@demo.test');
   const agent = request.agent(urls[0]).set('Sec-Fetch-Site', 'same-origin');
-  await logIn(agent as never, 'pessoa@demo.test');
+  await logIn(agent as never, VISITOR);
   const clients = [
-    repeat(client, async () => void (await logInByApi(client, 'pessoa@demo.test'))),
+    repeat(client, async () => void (await logInByApi(client, VISITOR))),
     repeat(client, () => orderAndPoll(client, orderer)),
     repeat(client, () => runBatch(client, orderer)),
     repeat(client, () => verify(client, verifier)),

@@ -6,7 +6,7 @@ import type { Release } from '~/test/migrations/release.support';
 import { fillVolume } from '~/test/support/fixtures/volume';
 import frozen from '../migrations/release.json' with { type: 'json' };
 import type { Outcome } from './drill';
-import { type Load, ORDERER, startLoad } from './load';
+import { type Load, ORDERER, startLoad, VISITOR } from './load';
 import { buildRelease, type ReleaseSite, startRelease } from './release-site';
 
 const BEFORE_MS = 4_000;
@@ -70,7 +70,11 @@ async function fill({ database: { knex } }: ReleaseSite, rows: number): Promise<
     .join('users as u', 'u.id', 'm.user_id')
     .where('u.email', ORDERER)
     .first('m.account_id as accountId', 'u.id as userId');
-  await fillVolume(knex, company, rows);
+  const visitor = await knex('persons as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where('u.email', VISITOR)
+    .first('p.account_id as spared');
+  await fillVolume(knex, { ...company, ...visitor }, rows);
 }
 
 async function upgrade(site: ReleaseSite, commit: string, rows: number): Promise<Outcome> {

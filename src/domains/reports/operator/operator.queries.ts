@@ -80,28 +80,28 @@ export async function listOperatorReports(ctx: Ctx, state: ReportState | null): 
 
 const SILENT_DAYS = 30;
 
-/** Sources without an answer in ended reports, newest report first; those that may be queried again. */
+/**
+ * Sources without an answer in ended reports, newest report first; those that may be queried again. Each report counts
+ * them as it ends, and those with any are indexed.
+ */
 export async function listUnresponsiveSources(ctx: Ctx): Promise<UnresponsiveSource[]> {
   const lang = getColumnLanguage(ctx.locale);
-  return (
-    ctx
-      .db('report_sources as rs')
-      .join('reports as r', 'r.id', 'rs.report_id')
-      .join('sources as s', 's.id', 'rs.source_id')
-      .join('accounts as a', 'a.id', 'r.account_id')
-      .where('rs.state', 'unavailable')
-      // Counted as each report ends, and indexed: most have an answer from every source.
-      .where('r.sources_no_answer', '>', 0)
-      .whereNotNull('r.ended_at')
-      .whereRaw('octet_length(r.inputs_sealed) > 0')
-      .where('r.created_at', '>=', new Date(ctx.now().getTime() - SILENT_DAYS * DAY_MS))
-      .where((shown) => shown.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
-      .orderBy([
-        { column: 'r.created_at', order: 'desc' },
-        { column: 's.position', order: 'asc' },
-      ])
-      .limit(MAX_ROWS)
-      .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
-      .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt')
-  );
+  return ctx
+    .db('report_sources as rs')
+    .join('reports as r', 'r.id', 'rs.report_id')
+    .join('sources as s', 's.id', 'rs.source_id')
+    .join('accounts as a', 'a.id', 'r.account_id')
+    .where('rs.state', 'unavailable')
+    .where('r.sources_no_answer', '>', 0)
+    .whereNotNull('r.ended_at')
+    .whereRaw('octet_length(r.inputs_sealed) > 0')
+    .where('r.created_at', '>=', new Date(ctx.now().getTime() - SILENT_DAYS * DAY_MS))
+    .where((shown) => shown.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
+    .orderBy([
+      { column: 'r.created_at', order: 'desc' },
+      { column: 's.position', order: 'asc' },
+    ])
+    .limit(MAX_ROWS)
+    .select('rs.id', 'r.id as reportId', `s.name_${lang} as name`, 'rs.reason', 'a.name as accountName')
+    .select('r.created_at as orderedAt', 'rs.asked_again_at as askedAgainAt');
 }
