@@ -1,4 +1,4 @@
-import type { PlainRouteId } from './routes';
+import type { PlainRouteId } from './index';
 
 /** Short links of the WhatsApp landing pages; `q` for those without one of their own. */
 export const SHORT_LINKS = {
