@@ -163,6 +163,8 @@ export const calls: readonly AnyCall[] = [
   ...purposeApi,
 ];
 
+const API = { calls, getRefusal, parseAccess };
+
 /** Files that programs fetch at a page's address. */
 export const files: readonly TokenFile[] = [pdfFile];
 
@@ -220,14 +222,15 @@ export function createApp({
   const requests = createRequestLog(platform);
   platform.beforeClose(requests.stop);
   const authenticated = [authenticate, requestLog(requests.add), rateLimited, closedForMaintenance(isClosed)];
-  app.use('/api', apiRouter({ calls, authenticate: authenticated, getRefusal, parseAccess, onResponse }));
+  app.use('/api', apiRouter({ ...API, identify: authenticate, authenticate: authenticated, onResponse }));
   app.use('/api', apiErrors);
   const byToken = secure ? [refusePlain, ...authenticated] : authenticated;
   app.use(tokenFiles({ files, authenticate: byToken, decide: decideAccess }));
 
   app.use(sessions({ redis, answerMs: config.sessionStoreMs, log, secrets: config.secrets.session, secure }));
   app.use(originCheck(config.origin));
-  app.use(pageContext(platform, loadActorOfLogin));
+  const identify = pageContext(platform, loadActorOfLogin);
+  app.use(identify);
   app.use(rateLimited);
   app.use(refreshTokenCookie);
   app.use(closedForMaintenance(isClosed));
@@ -237,6 +240,7 @@ export function createApp({
   app.use(
     pageRouter({
       modules: pages,
+      identify,
       guard: auditedGuard(pageGuard(decideAccess, parseAccess)),
       accountGate,
       notBuilt: showNotBuilt,

@@ -82,6 +82,8 @@ declare global {
       unsentSaved?: boolean;
       /** The form was restored after a new login, to be reviewed before it is submitted. */
       formResumed?: boolean;
+      /** The body was still arriving when its sender was let in (src/http/login/late-body.ts). */
+      isBodyLate?: boolean;
       /** A file over the route's limit was uploaded and discarded. */
       fileTooLarge?: boolean;
     }

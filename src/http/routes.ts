@@ -16,6 +16,7 @@ import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
 import { receiveUpload } from './forms/upload';
 import { refuseNulInBody } from './hygiene';
 import { type AccountGate, applyAccountChoice, refuseOtherAccount } from './login/account-gate';
+import { readBody } from './login/late-body';
 import { expressPaths } from './paths';
 import { limitConcurrentUploads } from './rate-limit';
 import { hrefFor, localPath, redirectLocal } from './respond';
@@ -53,6 +54,8 @@ export function defineRoutes(routes: RouteModule): RouteModule {
 
 interface PageRouterOptions {
   modules: readonly RouteModule[];
+  /** Sets the request's context with the actor of its session. */
+  identify: RequestHandler;
   /** Answers requests without access itself; calls next for the others. */
   guard: (row: RouteRow) => RequestHandler;
   /** How a form rendered for another acting account is handled. */
@@ -62,7 +65,13 @@ interface PageRouterOptions {
 }
 
 /** Registers every row of the table with its guard, in the table's order. */
-export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouterOptions): RequestHandler {
+export function pageRouter({
+  modules,
+  identify,
+  guard,
+  accountGate,
+  notBuilt,
+}: PageRouterOptions): RequestHandler {
   // The guard registered before each handler ensures what the handler's type says of the request.
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
   const entry = segmentRouter();
@@ -78,23 +87,26 @@ export function pageRouter({ modules, guard, accountGate, notBuilt }: PageRouter
     const own = handlers[row.id] ?? { get: notBuilt };
     const allowed = guard(row);
     const enter = [mark(row), allowed, refuseMalformed];
+    const save = saveFormBeforeLogin(row);
+    const receive = (...readers: RequestHandler[]) => readBody(readers, [identify, save, allowed]);
     const account = refuseOtherAccount(accountGate);
     const chosen = (kind: 'form' | 'post') => applyAccountChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
     if (own.post) {
       const checked = [account, notResumed, csrfProtection, chosen('post')];
-      router.post(paths, ...enter, ...body, ...checked, wrap(own.post));
+      router.post(paths, ...enter, ...receive(...body), ...checked, wrap(own.post));
     }
     if (own.form) {
       const { maxBytes, handle } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
-      const filled = [mark(row), saveFormBeforeLogin(row), allowed, refuseMalformed];
-      router.post(paths, ...filled, ...read, account, checkFormToken, chosen('form'), wrap(handle));
+      const filled = [mark(row), save, allowed, refuseMalformed];
+      const checked = [account, checkFormToken, chosen('form')];
+      router.post(paths, ...filled, ...receive(...read), ...checked, wrap(handle));
     }
-    if (own.openPost) router.post(paths, ...enter, ...body, notResumed, wrap(own.openPost));
+    if (own.openPost) router.post(paths, ...enter, ...receive(...body), notResumed, wrap(own.openPost));
     if (own.openUpload) {
       const { maxBytes, files, before, handler } = own.openUpload;
-      const parse = [largeBodies, receiveUpload(maxBytes, files), refuseNulInBody];
+      const parse = receive(largeBodies, receiveUpload(maxBytes, files), refuseNulInBody);
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { jsonBody } from '~/src/http/body';
 import { fieldErrors } from '~/src/http/forms/form';
 import { refuseNulInBody } from '~/src/http/hygiene';
+import { readBody } from '~/src/http/login/late-body';
 import { isUnverifiedOrigin } from '~/src/http/login/token-cookie';
 import { limitConcurrentUploads } from '~/src/http/rate-limit';
 import { segmentRouter } from '~/src/http/segments';
@@ -82,6 +83,8 @@ export function defineCall<I, O>(call: ApiCall<I, O>): ApiCall<I, O> {
 interface ApiRouterOptions {
   calls: readonly AnyCall[];
   /** Sets req.ctx with the actor of the bearer token, if there is one. @throws Unauthenticated */
+  identify: RequestHandler;
+  /** The same, and what else comes before a call: its limits. */
   authenticate: RequestHandler[];
   /** Error code if the actor may not use a call with this access, else null. @throws Error for an unknown access */
   getRefusal: (access: string, actor: Actor) => string | null;
@@ -94,6 +97,7 @@ interface ApiRouterOptions {
 /** Registers every call; paths are case-insensitive. */
 export function apiRouter({
   calls,
+  identify,
   authenticate,
   getRefusal,
   parseAccess,
@@ -112,17 +116,14 @@ export function apiRouter({
       res.json({ data });
     };
     // The body is not read before the sender is authenticated and authorized.
-    const enter = [
-      mark(call),
-      ...authenticate,
-      ...(call.effect ? [requireSameOrigin] : []),
-      ...(call.auth === 'token' ? [refuseOthers(call, getRefusal)] : []),
-    ];
+    const allow = call.auth === 'token' ? [refuseOthers(call, getRefusal)] : [];
+    const enter = [mark(call), ...authenticate, ...(call.effect ? [requireSameOrigin] : []), ...allow];
     const read = [
       ...(call.bodyLimit ? [largeBodies] : []),
       jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT, strict: true }),
     ];
-    byPath[method](`/${path}`, ...enter, ...read, refuseNulInBody, handle);
+    const body = readBody([...read, refuseNulInBody], [identify, ...allow]);
+    byPath[method](`/${path}`, ...enter, ...body, handle);
   }
   router.use(byPath.handle);
   router.use(...authenticate, refuseUnknown(calls));
