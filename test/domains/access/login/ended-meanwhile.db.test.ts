@@ -18,6 +18,7 @@ import { inviteMember } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
 import type { Caller } from '~/src/shared/caller';
+import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson, type Fixture, PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -106,6 +107,24 @@ describe('a request that was let in before a password reset', () => {
     await resetBehindProof();
     await expect(work(as)).rejects.toMatchObject(ended);
     expect((await getUser()).passwordHash).toBe(passwordHash);
+  });
+
+  test.each<[string, (keyId: string) => Promise<unknown>]>([
+    ['whose person proved their inbox', reset],
+    ['that was revoked', async (id) => db('api_keys').where({ id }).update({ revoked_at: new Date() })],
+    ['that was suspended', async (id) => db('api_keys').where({ id }).update({ suspended_at: new Date() })],
+    [
+      'that somebody else rotated',
+      async (id) => {
+        const { userId: user_id } = await createPerson(db);
+        await db('api_keys').where({ id }).update({ user_id });
+      },
+    ],
+  ])('by an API key %s invites nobody', async (_, end) => {
+    const { id } = await createKey(await letIn(), { ...KEY, scopes: SCOPES }, proof);
+    const as = actingAs(ctx, { ...person.actor, via: 'key', loginId: id });
+    await end(id);
+    await expect(inviteMember(as, MEMBER)).rejects.toMatchObject(ended);
   });
 
   test('gets no other token for the one that was revoked', async () => {
