@@ -6,6 +6,7 @@ import { isMember } from './account.queries';
 import { insertMember } from './account.store';
 import { findTokenCompany, insertToken, type NewToken } from './company-token.store';
 import type { JoinedCompany } from './invitation.service';
+import { lockTeam } from './invitation.store';
 import { findRemoval } from './removal.store';
 
 export { findTokenExpiry, revokeCompanyTokens } from './company-token.store';
@@ -47,11 +48,12 @@ export async function getJoinOffer(ctx: Ctx, token: string, userId: string): Pro
 
 /**
  * Makes a user a member of the token's company; the account that they use stays. Nobody gave them their rights by name:
- * whoever made the link did not choose who comes by it (decision 0275). Idempotent.
+ * whoever made the link did not choose who comes by it (decision 0275). Waits for whoever is leaving meanwhile. Idempotent.
  * @throws as `getJoinOffer`
  */
 export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<JoinedCompany> {
   return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx, (await getTokenCompany(tx, token)).accountId);
     const { isMember: joined, ...company } = await getJoinOffer(tx, token, userId);
     if (joined) return company;
     const { accountId, role, claims } = await getTokenCompany(tx, token);

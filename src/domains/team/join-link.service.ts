@@ -3,7 +3,7 @@ import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
-import { requireCompanyAdmin } from './team.policy';
+import { lockOwnTeam, requireCompanyAdmin } from './team.policy';
 import { PROFILE_CLAIMS } from './team.rules';
 
 /** Days for which a company's join link is valid. */
@@ -23,6 +23,7 @@ export function createJoinLink(ctx: ActorCtx): Promise<string> {
   requireCompanyAdmin(ctx);
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
+    await lockOwnTeam(tx);
     await requireLiveLogin(tx);
     await revokeCompanyTokens(tx, accountId);
     const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * 86_400_000);
@@ -41,6 +42,7 @@ export function createJoinLink(ctx: ActorCtx): Promise<string> {
 export function endJoinLink(ctx: ActorCtx): Promise<void> {
   requireCompanyAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
+    await lockOwnTeam(tx);
     if (await revokeCompanyTokens(tx, tx.actor.accountId)) await record(tx, { action: 'join_link_ended' });
   });
 }

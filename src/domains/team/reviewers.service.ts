@@ -1,9 +1,9 @@
-import { lockTeam } from '~/src/domains/accounts';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { canDelegateTo, delegable, REVIEW_AREA, rightsOutside, standsAlone } from './delegation.rules';
+import { lockOwnTeam } from './team.policy';
 import { findTeamEntry, listWholeTeam } from './team.queries';
 import { changeInvited, changeMember, invite, MemberChanged, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';
@@ -54,7 +54,7 @@ export async function inviteReviewer(
   const allowed = delegable(ctx.actor, REVIEW_AREA);
   const added = sortClaims(['doccheck', ...claims.filter((claim) => allowed.includes(claim))]);
   await inTransaction(ctx, async (tx) => {
-    await lockTeam(tx, accountId);
+    await lockOwnTeam(tx);
     const known = await findTeamEntry(tx, accountId, { email });
     if (!known || (known.kind === 'invitation' && known.status !== 'sent')) {
       await invite(tx, { email, role: 'member', claims: added });
@@ -104,7 +104,7 @@ export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> 
 
 /** Somebody below the actor, who stays as they are until the transaction ends. @throws Forbidden, NotFound */
 async function lockReviewer(tx: ActorCtx, uid: string): Promise<TeamEntry> {
-  await lockTeam(tx, tx.actor.accountId);
+  await lockOwnTeam(tx);
   const entry = await getReviewer(tx, uid);
   requireBelow(tx, entry);
   return entry;

@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { fromCursor, refuseCursor, toCursor } from '~/src/platform/cursor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { isUuid } from '~/src/shared/uuid';
-import type { Role, TeamEntry, TeamStatus } from './team.types';
+import type { Access, Role, TeamEntry, TeamStatus } from './team.types';
 
 interface TeamFilter {
   /** Part of a name or e-mail. */
@@ -80,6 +80,15 @@ export async function findTeamEntry(
   if (email) query.where('email', email.toLowerCase());
   const row: Row | undefined = await query.first();
   return row ? toEntry(row) : null;
+}
+
+/** The rights that a user has in a company; null where they belong to it no longer. */
+export async function findMemberRights(
+  { db }: Ctx,
+  account_id: string,
+  user_id: string,
+): Promise<Access | null> {
+  return (await db('memberships').where({ account_id, user_id }).first('role', 'claims')) ?? null;
 }
 
 function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {

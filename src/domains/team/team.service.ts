@@ -20,7 +20,7 @@ import { isPersonName, withoutLinks } from '~/src/shared/names';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { addressOf } from '~/src/shared/routes';
 import { offboard, offboardChanged } from './offboarding.service';
-import { requireCompanyAdmin } from './team.policy';
+import { lockOwnTeam, requireCompanyAdmin } from './team.policy';
 import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, memberLabel } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
@@ -67,7 +67,7 @@ export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember):
   if (known?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
-    await lockTeam(tx, accountId);
+    await lockOwnTeam(tx);
     await requireLiveLogin(tx);
     const invitation = { accountId, email, role, claims: writeOutClaims(claims), invitedBy: userId };
     const repeated = await findRepeatedInvitation(tx, invitation);
@@ -106,7 +106,7 @@ export async function resendInvitation(ctx: ActorCtx, key: EntryKey): Promise<vo
   }
   await ctx.limits.consume(MAILS, ctx.actor.accountId);
   await inTransaction(ctx, async (tx) => {
-    await lockTeam(tx, ctx.actor.accountId);
+    await lockOwnTeam(tx);
     await requireLiveLogin(tx);
     await mailInvitation(tx, entry.email, await renewInvitation(tx, ctx.actor.accountId, entry.uid));
     await record(tx, { action: 'invitation_resent', subject: { kind: 'invitation', id: entry.uid } });
@@ -171,13 +171,13 @@ export interface MemberChange extends Access {
 
 /**
  * Changes a member's rights. Their tokens for the company end.
- * @throws MemberChanged on a concurrent change, Conflict `last_admin`, Invalid `claims_forbidden`
+ * @throws MemberChanged on a concurrent change, Conflict `last_admin`, Invalid `claims_forbidden`, Forbidden
  */
 export function changeMember(ctx: ActorCtx, change: MemberChange): Promise<void> {
   const { accountId, userId, role } = change;
   const claims = writeOutClaims(change.claims);
   return inTransaction(ctx, async (tx) => {
-    await lockTeam(tx, accountId);
+    await (change.anyClaim ? lockTeam(tx, accountId) : lockOwnTeam(tx));
     const before = await findTeamEntry(tx, accountId, { uid: userId });
     if (before?.kind !== 'member') throw new NotFound('member_unknown');
     if (!change.anyClaim) await refuseForbidden(tx, accountId, claims, before.claims);
@@ -223,7 +223,7 @@ export function removeEntry(
   why: RemovalWhy = { reason: null },
 ): Promise<TeamEntry> {
   return inTransaction(ctx, async (tx) => {
-    await lockTeam(tx, tx.actor.accountId);
+    await lockOwnTeam(tx);
     const entry = await getTeamEntry(tx, key);
     await removeFromTeam(tx, entry, why);
     return entry;

@@ -1,14 +1,38 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
+import { createCompanyToken, joinByToken, lockTeam, saveRemoval } from '~/src/domains/accounts';
 import { changeReviewer, removeReviewer } from '~/src/domains/team';
-import { leaveCompany, removeEntry } from '~/src/domains/team/team.service';
+import { createJoinLink } from '~/src/domains/team/join-link.service';
+import { changeMember, inviteMember, leaveCompany, removeEntry } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
+import { DAY_MS } from '~/src/shared/dates';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { createColleague } from '../verification/review/review.support';
 import { createVerifier, REVIEWER } from '../verification/verification.support';
+import { type Company, createTwo } from './departures.support';
 
 const site = await testSite();
 const { ctx, db } = site;
+
+/** How something ends that runs into a transaction, which commits as soon as it waits. */
+async function duringCommit(tx: Knex.Transaction, act: () => Promise<unknown>): Promise<string> {
+  let ended = false;
+  const acted = act()
+    .then(
+      () => 'done',
+      (error) => error.code as string,
+    )
+    .finally(() => {
+      ended = true;
+    });
+  await eventually(async () => {
+    const { rows } = await db.raw(`select 1 from pg_locks where not granted`);
+    return ended || rows.length > 0;
+  });
+  await tx.commit();
+  return acted;
+}
 
 /** A manager of verifications, and a reviewer whom an administrator promotes while the manager acts. */
 async function whilePromoted(act: (manager: ActorCtx, uid: string) => Promise<unknown>): Promise<string> {
@@ -21,21 +45,7 @@ async function whilePromoted(act: (manager: ActorCtx, uid: string) => Promise<un
   await promotion('memberships')
     .where(key)
     .update({ role: 'admin', version: db.raw('version + 1') });
-  let ended = false;
-  const acted = act(manager, actor.userId)
-    .then(
-      () => 'done',
-      (error) => error.code as string,
-    )
-    .finally(() => {
-      ended = true;
-    });
-  await eventually(async () => {
-    const { rows } = await db.raw(`select 1 from pg_locks where not granted`);
-    return ended || rows.length > 0;
-  });
-  await promotion.commit();
-  const outcome = await acted;
+  const outcome = await duringCommit(promotion, () => act(manager, actor.userId));
   expect(await db('memberships').where(key).first('role')).toEqual({ role: 'admin' });
   return outcome;
 }
@@ -59,4 +69,41 @@ test('nobody leaves with another role than they have', async () => {
   expect(await whilePromoted((as, uid) => leaveCompany(leaving(as, uid), as.actor.accountId))).toBe(
     'member_changed',
   );
+});
+
+test('whoever is leaving does not come back by a link within the same moment', async () => {
+  const { boss, leaver } = await createTwo(site);
+  const { accountId, userId } = leaver.actor;
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  const token = await createCompanyToken(boss, { accountId, role: 'member', claims: [], expiresAt });
+  const db = await ctx.db.transaction();
+  const leaving = { ...ctx, db };
+  await lockTeam(leaving, accountId);
+  // Whatever reads who is a member waits from here on.
+  await db.raw('lock table memberships in access exclusive mode');
+  await db('memberships').where({ account_id: accountId, user_id: userId }).delete();
+  await saveRemoval(leaving, { accountId, userId });
+  expect(await duringCommit(db, () => joinByToken(ctx, token, userId))).toBe('member_removed');
+  expect(await ctx.db('memberships').where({ account_id: accountId, user_id: userId })).toEqual([]);
+});
+
+describe('whoever administers a company no longer, in a request that was let in before,', () => {
+  const NEW = { email: 'cumplice@pessoas.test', role: 'admin', claims: [] } as const;
+  const works: [string, (company: Company) => Promise<unknown>][] = [
+    ['removes nobody', ({ leaver, boss }) => removeEntry(leaver, { uid: boss.actor.userId })],
+    [
+      'changes nobody',
+      ({ leaver, boss: { actor } }) =>
+        changeMember(leaver, { ...actor, role: 'member', claims: [...actor.claims] }),
+    ],
+    ['invites nobody', ({ leaver }) => inviteMember(leaver, NEW)],
+    ['makes no link', ({ leaver }) => createJoinLink(leaver)],
+  ];
+
+  test.each(works)('%s', async (_, work) => {
+    const company = await createTwo(site);
+    const { accountId, userId, claims } = company.leaver.actor;
+    await changeMember(company.boss, { accountId, userId, role: 'member', claims });
+    await expect(work(company)).rejects.toMatchObject({ code: 'company_admin_needed' });
+  });
 });
