@@ -71,6 +71,7 @@ export const DETAILS = {
   bonusReferred: 'money',
   bonusReferral: 'money',
   adjustmentLimit: 'money',
+  operatorLimit: 'money',
   pixSeconds: 'minutes',
   invoiceDays: 'number',
   days: 'number',

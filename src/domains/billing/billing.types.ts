@@ -25,8 +25,10 @@ export interface BillingSettings {
   bonusReferred: Centavos;
   /** For the referrer, once the referred user has completed the registration. */
   bonusReferral: Centavos;
-  /** Credits an operator may add or remove alone; more needs a second one. */
+  /** Credits an operator may add or remove alone on one account within a day; more needs a second one. */
   adjustmentLimit: Centavos;
+  /** The same on all accounts together, with the codes that they make alone. */
+  operatorLimit: Centavos;
   /** Days between an invoice's closing and its due day. */
   invoiceDays: number;
 }
@@ -332,6 +334,7 @@ export const MONEY_SETTINGS = [
   'bonusReferred',
   'bonusReferral',
   'adjustmentLimit',
+  'operatorLimit',
 ] as const;
 
 /** An account's money settings. */

@@ -19,6 +19,7 @@ export const SETTING_BOUNDS: Readonly<Record<keyof BillingSettings, Bounds>> = {
   bonusReferred: { least: 0, most: 20_000 },
   bonusReferral: { least: 0, most: 20_000 },
   adjustmentLimit: { least: 0, most: 500_000 },
+  operatorLimit: { least: 0, most: 2_000_000 },
   invoiceDays: { least: 1, most: 90 },
 };
 
@@ -33,6 +34,7 @@ export const LOOSER_SETTINGS = {
   bonusReferred: 'more',
   bonusReferral: 'more',
   adjustmentLimit: 'more',
+  operatorLimit: 'more',
   invoiceDays: 'more',
 } as const satisfies Partial<Record<keyof BillingSettings, 'more' | 'less'>>;
 export type GuardedSetting = keyof typeof LOOSER_SETTINGS;

@@ -1,4 +1,4 @@
-import type { Adjustment, StatementLine } from '~/src/domains/billing/billing.types';
+import type { Adjustment, BillingSettings, StatementLine } from '~/src/domains/billing/billing.types';
 import type { OperatorCharge, OperatorWallet } from '~/src/domains/billing/operator/operator.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatDateTime } from '~/src/shared/dates';
@@ -33,7 +33,7 @@ interface Props {
   charges: OperatorCharge[];
   adjustments: Adjustment[];
   plans: { id: string; name: string }[];
-  adjustmentLimit: Centavos;
+  settings: Pick<BillingSettings, 'adjustmentLimit' | 'operatorLimit'>;
   /** Key that makes a double submission one adjustment. */
   order: string;
   values: Record<string, string>;
@@ -131,14 +131,19 @@ function Tiles({ wallet }: { wallet: OperatorWallet }) {
   return <div className="l-grid l-grid--3">{wallet.billingType === 2 ? postpaid : prepaid}</div>;
 }
 
-function AdjustForm({ order, values, errors, adjustmentLimit, action }: Props & { action: string }) {
+function AdjustForm({ order, values, errors, settings, action }: Props & { action: string }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
     <Card>
       <section className="l-stack" aria-labelledby="adjust-heading">
         <h2 id="adjust-heading">{t('wallet.adjust')}</h2>
-        <p className="u-muted">{t('wallet.limitNote', { amount: formatMoney(adjustmentLimit, locale) })}</p>
+        <p className="u-muted">
+          {t('wallet.limitNote', {
+            amount: formatMoney(settings.adjustmentLimit, locale),
+            total: formatMoney(settings.operatorLimit, locale),
+          })}
+        </p>
         <Form action={action}>
           <input type="hidden" name="order" value={order} />
           <Select

@@ -1,7 +1,8 @@
 import { type AuditDetails, record } from '~/src/domains/audit';
 import type { BillingSettings } from '~/src/domains/billing/billing.types';
 import { codeTotal, type GuardedSetting, LOOSER_SETTINGS } from '~/src/domains/billing/limits.rules';
-import { findCode, insertCode, sumCodesAlone } from '~/src/domains/billing/wallet/code.store';
+import { mayMoveAlone } from '~/src/domains/billing/wallet/adjustment.service';
+import { findCode, insertCode } from '~/src/domains/billing/wallet/code.store';
 import {
   findOperatorPackage,
   insertPackage,
@@ -14,7 +15,6 @@ import type { Control } from '~/src/domains/controls';
 import type { Ctx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { saveSetting } from '~/src/platform/settings';
-import { DAY_MS } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
 
 const audit = (tx: Ctx, details: AuditDetails) => record(tx, { action: 'settings_changed', details });
@@ -84,7 +84,7 @@ type CodeValue = {
 /** The last moment of that day in São Paulo. */
 const endOfDay = (day: string | null): Date | null => (day ? new Date(`${day}T23:59:59-03:00`) : null);
 
-/** Promotional codes: alone up to the day's limit of adjustments, all uses of all codes together. */
+/** Promotional codes: alone up to the day's limits, all uses of all codes together. */
 export const promotionalCode: Control<CodeValue> = {
   kind: 'promotional_code',
   deciders: 'operators',
@@ -103,10 +103,7 @@ export const promotionalCode: Control<CodeValue> = {
   async isFree(tx, _target, { after }) {
     const total = after && codeTotal(after);
     if (total === null) return after === null;
-    const { adjustmentLimit } = await getBillingSettings(tx);
-    const since = new Date(tx.now().getTime() - DAY_MS);
-    const today = await sumCodesAlone(tx, tx.actor.userId, since);
-    return today + total <= adjustmentLimit;
+    return mayMoveAlone(tx, { amount: total, accountId: null });
   },
   describe: async (_ctx, { subject }) => subject,
 };

@@ -5,9 +5,16 @@ import { requireEstablished } from '~/src/domains/controls';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { DAY_MS } from '~/src/shared/dates';
-import { centavos } from '~/src/shared/money';
+import { type Centavos, centavos } from '~/src/shared/money';
 import { isSecondPerson } from '~/src/shared/rights/second-person';
-import { insertAdjustment, lockAdjustment, settleAdjustment, sumAlone } from './adjustment.store';
+import {
+  insertAdjustment,
+  lockAdjustment,
+  lockMovesOf,
+  settleAdjustment,
+  sumAlone,
+} from './adjustment.store';
+import { sumCodesAlone } from './code.store';
 import { refuseOwnWallet } from './own-wallet.service';
 import { getBillingSettings } from './settings.queries';
 import { addCredits, lockWallet, OWN_LEDGER_ACCOUNTS, withdrawCredits } from './wallet.store';
@@ -22,8 +29,27 @@ interface NewAdjustment {
 }
 
 /**
- * Adds or removes credits with a reason. What one operator moves alone on one account within a day has a
- * limit; above it the adjustment waits for a second one (decision 0025).
+ * Whether an operator may move an amount alone, on an account or (null) by a promotional code: what they move so within
+ * a day has a limit on each account, one by codes, and one in all (decision 0315). Serialises what they move until the
+ * transaction ends.
+ */
+export async function mayMoveAlone(
+  tx: ActorCtx,
+  { amount, accountId }: { amount: Centavos; accountId: string | null },
+): Promise<boolean> {
+  const by = tx.actor.userId;
+  await lockMovesOf(tx, by);
+  const since = new Date(tx.now().getTime() - DAY_MS);
+  const { adjustmentLimit, operatorLimit } = await getBillingSettings(tx);
+  const { ofAccount, ofAll } = await sumAlone(tx, { accountId, by, since });
+  const byCodes = await sumCodesAlone(tx, by, since);
+  const alike = accountId === null ? byCodes : ofAccount;
+  return alike + amount <= adjustmentLimit && ofAll + byCodes + amount <= operatorLimit;
+}
+
+/**
+ * Adds or removes credits with a reason. What one operator moves alone within a day has limits; above them the
+ * adjustment waits for a second one (decision 0025).
  * @throws Forbidden @throws NotFound @throws Conflict `own_wallet`; `adjustment_too_large` when the credits are
  * not there
  */
@@ -33,12 +59,10 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
     const { id, accountId, reason } = request;
     await refuseOwnWallet(tx, accountId);
     const amount = centavos(request.amount);
-    // The wallet's lock makes the day's sum exact under concurrency.
     if (!(await lockWallet(tx, accountId))) throw new NotFound('not_found');
     const by = tx.actor.userId;
-    const { adjustmentLimit } = await getBillingSettings(tx);
-    const today = await sumAlone(tx, accountId, by, new Date(tx.now().getTime() - DAY_MS));
-    const state = today + Math.abs(amount) > adjustmentLimit ? 'proposed' : 'applied';
+    const isAlone = await mayMoveAlone(tx, { amount: centavos(Math.abs(amount)), accountId });
+    const state = isAlone ? 'applied' : 'proposed';
     if (!(await insertAdjustment(tx, { id, accountId, amount, reason, state, by }))) return state;
     if (state === 'applied') await apply(tx, { id, accountId, amount });
     const action = state === 'applied' ? 'credits_adjusted' : 'adjustment_proposed';

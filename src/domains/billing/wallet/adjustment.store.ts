@@ -77,12 +77,21 @@ export async function settleAdjustment(
     .update({ state, decided_by: by, decided_at: ctx.now() });
 }
 
-/** What an operator has moved alone on an account since a moment, in both directions together. */
-export async function sumAlone(ctx: Ctx, accountId: string, by: string, since: Date): Promise<Centavos> {
-  const { rows } = await ctx.db.raw(
-    `select coalesce(sum(abs(amount)), 0)::bigint as total from adjustments
-       where account_id = ? and made_by = ? and state = 'applied' and decided_by is null and created_at > ?`,
+/** Serialises what an operator moves alone until the transaction ends, so that sums of it are exact. */
+export async function lockMovesOf({ db }: Ctx, userId: string): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`adjustments|${userId}`]);
+}
+
+/** What an operator has moved alone since a moment, in both directions together: on one account (null: none), and on all of them. */
+export async function sumAlone(
+  { db }: Ctx,
+  { accountId, by, since }: { accountId: string | null; by: string; since: Date },
+): Promise<{ ofAccount: Centavos; ofAll: Centavos }> {
+  const { rows } = await db.raw(
+    `select coalesce(sum(abs(amount)) filter (where account_id = ?), 0)::bigint as "ofAccount",
+         coalesce(sum(abs(amount)), 0)::bigint as "ofAll" from adjustments
+       where made_by = ? and state = 'applied' and decided_by is null and created_at > ?`,
     [accountId, by, since],
   );
-  return rows[0].total;
+  return rows[0];
 }

@@ -18,6 +18,7 @@ const DEFAULTS: BillingSettings = {
   bonusReferred: 0,
   bonusReferral: 1_000,
   adjustmentLimit: 20_000,
+  operatorLimit: 100_000,
   invoiceDays: 10,
 };
 

@@ -119,7 +119,7 @@ export async function showWallet(
   const wallet = await findOperatorWallet(ctx, uid);
   if (!wallet) throw new NotFound('not_found');
   const before = numberCursor(req.query.antes);
-  const [changes, entries, charges, adjustments, plans, { adjustmentLimit }] = await Promise.all([
+  const [changes, entries, charges, adjustments, plans, settings] = await Promise.all([
     listPlatformChanges(ctx, { subject: uid }),
     listStatement(ctx, { accountId: uid }, { kind: null, from: null, to: null, before }),
     listOperatorCharges(ctx, uid),
@@ -129,7 +129,7 @@ export async function showWallet(
   ]);
   const order = isUuid(values.order) ? values.order : randomUUID();
   const lists = { ...entries, changes, charges, adjustments, plans };
-  const props = { wallet, ...lists, first: before === null, adjustmentLimit, order, values, errors };
+  const props = { wallet, ...lists, first: before === null, settings, order, values, errors };
   const title = req.translate('operators:wallet.title', { name: wallet.name });
   await renderPage(req, res, OperatorWalletPage, props, { title, status, robots: 'noindex' });
 }
