@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { isCnpj } from '~/src/shared/cnpj';
+import { isCpf } from '~/src/shared/cpf';
 
 /** What a piece of work belongs to, from the request through the outbox to its jobs, source calls and mails. */
 export interface Trace {
@@ -37,10 +39,12 @@ const TRACEPARENT =
 const newSpanId = (): string => randomBytes(8).toString('hex');
 
 /**
- * A trace of its own, or, with the `traceparent` of whoever began it, part of theirs. A malformed one is ignored.
+ * A trace of its own, or, with the `traceparent` of whoever began it, part of theirs. A malformed one is ignored, and
+ * one in whose trace id somebody's document stands, which would be logged (one of 700 random ids looks like that).
  */
 export function beginTrace(requestId: string, { traceparent, reportId }: TraceOrigin = {}): Trace {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  const parent = TRACEPARENT.exec(traceparent ?? '');
+  const [, traceId, spanId, flags] = parent && !holdsDocument(parent[1] ?? '') ? parent : [];
   return {
     requestId,
     traceId: traceId ?? traceIdOf(requestId),
@@ -48,6 +52,13 @@ export function beginTrace(requestId: string, { traceparent, reportId }: TraceOr
     sampled: (Number.parseInt(flags ?? '0', 16) & 1) === 1,
     about: reportId ? { reportId } : {},
   };
+}
+
+/** Whether a CPF or CNPJ stands somewhere in a trace id. */
+function holdsDocument(traceId: string): boolean {
+  const windows = (length: number) =>
+    Array.from({ length: traceId.length - length + 1 }, (_, at) => traceId.slice(at, at + length));
+  return windows(11).some(isCpf) || windows(14).some((each) => /^\d+$/.test(each) && isCnpj(each));
 }
 
 interface TraceOrigin {

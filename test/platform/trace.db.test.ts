@@ -65,6 +65,16 @@ test('one id leads from the request through outbox, jobs and source calls to the
   }
 }, 120_000);
 
+test('whoever shows no credential chooses no trace', async () => {
+  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
+  for (const path of ['/precos', '/api/Login/Login', '/csp-reports']) {
+    const id = (await request(site.app).post(path).set('traceparent', traceparent)).headers['x-request-id'];
+    const line = lines.find((each) => each.includes(id) && each.includes('"msg":"request"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ requestId: id });
+    expect(line).not.toContain(TRACE_ID);
+  }
+});
+
 test('a traceparent is kept if it is well-formed, and else ignored', () => {
   const id = randomUUID();
   expect(toTraceparent(beginTrace(id, { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` }))).toBe(
@@ -77,6 +87,8 @@ test('a traceparent is kept if it is well-formed, and else ignored', () => {
     `00-${TRACE_ID}-${'0'.repeat(16)}-01`,
     `ff-${TRACE_ID}-00f067aa0ba902b7-01`,
     `00-${TRACE_ID.toUpperCase()}-00f067aa0ba902b7-01`,
+    `00-abc12345678909${'f'.repeat(18)}-00f067aa0ba902b7-01`,
+    `00-${'f'.repeat(18)}11222333000181-00f067aa0ba902b7-01`,
   ];
   for (const traceparent of malformed) {
     expect(beginTrace(id, { traceparent }).traceId).toBe(id.replaceAll('-', ''));
