@@ -58,6 +58,6 @@ async function openAttachment(
   ctx: Ctx,
   { fileKey, sealedOf, sealPurpose, ...rest }: Attachment,
 ): Promise<MailAttachment> {
-  const sealer = sealedOf ? await getSealer(ctx, sealedOf) : ctx.vault;
+  const sealer = await getSealer(ctx, sealedOf);
   return { ...rest, content: sealer.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
 }

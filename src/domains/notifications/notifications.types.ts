@@ -20,8 +20,8 @@ type TextTemplate = keyof TextTemplateParams;
 /** A stored file to attach; it was sealed for `sealPurpose` by the key of `sealedOf`. */
 export interface Attachment {
   fileKey: string;
-  /** The subject, an account; absent in messages from before subjects had keys, which the vault sealed. */
-  sealedOf?: string;
+  /** The subject, an account. */
+  sealedOf: string;
   sealPurpose: string;
   filename: string;
   contentType: string;

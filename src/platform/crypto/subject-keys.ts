@@ -29,8 +29,8 @@ const opened = new WeakMap<KeyCtx, Keys>();
 
 /**
  * The sealer for everything stored about one subject (a user, an account, a registration, a document), with
- * its own key, created on first use; two concurrent first uses agree on one. Values older than subject keys
- * are opened by the vault. @throws SubjectErased
+ * its own key, created on first use; two concurrent first uses agree on one. What the vault sealed, as of nobody, it
+ * does not open: such a value would fit in every subject's place. @throws SubjectErased
  */
 export async function getSealer(ctx: KeyCtx, subjectId: string): Promise<Sealer> {
   const sealers = await getSealers(ctx, [subjectId]);
@@ -48,7 +48,7 @@ export async function getSealers(ctx: KeyCtx, subjectIds: readonly string[]): Pr
     const key = keys.get(subjectId);
     if (key === null) throw new SubjectErased();
     if (!key) throw new Error('no key was asked for this subject');
-    return sealerBy(ctx, key);
+    return sealerBy(key);
   };
 }
 
@@ -132,8 +132,10 @@ const toKey = (key: Buffer): SealingKey => ({
   key,
 });
 
-const sealerBy = ({ vault }: KeyCtx, key: SealingKey): Sealer => ({
+const sealerBy = (key: SealingKey): Sealer => ({
   encrypt: (purpose, clear) => lock(key, purpose, clear),
-  decrypt: (purpose, sealed) =>
-    isSealedBy(key, sealed) ? unlock(key, purpose, sealed) : vault.decrypt(purpose, sealed),
+  decrypt(purpose, sealed) {
+    if (!isSealedBy(key, sealed)) throw new Error('sealed with an unknown key');
+    return unlock(key, purpose, sealed);
+  },
 });
