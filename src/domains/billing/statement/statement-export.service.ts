@@ -8,6 +8,7 @@ import type { Column } from '~/src/platform/tables/columns';
 import { csvCells, csvHead, csvRows } from '~/src/platform/tables/csv';
 import { type LineSubjects, statementDocument } from './pdf.rules';
 import { renderDocument } from './pdf.service';
+import type { PdfDocument } from './pdf.types';
 import { listStatement, type StatementFilter, sumOthers } from './statement.queries';
 
 /** The subjects of lines, as far as known. */
@@ -100,13 +101,28 @@ const getColumns = (t: TFunction<'billing'>, centers: boolean): Column<ToldLine>
     : []),
 ];
 
-/** The statement as a tagged PDF; the newest 2,000 lines at most, which it states. */
-export async function statementPdf(
+/**
+ * The statement as a tagged PDF; the newest 2,000 lines at most, which it states. `signal`: the reader hung up.
+ * @throws TooMany
+ */
+export const statementPdf = (
   ctx: ActorCtx,
   filter: StatementFilter,
-  texts: { t: TFunction<'billing'>; brand: string },
+  texts: Texts,
+  { describe, signal }: { describe: Describe; signal: AbortSignal },
+): Promise<Buffer> => renderDocument(ctx, () => composeStatement(ctx, filter, texts, describe), signal);
+
+interface Texts {
+  t: TFunction<'billing'>;
+  brand: string;
+}
+
+async function composeStatement(
+  ctx: ActorCtx,
+  filter: StatementFilter,
+  texts: Texts,
   describe: Describe,
-): Promise<Buffer> {
+): Promise<PdfDocument> {
   const [balance, { lines, cut }, others] = await Promise.all([
     getBalance(ctx, ctx.actor.accountId),
     collect(ctx, filter, PDF_LINES),
@@ -121,5 +137,5 @@ export async function statementPdf(
   };
   const { kind, from, to } = filter;
   const about = await describe(lines);
-  return renderDocument(statementDocument(frame, { balance, kind, lines, others, about, from, to, cut }));
+  return statementDocument(frame, { balance, kind, lines, others, about, from, to, cut });
 }

@@ -80,7 +80,7 @@ let runner: ChildRunner | null = null;
 
 /**
  * A report's PDF as stored, given its newest file: one that was not wanted before is drawn now, and kept. Null when its
- * report was emptied meanwhile. Two that draw it at once draw the same.
+ * report was emptied meanwhile. Two that draw it at once draw the same. Accounts take turns.
  */
 export async function ensureDrawn(
   ctx: Ctx,
@@ -90,7 +90,8 @@ export async function ensureDrawn(
 ): Promise<StoredPdf | null> {
   if (newest.kind === 'pdf') return newest;
   runner ??= createChildRunner({ idleMs: IDLE_MS });
-  const pdf = await draw(runner, await readDocument<ReportDocument>(ctx, report, newest), how);
+  const document = await readDocument<ReportDocument>(ctx, report, newest);
+  const pdf = await draw(runner, document, { owner: report.accountId, ...how });
   const stored = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
   let isOurs = false;
   await claimFiles(ctx, [stored.fileKey], async () => {

@@ -23,6 +23,7 @@ import { renderDocument } from '~/src/domains/billing/statement/pdf.service';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { listPlace } from '~/src/http/forms/form';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
+import { hangUpSignal } from '~/src/http/hang-up';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
@@ -55,28 +56,33 @@ export async function showInvoices(req: UserRequest, res: Response): Promise<voi
 /** @throws NotFound for an unknown invoice, or another account's */
 const readInvoice = (req: UserRequest<'uid'>) => getInvoice(req.ctx, req.params.uid);
 
-/** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
-export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promise<void> {
+async function sendInvoicePdf(req: UserRequest, res: Response, invoice: Invoice): Promise<void> {
   const { ctx } = req;
-  const detail = await readInvoice(req);
-  const { invoice } = detail;
-  if (req.query.formato === 'pdf') {
-    const t = getTexts(getI18n(req.locale), 'billing');
-    const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
+  const t = getTexts(getI18n(req.locale), 'billing');
+  const frame = { t, brand: req.translate('common:brand'), issuer: ctx.issuer, locale: req.locale };
+  const compose = async () => {
     const [customer, products, centers] = await Promise.all([
       findCustomer(ctx, invoice),
       listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
       listInvoiceCenters(ctx, invoice),
     ]);
-    const document = invoiceDocument(
+    return invoiceDocument(
       { ...frame, accountName: customer.name, now: ctx.now() },
       { invoice, customer, products, centers },
     );
-    res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
-    res.setHeader('Cache-Control', 'no-store');
-    res.type('application/pdf').send(await renderDocument(document));
-    return;
-  }
+  };
+  const pdf = await renderDocument(ctx, compose, hangUpSignal(res));
+  res.attachment(`${t('invoice.file')}-${invoice.periodStart.slice(0, 7)}.pdf`);
+  res.setHeader('Cache-Control', 'no-store');
+  res.type('application/pdf').send(pdf);
+}
+
+/** An invoice with the Pix to pay it; JSON for the page's own polling, `?formato=pdf` for the PDF. */
+export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promise<void> {
+  const { ctx } = req;
+  const detail = await readInvoice(req);
+  const { invoice } = detail;
+  if (req.query.formato === 'pdf') return sendInvoicePdf(req, res, invoice);
   const charge = await findInvoicePix(ctx, invoice.id);
   if (req.accepts(['html', 'json']) === 'json') {
     res.setHeader('Cache-Control', 'no-store');

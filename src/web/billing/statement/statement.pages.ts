@@ -15,6 +15,7 @@ import { isLatestManual } from '~/src/domains/onboarding';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import { filterText } from '~/src/http/forms/form';
 import { readFilter } from '~/src/http/forms/period';
+import { hangUpSignal } from '~/src/http/hang-up';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { numberCursor } from '~/src/platform/cursor';
@@ -78,10 +79,10 @@ async function sendFile(
   const { from, to, kind, costCenter } = filter;
   const words = [kind && t(`statement.kinds.${kind}`), costCenter && t('statement.costCenter')];
   const name = fileNameFor(req, t('statement.file'), { from, to, words });
-  const about = (lines: StatementLine[]) => describeLines(ctx, lines);
-  if (format === 'csv') return sendCsv(req, res, name, statementCsv(ctx, filter, t, about));
+  const describe = (lines: StatementLine[]) => describeLines(ctx, lines);
+  if (format === 'csv') return sendCsv(req, res, name, statementCsv(ctx, filter, t, describe));
   const brand = req.translate('common:brand');
-  const pdf = await statementPdf(ctx, filter, { t, brand }, about);
+  const pdf = await statementPdf(ctx, filter, { t, brand }, { describe, signal: hangUpSignal(res) });
   res.setHeader('Cache-Control', 'no-store');
   res.attachment(`${name}.pdf`).type('application/pdf').send(pdf);
 }

@@ -202,3 +202,17 @@ describe('the statement by the API', () => {
     expect(response.status).toBe(403);
   });
 });
+
+describe('statements and invoices as PDF', () => {
+  test('are drawn so often only, of each account', async () => {
+    const one = await longStatement(3);
+    const other = await longStatement(3);
+    const limit = { name: 'billing-documents', points: 60, seconds: 600 };
+    for (let count = 0; count < 60; count += 1) await site.ctx.limits.consume(limit, one.accountId);
+    const refused = await one.as.get('/saldo-extrato?formato=pdf');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await one.as.get('/saldo-extrato?formato=csv')).status).toBe(200);
+    expect((await other.as.get('/saldo-extrato?formato=pdf')).status).toBe(200);
+  });
+});
