@@ -2,6 +2,7 @@ import { requireLiveLogin } from '~/src/domains/access/login/live-login.service'
 import { endUserLogins } from '~/src/domains/access/login/login.service';
 import { revokeLoginTokens } from '~/src/domains/access/login/token.store';
 import { findPasswordHash, findUserLocale, savePassword } from '~/src/domains/access/login/user.store';
+import { endChallenges } from '~/src/domains/access/two-factor/challenge.store';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
@@ -20,7 +21,7 @@ export const hasPassword = async (ctx: ActorCtx): Promise<boolean> =>
   (await findPasswordHash(ctx, ctx.actor.userId)) !== null;
 
 /**
- * Changes the acting user's password; all their other logins and tokens end, and a mail
+ * Changes the acting user's password; all their other logins and tokens end, and those that have begun, and a mail
  * tells them. @throws Invalid on a wrong current password or a leaked new one, TooMany after five wrong ones
  */
 export async function changePassword(ctx: ActorCtx, current: string, next: string): Promise<void> {
@@ -40,6 +41,7 @@ export async function changePassword(ctx: ActorCtx, current: string, next: strin
     await requireLiveLogin(tx);
     await savePassword(tx, userId, passwordHash);
     await endUserLogins(tx, userId, 'password', loginId);
+    await endChallenges(tx, userId);
     await revokeLoginTokens(tx, loginId);
     await notifyPasswordChange(tx, userId);
     await record(tx, { action: 'password_changed' });

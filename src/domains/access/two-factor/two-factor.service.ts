@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isKnownCaller, recordDevice } from '~/src/domains/access/login/device.service';
+import { requireStillProven } from '~/src/domains/access/login/live-login.service';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { normalizeLogin } from '~/src/domains/access/login/login-limits.rules';
 import { findContact, type LoginUser } from '~/src/domains/access/login/user.store';
@@ -64,12 +65,13 @@ export async function requiredFactor(
 
 /**
  * Opens the second step of a login with correct credentials, and mails the first code. Returns the
- * secret that binds the step to this login. @throws TooMany
+ * secret that binds the step to this login. @throws TooMany; Unauthenticated where the proof is over by now
  */
 export async function openLoginChallenge(ctx: Ctx, { user, subject, caller }: Login): Promise<string> {
   const method = getSecondFactor(user) ?? 'email';
   await ctx.limits.consume(OPENED, user.id);
   return inTransaction(ctx, async (tx) => {
+    await requireStillProven(tx, user);
     const named = {
       purpose: 'login',
       userId: user.id,

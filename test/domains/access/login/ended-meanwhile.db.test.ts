@@ -9,7 +9,9 @@ import { linkNetwork } from '~/src/domains/access/federation/linked-networks.ser
 import { impersonate } from '~/src/domains/access/login/account-switch.service';
 import { beginApiLogin, beginLogin, checkCredentials } from '~/src/domains/access/login/login.service';
 import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
+import { findChallenge } from '~/src/domains/access/two-factor/challenge.store';
 import { chooseTwoFactor } from '~/src/domains/access/two-factor/totp.service';
+import { openLoginChallenge } from '~/src/domains/access/two-factor/two-factor.service';
 import { openWallet } from '~/src/domains/billing';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
 import { cancelAccount } from '~/src/domains/privacy/cancel.service';
@@ -71,6 +73,21 @@ describe('a login', () => {
     await expect(begin(user)).rejects.toMatchObject(ended);
     expect(await db('login_records').where({ user_id: person.userId, ended_at: null })).toEqual([]);
     expect(await db('api_tokens').where({ user_id: person.userId, revoked_at: null })).toEqual([]);
+  });
+
+  test('goes to no second step by a password that is no longer the password', async () => {
+    const attempt = { login: person.email, password: PASSWORD, caller, prove: async () => undefined };
+    const user = await checkCredentials(ctx, attempt);
+    await reset();
+    const step = openLoginChallenge(ctx, { user, subject: person.email, caller });
+    await expect(step).rejects.toMatchObject(ended);
+  });
+
+  test('at its second step ends with the password', async () => {
+    const secret = await openLoginChallenge(ctx, { user: await getUser(), subject: person.email, caller });
+    expect(await findChallenge(ctx, 'login', caller, secret)).not.toBeNull();
+    await changePassword(await letIn(), PASSWORD, 'Terceira!2026x');
+    expect(await findChallenge(ctx, 'login', caller, secret)).toBeNull();
   });
 
   test('does not begin by a proof from before the inbox was proven', async () => {
