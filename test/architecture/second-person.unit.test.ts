@@ -15,6 +15,7 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
     2,
     'whether who proves an inbox is logged in to that account',
   ],
+  'access/login/live-login.store.ts': [1, 'whether a key acts for somebody else by now'],
   'access/login/login.service.ts': [1, 'whether a login to end is the user’s own'],
   'access/login/token.store.ts': [1, 'tokens of every login but one'],
   'access/two-factor/access-methods.store.ts': [1, 'tokens of every login but one'],

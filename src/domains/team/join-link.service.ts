@@ -3,7 +3,8 @@ import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { hrefTo } from '~/src/shared/routes';
-import { lockOwnTeam, requireCompanyAdmin } from './team.policy';
+import { lockOwnTeam } from './own-team.service';
+import { requireCompanyAdmin } from './team.policy';
 import { PROFILE_CLAIMS } from './team.rules';
 
 /** Days for which a company's join link is valid. */

@@ -3,7 +3,7 @@ import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
 import type { Claim } from '~/src/shared/actor';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { canDelegateTo, delegable, REVIEW_AREA, rightsOutside, standsAlone } from './delegation.rules';
-import { lockOwnTeam } from './team.policy';
+import { lockOwnTeam } from './own-team.service';
 import { findTeamEntry, listWholeTeam } from './team.queries';
 import { changeInvited, changeMember, invite, MemberChanged, removeFromTeam } from './team.service';
 import type { TeamEntry } from './team.types';

@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { sources } from './sources';
+
+const READS = /\b(?:jsonBody|urlencoded|receiveUpload|receiveFieldsOnly)\(/;
+
+/** What reads a body without letting its sender in again after one that arrived late, and why. */
+const OTHERS: Record<string, string> = {
+  'src/app.ts': 'reports of browsers, from nobody',
+  'src/http/body.ts': 'defines a reader',
+  'src/http/forms/unsent-form.ts': 'a form from nobody, which waits for the login',
+  'src/http/forms/upload.ts': 'defines readers',
+  'src/web/billing/pix/pix-webhook.api.ts': 'a hint only, upon which the bank is queried',
+  'src/web/terminals/webhook.api.ts': 'a hint only, upon which the company is queried',
+};
+
+describe('whoever sends a body', () => {
+  test('is let in again when it arrived late, so that no request outlives their rights (decision 0314)', () => {
+    const without = sources
+      .filter(({ path }) => /^src\/(?:app\.ts|http\/|web\/)/.test(path))
+      .filter(({ text }) => READS.test(text) && !/\breadBody\(/.test(text))
+      .map(({ path }) => path);
+    expect(without.sort()).toEqual(Object.keys(OTHERS).sort());
+  });
+});
