@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
+import { blockUser } from '~/src/domains/operators/people.service';
 import { changeMember, removeEntry } from '~/src/domains/team/team.service';
+import type { ActorCtx } from '~/src/platform/context';
 import { HOUR_MS } from '~/src/shared/dates';
 import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { logInAs } from '~/test/support/log-in-as';
@@ -18,23 +21,20 @@ import { type Company, createTwo } from '../domains/team/departures.support';
  */
 const site = await testSite();
 const { db } = site;
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 let company: Company;
-let accomplice: { userId: string; email: string };
+let accomplice: string;
 beforeEach(async () => {
   company = await createTwo(site);
-  accomplice = await createPerson(db);
-  const { accountId } = company.boss.actor;
-  await db('memberships').insert({
-    account_id: accountId,
-    user_id: accomplice.userId,
-    role: 'member',
-    claims: ['consultas'],
-  });
+  accomplice = (await createPerson(db)).userId;
+  const { accountId: account_id } = company.boss.actor;
+  await db('memberships').insert({ account_id, user_id: accomplice, role: 'member', claims: ['consultas'] });
 });
 
 const getRole = async () => {
-  const key = { user_id: accomplice.userId, account_id: company.boss.actor.accountId };
+  const key = { user_id: accomplice, account_id: company.boss.actor.accountId };
   return (await db('memberships').where(key).first('role')).role;
 };
 
@@ -54,6 +54,27 @@ async function begin(path: string, headers: Record<string, string>, body: string
   };
 }
 
+interface Jar {
+  getCookies(at: object): { toValueString(): string };
+}
+
+/** Headers of a page of this browser. */
+function headersOf(browser: object, type: string) {
+  const { jar } = browser as { jar: Jar };
+  const cookies = jar.getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false });
+  return { ...FROM_PAGE, cookie: cookies.toValueString(), 'content-type': type };
+}
+
+/** Begins a request with somebody's session, and waits until their login was read for it. */
+async function beginAs<T>({ actor: { userId: user_id } }: ActorCtx, request: () => Promise<T>): Promise<T> {
+  const logins = () => db('login_records').where({ user_id });
+  const before = new Date(Date.now() - HOUR_MS / 4);
+  await logins().update({ last_seen_at: before });
+  const begun = await request();
+  await eventually(async () => (await logins().where('last_seen_at', '>', before).first('id')) !== undefined);
+  return begun;
+}
+
 const DEPARTURES: [string, (company: Company) => Promise<unknown>][] = [
   ['was removed', ({ boss, leaver }) => removeEntry(boss, { uid: leaver.actor.userId })],
   [
@@ -71,7 +92,7 @@ describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, d
     const proof = { password: PASSWORD, code: '' };
     const { id, key } = await createKey(company.leaver, { ...input, environment: 'live' }, proof);
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ userUID: accomplice.userId, userRole: 'admin' });
+    const body = JSON.stringify({ userUID: accomplice, userRole: 'admin' });
     const finish = await begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body);
     await eventually(async () => (await db('api_keys').where({ id }).first()).last_used_at !== null);
     await depart(company);
@@ -80,33 +101,31 @@ describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, d
   });
 
   test('on a page changes nothing', async () => {
-    const browser = await logInAs(site, company.leaver);
-    const path = `/empresa/usuarios/${accomplice.userId}`;
-    const page = await browser.get(path);
-    const fields = { ...hiddenFields(page.text), role: 'admin', profile: 'standard', version: '1' };
-    const cookie = (
-      browser as unknown as { jar: { getCookies(at: object): { toValueString(): string } } }
-    ).jar
-      .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
-      .toValueString();
-    const { userId: user_id } = company.leaver.actor;
-    await db('login_records')
-      .where({ user_id })
-      .update({ last_seen_at: new Date(Date.now() - HOUR_MS / 4) });
-    const seen = await db('login_records').where({ user_id }).first('last_seen_at');
-    const headers = {
-      cookie,
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-      accept: 'text/html',
-    };
-    const finish = await begin(path, headers, new URLSearchParams(fields).toString());
-    await eventually(async () => {
-      const { last_seen_at } = await db('login_records').where({ user_id }).first('last_seen_at');
-      return last_seen_at > seen.last_seen_at;
-    });
+    const { leaver } = company;
+    const browser = await logInAs(site, leaver);
+    const path = `/empresa/usuarios/${accomplice}`;
+    const hidden = hiddenFields((await browser.get(path)).text);
+    const fields = { ...hidden, role: 'admin', profile: 'standard', version: '1' };
+    const body = new URLSearchParams(fields).toString();
+    const finish = await beginAs(leaver, () => begin(path, headersOf(browser, URL_ENCODED), body));
     await depart(company);
     expect(await finish()).toBe(303);
     expect(await getRole()).toBe('member');
   });
+});
+
+test('a file that ends after its sender was blocked leads to the login', async () => {
+  const { leaver } = company;
+  const browser = await logInAs(site, leaver);
+  const path = '/editar-perfil/trocar-foto';
+  const part = (head: string, content: string) =>
+    `--limit\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const hidden = Object.entries(hiddenFields((await browser.get(path)).text));
+  const fields = hidden.map(([name, value]) => part(`name="${name}"`, value)).join('');
+  const body = `${fields}${part('name="foto"; filename="eu.png"', 'x')}--limit--`;
+  const headers = headersOf(browser, 'multipart/form-data; boundary=limit');
+  const finish = await beginAs(leaver, () => begin(path, headers, body));
+  const operator = await createPerson(db, { operator: true });
+  await blockUser(actingAs(site.ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
+  expect(await finish()).toBe(303);
 });
