@@ -2,6 +2,7 @@ import { requireLiveLogin } from '~/src/domains/access';
 import { createCompanyToken, findTokenExpiry, revokeCompanyTokens } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { DAY_MS } from '~/src/shared/dates';
 import { hrefTo } from '~/src/shared/routes';
 import { lockOwnTeam } from './own-team.service';
 import { requireCompanyAdmin } from './team.policy';
@@ -27,7 +28,7 @@ export function createJoinLink(ctx: ActorCtx): Promise<string> {
     await lockOwnTeam(tx);
     await requireLiveLogin(tx);
     await revokeCompanyTokens(tx, accountId);
-    const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * 86_400_000);
+    const expiresAt = new Date(tx.now().getTime() + LINK_DAYS * DAY_MS);
     const token = await createCompanyToken(tx, {
       accountId,
       role: 'member',

@@ -22,6 +22,7 @@ const wide = (prefix: string) => ({ prefix, hash: 'hashtextextended(?, 0)' });
  * neither changes; new ones are wide.
  */
 const TEXTS = {
+  adjustments: wide('adjustments|'),
   apiKeys: wide('api-keys|'),
   atsApplication: wide('ats|'),
   candidate: wide('candidate|'),

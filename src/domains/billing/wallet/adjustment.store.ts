@@ -1,5 +1,6 @@
 import type { Adjustment, AdjustmentState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
@@ -78,9 +79,8 @@ export async function settleAdjustment(
 }
 
 /** Serialises what an operator moves alone until the transaction ends, so that sums of it are exact. */
-export async function lockMovesOf({ db }: Ctx, userId: string): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`adjustments|${userId}`]);
-}
+export const lockMovesOf = ({ db }: Ctx, userId: string): Promise<void> =>
+  lockUntilCommit(db, 'adjustments', userId);
 
 /** What an operator has moved alone since a moment, in both directions together: on one account (null: none), and on all of them. */
 export async function sumAlone(
