@@ -51,14 +51,15 @@ const SIMILARITY = {
 } as const;
 const MOST_SPELLING = 0.95;
 
+/** Results by the two words. */
 type Known = Map<string, Map<string, WordLikeness | null>>;
-/** Results by the two words, for each kind and script. */
 const known: Record<NameKind, { vowels: Known; abjad: Known }> = {
   person: { vowels: new Map(), abjad: new Map() },
   entity: { vowels: new Map(), abjad: new Map() },
 };
 let count = 0;
 const MAX_KNOWN = 200_000;
+const SAME: WordLikeness = { similarity: 1, by: 'same' };
 
 function forgetAll(): void {
   for (const { vowels, abjad } of Object.values(known)) {
@@ -68,18 +69,21 @@ function forgetAll(): void {
   count = 0;
 }
 
-/** The similarity of two folded words; null for different names. */
-export function likeness(one: string, other: string, terms: Terms): WordLikeness | null {
-  if (one === other) return { similarity: 1, by: 'same' };
-  const all = known[terms.kind][terms.abjad ? 'abjad' : 'vowels'];
-  const cached = all.get(one)?.get(other);
-  if (cached !== undefined) return cached;
-  const value = compareWords(one, other, terms);
+/** Compares folded words with one of them: their similarity, or null for different names. */
+export function likenessOf(one: string, terms: Terms): (other: string) => WordLikeness | null {
   if (count >= MAX_KNOWN) forgetAll();
-  count += 1;
+  const all = known[terms.kind][terms.abjad ? 'abjad' : 'vowels'];
   const own = all.get(one) ?? new Map<string, WordLikeness | null>();
-  all.set(one, own.set(other, value));
-  return value;
+  all.set(one, own);
+  return (other) => {
+    if (one === other) return SAME;
+    const cached = own.get(other);
+    if (cached !== undefined) return cached;
+    const value = compareWords(one, other, terms);
+    own.set(other, value);
+    count += 1;
+    return value;
+  };
 }
 
 function compareWords(one: string, other: string, { kind, abjad }: Terms): WordLikeness | null {

@@ -1,6 +1,7 @@
 import { editDistance, isOneSlip } from './edit-distance.rules';
-import { type Likeness, likeness } from './likeness.rules';
-import { fullSuffix, type NameKind, type PreparedName } from './name-words.rules';
+import { type Likeness, likenessOf } from './likeness.rules';
+import { featuresOf, run } from './name-features.rules';
+import type { NameKind, PreparedName } from './name-words.rules';
 import { toSound } from './sounds.rules';
 
 /** Words of one name that stand for words of the other: usually one each. */
@@ -28,12 +29,9 @@ const rank = ({ similarity, by }: WordPair): number => similarity + (by === 'joi
 
 /** The best partner of each word. */
 export function pairWords(asked: PreparedName, listed: PreparedName, terms: Terms): Pairing {
-  const found = [
-    ...singlePairs(asked, listed, terms),
-    ...bothWays(asked, listed, particlePairs),
-    ...(terms.kind === 'entity' ? bothWays(asked, listed, acronymPairs) : []),
-    ...bothWays(asked, listed, joinedPairs),
-  ];
+  const found = singlePairs(asked, listed, terms);
+  for (const find of terms.kind === 'entity' ? SEVERAL_OF_ENTITIES : SEVERAL)
+    found.push(...find(asked, listed), ...turn(find(listed, asked)));
   // Among equal ones, those in the same order first: `Silva Silva` keeps its positions.
   found.sort((a, b) => rank(b) - rank(a) || Math.abs(a.at[0]! - a.to[0]!) - Math.abs(b.at[0]! - b.to[0]!));
   if (terms.kind === 'person') found.push(...syllablePair(asked.words, listed.words));
@@ -41,28 +39,31 @@ export function pairWords(asked: PreparedName, listed: PreparedName, terms: Term
 }
 
 function takeBest(found: readonly WordPair[], asked: number, listed: number): Pairing {
-  const [usedAsked, usedListed] = [new Set<number>(), new Set<number>()];
+  const free = { asked: run(0, asked), listed: run(0, listed) };
   const pairs = found.filter(({ at, to }) => {
-    if (at.some((each) => usedAsked.has(each)) || to.some((each) => usedListed.has(each))) return false;
-    for (const each of at) usedAsked.add(each);
-    for (const each of to) usedListed.add(each);
+    if (!includesAll(free.asked, at) || !includesAll(free.listed, to)) return false;
+    free.asked = free.asked.filter((place) => !at.includes(place));
+    free.listed = free.listed.filter((place) => !to.includes(place));
     return true;
   });
-  const without = (count: number, used: ReadonlySet<number>) =>
-    Array.from({ length: count }, (_, at) => at).filter((at) => !used.has(at));
-  return { pairs, free: { asked: without(asked, usedAsked), listed: without(listed, usedListed) } };
+  return { pairs, free };
 }
+
+const includesAll = (places: readonly number[], wanted: readonly number[]): boolean =>
+  wanted.every((place) => places.includes(place));
 
 function singlePairs(asked: PreparedName, listed: PreparedName, terms: Terms): WordPair[] {
   const pairs: WordPair[] = [];
-  for (const [at, one] of asked.words.entries()) {
-    for (const [to, other] of listed.words.entries()) {
-      const alike = likeness(fullSuffix(one), fullSuffix(other), terms);
+  const others = featuresOf(listed).full;
+  for (const [at, word] of featuresOf(asked).full.entries()) {
+    const compare = likenessOf(word, terms);
+    for (const [to, other] of others.entries()) {
+      const alike = compare(other);
       if (!alike) continue;
       const isGiven = at === 0 && to === 0 && terms.kind === 'person';
       const certain = alike.by === 'same' || alike.by === 'variant';
-      if (isGiven && !certain && isOtherEnding(one, other)) continue;
-      pairs.push({ at: [at], to: [to], ...alike });
+      if (isGiven && !certain && isOtherEnding(word, other)) continue;
+      pairs.push({ at: [at], to: [to], similarity: alike.similarity, by: alike.by });
     }
   }
   return pairs;
@@ -76,33 +77,24 @@ function isOtherEnding(one: string, other: string): boolean {
   return sameStem && /[AOE]$/.test(one) && /[AOE]$/.test(other);
 }
 
+/** Pairs of several words with one; the other way round the names are swapped. */
 type FindPairs = (one: PreparedName, other: PreparedName) => WordPair[];
-
-/** Pairs of several words with one, whichever name has the several. */
-const bothWays = (asked: PreparedName, listed: PreparedName, find: FindPairs): WordPair[] => [
-  ...find(asked, listed),
-  ...find(listed, asked).map(({ at, to, ...rest }) => ({ at: to, to: at, ...rest })),
-];
+const turn = (pairs: readonly WordPair[]): WordPair[] =>
+  pairs.map(({ at, to, ...rest }) => ({ at: to, to: at, ...rest }));
 
 const PARTICLE_JOINED = 0.96;
 
 /** `Al Sayed` and `Alsayed`. */
 function particlePairs(one: PreparedName, other: PreparedName): WordPair[] {
-  if (one.particles.every((each) => each === '')) return [];
-  return one.words.flatMap((word, at) => {
-    const particles = one.particles[at];
-    if (!particles) return [];
-    const joined = particles + word;
-    return other.words.flatMap((target, to): WordPair[] =>
-      joined === target || (joined.length > 5 && toSound(joined) === toSound(target))
-        ? [{ at: [at], to: [to], similarity: PARTICLE_JOINED, by: 'joined' }]
-        : [],
-    );
-  });
+  const pairs: WordPair[] = [];
+  for (const { at, text, sound } of featuresOf(one).led) {
+    for (const [to, target] of other.words.entries()) {
+      const isSame = text === target || (text.length > 5 && sound === toSound(target));
+      if (isSame) pairs.push({ at, to: [to], similarity: PARTICLE_JOINED, by: 'joined' });
+    }
+  }
+  return pairs;
 }
-
-/** Consecutive places, from one on. */
-const run = (from: number, length: number): number[] => Array.from({ length }, (_, each) => from + each);
 
 /** Letters of an acronym. */
 const [SHORTEST_ACRONYM, LONGEST_ACRONYM] = [2, 5];
@@ -129,28 +121,24 @@ function acronymPairs(one: PreparedName, other: PreparedName): WordPair[] {
 /** Two or three words that are one in the other name: `Ana Maria` and `Anamaria`. */
 function joinedPairs(one: PreparedName, other: PreparedName): WordPair[] {
   const pairs: WordPair[] = [];
-  for (let from = 0; from + 1 < one.words.length; from++) {
-    for (let length = 2; length <= 3 && from + length <= one.words.length; length++) {
-      const joined = one.words.slice(from, from + length).join('');
-      if (joined.length < 4 || other.words.every((target) => !isLongAs(target, joined))) continue;
-      for (const [to, target] of other.words.entries()) {
-        const similarity = compareJoined(joined, target);
-        if (similarity > 0) pairs.push({ at: run(from, length), to: [to], similarity, by: 'joined' });
-      }
+  for (const { at, text } of featuresOf(one).joined) {
+    for (const [to, target] of other.words.entries()) {
+      const similarity = compareJoined(text, target);
+      if (similarity > 0) pairs.push({ at, to: [to], similarity, by: 'joined' });
     }
   }
   return pairs;
 }
 
-const isLongAs = (target: string, joined: string): boolean =>
-  target.length >= 4 && Math.abs(target.length - joined.length) <= 2;
-
 function compareJoined(joined: string, target: string): number {
-  if (!isLongAs(target, joined)) return 0;
+  if (joined.length < 4 || target.length < 4 || Math.abs(target.length - joined.length) > 2) return 0;
   if (target === joined) return 0.99;
   if (toSound(target) === toSound(joined)) return 0.95;
   return joined.length >= 8 && isOneSlip(target, joined) ? 0.89 : 0;
 }
+
+const SEVERAL: readonly FindPairs[] = [particlePairs, joinedPairs];
+const SEVERAL_OF_ENTITIES: readonly FindPairs[] = [particlePairs, acronymPairs, joinedPairs];
 
 /** A syllable as Chinese and Korean names have. */
 export const isSyllable = (word: string): boolean =>

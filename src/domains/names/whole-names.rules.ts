@@ -10,8 +10,8 @@ const ALIKE = { same: 0.98, sound: 0.96, slip: 0.92, script: 0.88 } as const;
  * are not alike.
  */
 export function compareWhole(asked: PreparedName, listed: PreparedName): number {
-  const [one, other] = [asked.words.join(''), listed.words.join('')];
   const words = Math.min(asked.words.length, listed.words.length);
+  const [one, other] = [asked.words.join(''), listed.words.join('')];
   const latin = Math.max(
     compareJoined(one, other, words),
     asked.kind === 'entity' ? compareJoined(withParticles(asked), withParticles(listed), words) : 0,
@@ -77,9 +77,10 @@ const lastVowel = (word: string): string =>
 /** `Hsi Chin-p'ing` and `Xi Jinping`: the same syllables in another romanization. */
 function isSameInSyllables(asked: PreparedName, listed: PreparedName): boolean {
   if (!areShort(asked) || !areShort(listed)) return false;
-  const [one, other] = [asked.words.flatMap(splitSyllables), listed.words.flatMap(splitSyllables)];
-  if (one.length !== other.length || one.length < 2) return false;
-  if (![...one, ...other].every(isSyllable)) return false;
+  const one = asked.words.flatMap(splitSyllables);
+  if (!one.every(isSyllable)) return false;
+  const other = listed.words.flatMap(splitSyllables);
+  if (one.length !== other.length || one.length < 2 || !other.every(isSyllable)) return false;
   const otherSystem = (isWadeGiles(one) && isPinyin(other)) || (isWadeGiles(other) && isPinyin(one));
   if (asked.syllabic === listed.syllabic && !otherSystem) return false;
   return one.every((word, at) => {

@@ -184,11 +184,11 @@ export function failureText(
     : t(`failure.${failure}`);
 }
 
-/** A reason of the risk indicator in words. */
+/** A reason of the risk indicator in words; in general ones for a code of a later release, while both run. */
 export function reasonText(reason: RiskReason, sources: readonly ReportSourceView[], t: ReportsT): string {
   const source = sources.find(({ sourceId }) => sourceId === reason.source)?.name ?? reason.source ?? '';
   const { code, count = 1 } = reason;
-  return t(`risk.reasons.${code}` as 'risk.reasons.source_missing', { source, count });
+  return t([`risk.reasons.${code}` as 'risk.reasons.source_missing', 'risk.reasons.other'], { source, count });
 }
 
 const SEVERITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];

@@ -1,23 +1,16 @@
-import type { NameKind } from '~/src/domains/names';
 import { LIST_IDS, type ListId, ListUnavailable, type PublishedList } from '~/src/gateways';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { DAY_MS } from '~/src/shared/dates';
+import { buildIndex, type Candidates, type NameIndex, pickCandidates } from './list-index.rules';
+import { type Hit, isBroken, type ListQuery, matchCandidates, searchKeys } from './lists.rules';
 import {
-  buildIndex,
-  type Hit,
-  isBroken,
-  type ListLookup,
-  type ListQuery,
-  lookupInMemory,
-  searchList,
-} from './lists.rules';
-import {
+  findCandidates,
+  findEntries,
   findListVersion,
   insertListVersion,
   listEntries,
   listUnindexed,
   lockList,
-  lookupIn,
   markListChecked,
   reindexVersion,
 } from './lists.store';
@@ -68,14 +61,29 @@ interface ListAnswer {
 
 /** Searches the newest version of a list; the first time it is imported now. @throws ListUnavailable */
 export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Promise<ListAnswer> {
-  const known = await findListVersion(ctx, list);
-  const fresh = known && ctx.now().getTime() - known.checkedAt.getTime() < STALE_MS;
-  const version = fresh ? known : await importList(ctx, list);
-  const search = (lookup: ListLookup) => searchList(lookup, question);
-  const hits = version.isIndexed
-    ? await inTransaction(ctx, (tx) => search(lookupIn(tx, version, question.kind)))
-    : await search(await unindexed(ctx, version, question.kind));
-  return { version, hits };
+  const terms = { kind: question.kind, keys: searchKeys(question) };
+  const known = await findCandidates(ctx, list, terms);
+  if (known && ctx.now().getTime() - known.version.checkedAt.getTime() < STALE_MS)
+    return search(ctx, known, question);
+  await importList(ctx, list);
+  const fresh = await findCandidates(ctx, list, terms);
+  if (!fresh) throw new Error(`lists: ${list} is gone after its import`);
+  return search(ctx, fresh, question);
+}
+
+/** Compares the candidates; a list whose index is of other rules has them in memory. */
+async function search(
+  ctx: Ctx,
+  { version, candidates }: NonNullable<Awaited<ReturnType<typeof findCandidates>>>,
+  question: ListQuery,
+): Promise<ListAnswer> {
+  const matches = matchCandidates(
+    question,
+    version.isIndexed ? candidates : await candidatesInMemory(ctx, version, question),
+  );
+  const positions = matches.map(({ position }) => position);
+  const entries = await findEntries(ctx, version.id, positions);
+  return { version, hits: matches.map(({ position, match }) => ({ entry: entries.get(position)!, match })) };
 }
 
 /** Indexes the lists whose index is of other rules, each in a transaction of its own. */
@@ -91,17 +99,16 @@ export async function indexLists(ctx: Ctx): Promise<void> {
 }
 
 /** Indexes in memory, by version and kind: needed only until the job has stored one. */
-const inMemory = new Map<string, ListLookup>();
+const inMemory = new Map<string, NameIndex>();
 const MAX_IN_MEMORY = 4;
 
 /** A search never indexes: until the job has, the same rules read an index in memory. */
-async function unindexed(ctx: Ctx, version: ListVersion, kind: NameKind): Promise<ListLookup> {
-  const key = `${version.id} ${kind}`;
-  const known = inMemory.get(key);
-  if (known) return known;
-  const entries = await listEntries(ctx, version.id);
-  const lookup = lookupInMemory(entries, buildIndex(entries, kind));
-  if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
-  inMemory.set(key, lookup);
-  return lookup;
+async function candidatesInMemory(ctx: Ctx, version: ListVersion, question: ListQuery): Promise<Candidates> {
+  const key = `${version.id} ${question.kind}`;
+  const index = inMemory.get(key) ?? buildIndex(await listEntries(ctx, version.id), question.kind);
+  if (!inMemory.has(key)) {
+    if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
+    inMemory.set(key, index);
+  }
+  return pickCandidates(index, version.entries, searchKeys(question));
 }

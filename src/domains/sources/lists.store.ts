@@ -2,14 +2,23 @@ import { INDEX_VERSION, type NameKind } from '~/src/domains/names';
 import { type BirthPeriod, LIST_IDS, type ListEntry, type ListId, type PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { lockUntilCommit } from '~/src/platform/database/locks';
-import { buildIndex, type FoundKey, type IndexedName, type ListLookup, type NameIndex } from './lists.rules';
+import { runStatement, type Statement } from '~/src/platform/database/knex';
+import {
+  buildIndex,
+  type Candidate,
+  type Candidates,
+  MAX_CANDIDATES,
+  MAX_SHARED,
+  type NameIndex,
+  WIDE_FACTOR,
+} from './list-index.rules';
 import type { ListVersion, StoredEntry } from './lists.types';
 
 const BATCH = 1_000;
 /** Versions whose entries are kept; findings hold their own copies. */
 const KEEP = 2;
 /** What is read of a publication; one that was read by other code is read again. */
-const FORMAT = 2;
+const FORMAT = 3;
 const KINDS = ['person', 'entity'] as const;
 
 const toVersion = (row: Record<string, unknown>): ListVersion => ({
@@ -164,35 +173,70 @@ export async function listEntries(ctx: Ctx, versionId: string): Promise<StoredEn
   return rows.map(toEntry);
 }
 
-/** The look-ups of an indexed version, for people or organizations. */
-export function lookupIn({ db }: Ctx, { id, entries: size }: ListVersion, kind: NameKind): ListLookup {
-  return {
-    size,
-    async getKeys(keys, most) {
-      const rows = await db('list_keys')
-        .where({ version_id: id, kind })
-        .whereIn('key', keys)
-        .select('key', 'in_entries', 'count', db.raw('case when count <= ? then names end as names', [most]));
-      return new Map(
-        rows.map(({ key, in_entries, ...found }): [string, FoundKey] => [
-          key,
-          { ...found, entries: in_entries },
-        ]),
-      );
-    },
-    async namesAt(numbers) {
-      const rows = await db('list_names')
-        .where({ version_id: id, kind })
-        .whereIn('number', numbers)
-        .select('number', 'position', 'name', 'prepared');
-      const byNumber = new Map(
-        rows.map(({ number, position, name, prepared }) => [number, { position, name, ...prepared }]),
-      );
-      return numbers.map((number) => byNumber.get(number) as IndexedName);
-    },
-    async entriesAt(positions) {
-      const rows = await db('list_entries').where({ version_id: id }).whereIn('position', positions);
-      return new Map(rows.map((row) => [row.position, toEntry(row)]));
-    },
-  };
+/** Columns of a version. */
+const VERSION = 'id, list, published_on, sha256, entries, imported_at, checked_at, format, rules';
+
+/** The newest version of a list, and the names of its index that share the rarest of the keys (`pickCandidates`). */
+const CANDIDATES: Statement = {
+  name: 'list-candidates',
+  text: `
+    with version as (
+      select ${VERSION} from list_versions where list = $1 order by imported_at desc limit 1
+    ),
+    found as (
+      select key, in_entries,
+        case when key like 'd%' then 100
+          else 0.1 + greatest(0, 1 - ln(count + 1) / ln(greatest(entries, 1000) * 2))
+            * case when left(key, 1) in ('s', 'j', 'p') then 1 else ${WIDE_FACTOR} end
+        end as weight,
+        case when count <= ${MAX_SHARED} then names end as names
+      from version join list_keys on version_id = version.id and kind = $2 and key = any($3::text[])
+    ),
+    picked as (
+      select number, sum(weight) as weight, bool_or(key like 'd%') as same_document
+      from found, unnest(names) as number
+      group by number order by sum(weight) desc, number limit ${MAX_CANDIDATES}
+    )
+    select ${VERSION},
+      (select jsonb_object_agg(key, in_entries) from found) as in_entries,
+      (select json_agg(json_build_array(position, name, prepared, same_document) order by weight desc, number)
+        from version join picked on true
+        join list_names using (number) where version_id = version.id and kind = $2) as names
+    from version`,
+};
+
+/** Position of its entry, name, what is prepared of it, and whether a document of the entry is the subject's. */
+type CandidateRow = [number, string, Omit<Candidate, 'position' | 'name' | 'sameDocument'>, boolean];
+
+/** A row of `CANDIDATES`: a version, in how many entries each key occurs, and the names, the rarest keys first. */
+type FoundRow = Record<string, unknown> & {
+  in_entries: Record<string, number> | null;
+  names: CandidateRow[] | null;
+};
+
+/** A list's newest version, and of its index what a search for these keys reads: one statement, one snapshot. */
+export async function findCandidates(
+  { db }: Ctx,
+  list: ListId,
+  { kind, keys }: { kind: NameKind; keys: readonly string[] },
+): Promise<{ version: ListVersion; candidates: Candidates } | null> {
+  const [row] = await runStatement<FoundRow>(db, CANDIDATES, [list, kind, keys]);
+  if (!row) return null;
+  const names = (row.names ?? []).map(
+    ([position, name, prepared, sameDocument]): Candidate => ({ ...prepared, position, name, sameDocument }),
+  );
+  const version = toVersion(row);
+  return { version, candidates: { size: version.entries, inEntries: row.in_entries ?? {}, names } };
+}
+
+/** Entries of a version by position. @throws Error when one is missing: no search may lose a match */
+export async function findEntries(
+  { db }: Ctx,
+  versionId: string,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, StoredEntry>> {
+  if (positions.length === 0) return new Map();
+  const rows = await db('list_entries').where({ version_id: versionId }).whereIn('position', positions);
+  if (rows.length < positions.length) throw new Error('lists: entries of a searched version are gone');
+  return new Map(rows.map((row) => [row.position, toEntry(row)]));
 }

@@ -24,6 +24,7 @@ import {
   sanctionFindings,
 } from './findings.rules';
 import type { Finding } from './findings.types';
+import { mergeHits } from './lists.rules';
 import { queryList } from './lists.service';
 import type { SourceAnswer, SourceInputs } from './sources.types';
 
@@ -154,11 +155,11 @@ async function searchByName(ctx: Ctx, list: ListId, { target, inputs }: SourceQu
   };
   const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
   try {
-    const { version, hits } = await queryList(ctx, list, question);
-    if (inputs.socialName) {
-      const social = await queryList(ctx, list, { ...question, name: inputs.socialName });
-      hits.push(...social.hits.filter(({ entry }) => hits.every((hit) => hit.entry.id !== entry.id)));
-    }
+    const { version, hits: byName } = await queryList(ctx, list, question);
+    const { hits: bySocialName } = inputs.socialName
+      ? await queryList(ctx, list, { ...question, name: inputs.socialName })
+      : { hits: [] };
+    const hits = mergeHits(byName, bySocialName);
     const { publishedOn, sha256, entries } = version;
     return {
       state: 'answered',

@@ -75,10 +75,12 @@ function toEntry({ own, parts }: Reading, tag: 'INDIVIDUAL' | 'ENTITY'): ListEnt
     name: names.join(' '),
     aliases: aliases.map(({ name }) => name),
     weakAliases: aliases.flatMap(({ name, weak }) => (weak ? [name] : [])),
-    births: of('INDIVIDUAL_DATE_OF_BIRTH').flatMap(readBirth),
-    birthPlaces: of('INDIVIDUAL_PLACE_OF_BIRTH')
-      .map((place) => join(place, ['CITY', 'STATE_PROVINCE', 'COUNTRY']))
-      .filter(Boolean),
+    // An alias may have a birth of its own, as in the passport that states it.
+    births: [...of('INDIVIDUAL_DATE_OF_BIRTH'), ...of('INDIVIDUAL_ALIAS')].flatMap(readBirth),
+    birthPlaces: [
+      ...of('INDIVIDUAL_PLACE_OF_BIRTH').map((place) => join(place, ['CITY', 'STATE_PROVINCE', 'COUNTRY'])),
+      ...of('INDIVIDUAL_ALIAS').map((alias) => join(alias, ['CITY_OF_BIRTH', 'COUNTRY_OF_BIRTH'])),
+    ].filter(Boolean),
     nationalities: of('NATIONALITY').flatMap((texts) => texts.get('VALUE') ?? []),
     documents: of('INDIVIDUAL_DOCUMENT').flatMap((texts) =>
       (texts.get('NUMBER') ?? []).map((number) => ({
@@ -117,5 +119,9 @@ function readBirth(texts: Texts): BirthPeriod[] {
       .filter((year) => year > 1800);
   const range = years(['FROM_YEAR', 'TO_YEAR']);
   if (range.length > 0) return [{ from: Math.min(...range), to: Math.max(...range), approximate }];
-  return [...new Set(years(['DATE', 'YEAR']))].map((year) => ({ from: year, to: year, approximate }));
+  return [...new Set(years(['DATE', 'YEAR', 'DATE_OF_BIRTH']))].map((year) => ({
+    from: year,
+    to: year,
+    approximate,
+  }));
 }

@@ -3,8 +3,6 @@ import { isSameByRules } from '~/src/domains/names/matching.rules';
 import { prepareName } from '~/src/domains/names/name-words.rules';
 import { isSubjectName } from '~/src/domains/sources/register-name.rules';
 import type { BirthPeriod, ListEntry } from '~/src/gateways';
-import { parseOfac } from '~/src/gateways/lists/ofac.format';
-import { parseUn } from '~/src/gateways/lists/un.format';
 import { isPersonName, isSameName } from '~/src/shared/names';
 import { currentMatcher, madeUpEntry } from '~/test/support/names/trial';
 
@@ -146,62 +144,4 @@ describe('one fold of names', () => {
   ])('a record by document under %s is one of %s: %s', (record, stated, same) =>
     expect(isSubjectName(record, stated)).toBe(same),
   );
-});
-
-describe('lists keep what they state', () => {
-  const none = { alt: '', add: '', comments: '' };
-  const row = (id: string, name: string, kind: string, remarks: string) =>
-    `${id},"${name}",${kind},"SDGT",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"${remarks}"\n`;
-
-  test('OFAC: ranges, approximate and alternative dates, weak aliases, places, nationalities, documents', () => {
-    const remarks =
-      "DOB circa 1961; alt. DOB 1958 to 1960; POB Porto Imaginario, Nowhere; nationality Nowhere; citizen Elsewhere; a.k.a. 'LOBO'; Cedula No. 17.325 (Nowhere); Tax ID No. 305.000.118-69 (Brazil).";
-    const [entry] = parseOfac({ ...none, sdn: row('1', 'VALDOZENDE, Anselmo', 'individual', remarks) });
-    expect(entry).toMatchObject({
-      name: 'Anselmo VALDOZENDE',
-      births: [year(1961, 1961, true), year(1958, 1960)],
-      birthPlaces: ['Porto Imaginario, Nowhere'],
-      nationalities: ['Nowhere', 'Elsewhere'],
-      aliases: ['LOBO'],
-      weakAliases: ['LOBO'],
-      documents: [
-        { kind: 'Cedula No.', number: '17.325', country: 'Nowhere' },
-        { kind: 'Tax ID No.', number: '305.000.118-69', country: 'Brazil' },
-      ],
-    });
-  });
-
-  test('OFAC: the comma of an organization or a vessel belongs to its name', () => {
-    const sdn = row('1', 'BRUMALVA, VALDOZ AND SONS', '-0- ', '') + row('2', 'MAR BRAVO, II', 'vessel', '');
-    expect(parseOfac({ ...none, sdn }).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
-      'entity: BRUMALVA, VALDOZ AND SONS',
-      'other: MAR BRAVO, II',
-    ]);
-  });
-
-  test('UN: types of dates, qualities of aliases, nationality, place, documents, dates of the list', () => {
-    const { entries } =
-      parseUn(`<CONSOLIDATED_LIST dateGenerated="2026-11-18T00:00:00Z"><INDIVIDUALS><INDIVIDUAL>
-      <DATAID>1</DATAID><FIRST_NAME>ANSELMO</FIRST_NAME><SECOND_NAME>VALDOZENDE</SECOND_NAME>
-      <LISTED_ON>2016-03-01</LISTED_ON><DELISTED_ON>2020-05-02</DELISTED_ON>
-      <NATIONALITY><VALUE>Nowhere</VALUE><VALUE>Elsewhere</VALUE></NATIONALITY>
-      <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Anselm Waldozende; A. Valdozend</ALIAS_NAME></INDIVIDUAL_ALIAS>
-      <INDIVIDUAL_ALIAS><QUALITY>Low</QUALITY><ALIAS_NAME>Lobo</ALIAS_NAME></INDIVIDUAL_ALIAS>
-      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>APPROXIMATELY</TYPE_OF_DATE><YEAR>1961</YEAR></INDIVIDUAL_DATE_OF_BIRTH>
-      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1963</FROM_YEAR><TO_YEAR>1967</TO_YEAR></INDIVIDUAL_DATE_OF_BIRTH>
-      <INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE><DATE>1962-04-18</DATE></INDIVIDUAL_DATE_OF_BIRTH>
-      <INDIVIDUAL_PLACE_OF_BIRTH><CITY>Porto Imaginario</CITY><COUNTRY>Nowhere</COUNTRY></INDIVIDUAL_PLACE_OF_BIRTH>
-      <INDIVIDUAL_DOCUMENT><TYPE_OF_DOCUMENT>Passport</TYPE_OF_DOCUMENT><NUMBER>X1</NUMBER><ISSUING_COUNTRY>Nowhere</ISSUING_COUNTRY></INDIVIDUAL_DOCUMENT>
-      </INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>`);
-    expect(entries[0]).toMatchObject({
-      births: [year(1961, 1961, true), year(1963, 1967), year(1962)],
-      aliases: ['Anselm Waldozende', 'A. Valdozend', 'Lobo'],
-      weakAliases: ['Lobo'],
-      nationalities: ['Nowhere', 'Elsewhere'],
-      birthPlaces: ['Porto Imaginario, Nowhere'],
-      documents: [{ kind: 'Passport', number: 'X1', country: 'Nowhere' }],
-      listedOn: '2016-03-01',
-      delistedOn: '2020-05-02',
-    });
-  });
 });

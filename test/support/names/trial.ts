@@ -1,5 +1,6 @@
 import type { NameKind } from '~/src/domains/names/name-words.rules';
-import { buildIndex, type Hit, lookupInMemory, searchList } from '~/src/domains/sources/lists.rules';
+import { buildIndex, pickCandidates } from '~/src/domains/sources/list-index.rules';
+import { type Hit, matchCandidates, searchKeys } from '~/src/domains/sources/lists.rules';
 import type { ListEntry } from '~/src/gateways';
 import { type MadeUpPerson, madeUpPerson, seeded } from './population';
 import { NEEDS_YEAR, VARIANTS, type VariantKind } from './variants';
@@ -63,12 +64,19 @@ export function nameTrial(size: Size, seed = 2_026): NameTrial {
 }
 
 type Asked = { name: string; birthYear: number | null; document?: string | null };
-type Matcher = (asked: Asked) => Promise<Hit[]>;
+type Matcher = (asked: Asked) => Hit[];
 
 /** The product's matching against a list in memory. */
 export function currentMatcher(entries: readonly ListEntry[], kind: NameKind = 'person'): Matcher {
-  const lookup = lookupInMemory(entries, buildIndex(entries, kind));
-  return (asked) => searchList(lookup, { document: null, ...asked, kind });
+  const index = buildIndex(entries, kind);
+  return (asked) => {
+    const question = { document: null, ...asked, kind };
+    const candidates = pickCandidates(index, entries.length, searchKeys(question));
+    return matchCandidates(question, candidates).map(({ position, match }) => ({
+      entry: entries[position] as ListEntry,
+      match,
+    }));
+  };
 }
 
 export interface TrialResult {

@@ -17,7 +17,9 @@ export const agreeingWords = ({ tokens }: Match, t: ReportsT): string =>
   tokens
     .map(({ asked, listed, similarity, by }) => {
       if (asked === listed) return asked;
-      const why = by && by !== 'same' ? t(`finding.likeness.${by}`) : `${Math.round(similarity * 100)}%`;
+      const percent = `${Math.round(similarity * 100)}%`;
+      // A later release may know more reasons.
+      const why = by && by !== 'same' ? t(`finding.likeness.${by}`, { defaultValue: percent }) : percent;
       return `${asked} ≈ ${listed} (${why})`;
     })
     .join(', ');
