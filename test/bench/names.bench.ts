@@ -14,8 +14,7 @@ export async function namesBench(): Promise<Line[]> {
   const trial = nameTrial(SIZE);
   const search = currentMatcher(trial.entries);
   const lines: Line[] = [];
-  for (const withYear of [true, false])
-    lines.push(...getLines(await runTrial(trial, search, withYear), withYear));
+  for (const withYear of [true, false]) lines.push(...getLines(runTrial(trial, search, withYear), withYear));
   return [...lines, ...(await nameSpeedBench()), ...(await nameFilesBench())];
 }
 

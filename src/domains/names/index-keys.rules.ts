@@ -3,7 +3,7 @@ import type { PreparedName } from './name-words.rules';
 import { toBroadSound, toSkeleton, toSound, toWideSound } from './sounds.rules';
 
 /** Version of the keys below and of how names are prepared: an imported list is indexed by it. */
-export const INDEX_VERSION = 'names-3';
+export const INDEX_VERSION = 'names-4';
 
 /** Consonants and wide sounds of fewer letters say too little. */
 const MIN_LETTERS = 3;

@@ -188,7 +188,10 @@ export function failureText(
 export function reasonText(reason: RiskReason, sources: readonly ReportSourceView[], t: ReportsT): string {
   const source = sources.find(({ sourceId }) => sourceId === reason.source)?.name ?? reason.source ?? '';
   const { code, count = 1 } = reason;
-  return t([`risk.reasons.${code}` as 'risk.reasons.source_missing', 'risk.reasons.other'], { source, count });
+  return t([`risk.reasons.${code}` as 'risk.reasons.source_missing', 'risk.reasons.other'], {
+    source,
+    count,
+  });
 }
 
 const SEVERITY: readonly RiskLevel[] = ['high', 'attention', 'inconclusive', 'low'];

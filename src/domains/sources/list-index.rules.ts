@@ -131,10 +131,12 @@ export function pickCandidates(
       if (isDocument) sameDocument.add(number);
     }
   }
+  // Rounded, because sums of fractions depend on their order.
   const numbers = [...shared]
-    .sort(([at, one], [to, other]) => other - one || at - to)
+    .map(([number, weight]) => ({ number, weight: Math.round(weight * 1e6) }))
+    .sort((one, other) => other.weight - one.weight || one.number - other.number)
     .slice(0, MAX_CANDIDATES)
-    .map(([number]) => number);
+    .map(({ number }) => number);
   return {
     ...{ size, inEntries },
     names: numbers.map((number) => ({

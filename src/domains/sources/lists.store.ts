@@ -193,9 +193,9 @@ const CANDIDATES: Statement = {
       from version join list_keys on version_id = version.id and kind = $2 and key = any($3::text[])
     ),
     picked as (
-      select number, sum(weight) as weight, bool_or(key like 'd%') as same_document
+      select number, round(sum(weight)::numeric, 6) as weight, bool_or(key like 'd%') as same_document
       from found, unnest(names) as number
-      group by number order by sum(weight) desc, number limit ${MAX_CANDIDATES}
+      group by number order by 2 desc, number limit ${MAX_CANDIDATES}
     )
     select ${VERSION},
       (select jsonb_object_agg(key, in_entries) from found) as in_entries,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { likeness as compareWords, jaroWinkler } from '~/src/domains/names/likeness.rules';
+import { jaroWinkler, likenessOf } from '~/src/domains/names/likeness.rules';
 import { type ListMatch, matchName } from '~/src/domains/names/matching.rules';
 import { type NameKind, prepareName } from '~/src/domains/names/name-words.rules';
 import { type Rarity, rarityIn } from '~/src/domains/names/rarity.rules';
@@ -9,7 +9,7 @@ import type { BirthPeriod } from '~/src/gateways';
 
 const rare = rarityIn(20_000, () => 3);
 const year = (from: number, to = from, approximate = false): BirthPeriod => ({ from, to, approximate });
-const likeness = (one: string, other: string) => compareWords(one, other, { kind: 'person', abjad: false });
+const likeness = (one: string, other: string) => likenessOf(one, { kind: 'person', abjad: false })(other);
 const nameTokens = (name: string, kind: NameKind = 'person') => prepareName(name, kind).words;
 
 interface Pair {

@@ -14,7 +14,7 @@ const company = (name: string, more: Partial<ListEntry> = {}) =>
 /** The bands under which a name finds the entries of a list. */
 async function search(entries: ListEntry[], name: string, birthYear: number | null = null) {
   const numbered = entries.map((entry, at) => ({ ...entry, id: String(at) }));
-  const hits = await currentMatcher(
+  const hits = currentMatcher(
     numbered,
     entries[0]?.kind === 'person' ? 'person' : 'entity',
   )({ name, birthYear });
@@ -105,7 +105,7 @@ describe('writing', () => {
   ] as const)('%s: %s is not %s', (kind, one, other) => expect(isSameByRules(one, other, kind)).toBe(false));
 
   test('other numbers are never identical, and said', async () => {
-    const [hit] = await currentMatcher(
+    const [hit] = currentMatcher(
       [company('23 de Maio Transportes')],
       'entity',
     )({

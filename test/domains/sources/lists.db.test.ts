@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { INDEX_VERSION } from '~/src/domains/names/index-keys.rules';
 import { importLists, indexLists, querySource } from '~/src/domains/sources';
-import type { ListId, PublishedList } from '~/src/gateways';
+import { buildIndex, pickCandidates } from '~/src/domains/sources/list-index.rules';
+import { searchKeys } from '~/src/domains/sources/lists.rules';
+import { findCandidates } from '~/src/domains/sources/lists.store';
+import type { ListEntry, ListId, PublishedList } from '~/src/gateways';
+import { parseOfac } from '~/src/gateways/lists/ofac.format';
 import type { Ctx } from '~/src/platform/context';
 import { testContext } from '~/test/support/context';
-import { madeUpEntry } from '~/test/support/names/trial';
+import { madeUpEntry, nameTrial } from '~/test/support/names/trial';
 import { startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
 import { createTestDatabase } from '~/test/support/process/test-database';
 
@@ -151,6 +156,59 @@ describe('the search', () => {
         { entryId: '1', band: 'namesake', basis: 'name', birthYear: 'conflict', score: 0.8 },
       ],
     });
+  });
+
+  const listing = (...entries: Partial<ListEntry>[]): Ctx =>
+    publishing((list) => ({ ...list, entries: entries.map(madeUpEntry) }));
+  const born = (from: number) => [{ from, to: from, approximate: false }];
+
+  test('looks for the nome social too: of an entry that both names find, the surer band counts', async () => {
+    const names = {
+      ...inputs,
+      fullName: 'Anselmo Krieger Valdozende',
+      socialName: 'Isis Krieger Valdozende',
+    };
+    const search = (on: Ctx) => querySource(on, 'ofac-sdn', { target: 'CPF', inputs: names, accountId: '' });
+    expect(
+      await search(listing({ id: '1', name: 'Isis Krieger Valdozende', births: born(1969) })),
+    ).toMatchObject({ findings: [{ entryId: '1', band: 'probable' }] });
+  });
+
+  test('an entry is a namesake by the civil name and probable by the nome social: it is probable', async () => {
+    const names = { ...inputs, fullName: 'Ferryman', socialName: 'Isis Krieger Valdozende' };
+    const on = listing({
+      ...{ id: '1', name: 'Isis Krieger Valdozende', aliases: ['Ferryman'], weakAliases: ['Ferryman'] },
+    });
+    expect(await querySource(on, 'ofac-sdn', { target: 'CPF', inputs: names, accountId: '' })).toMatchObject({
+      findings: [{ entryId: '1', band: 'probable' }],
+    });
+  });
+
+  test('finds a person by a former name and a company by the name before', async () => {
+    const read = (file: string) => readFileSync(`test/support/names/lists/${file}`, 'utf8');
+    const [sdn, alt, add, comments] = ['sdn', 'alt', 'add', 'sdn_comments'].map((file) =>
+      read(`${file}.csv`),
+    ) as [string, string, string, string];
+    const on = listing(...parseOfac({ sdn, alt, add, comments }));
+    const person = { ...inputs, cpf: '52998224725', fullName: 'Anselmo Krieger' };
+    expect(await querySource(on, 'ofac-sdn', { target: 'CPF', inputs: person, accountId: '' })).toMatchObject(
+      { findings: [{ entryId: '101', matchedName: 'Anselmo KRIEGER', band: 'probable' }] },
+    );
+    const company = { cnpj: '34028316000103', fullName: 'Old Brumalva Ltda' };
+    expect(
+      await querySource(on, 'ofac-sdn', { target: 'CNPJ', inputs: company, accountId: '' }),
+    ).toMatchObject({ findings: [{ entryId: '102', matchedName: 'OLD BRUMALVA LTDA.' }] });
+  });
+
+  test('compares the same names whether the index is stored or in memory', async () => {
+    const { entries, unlisted, positives } = nameTrial({ entries: 400, positives: 2, unlisted: 20 });
+    await importLists(publishing((list) => ({ ...list, entries })));
+    const index = buildIndex(entries, 'person');
+    for (const { name } of [...unlisted, ...positives.map(({ asked }) => asked)]) {
+      const keys = searchKeys({ name, kind: 'person', birthYear: null, document: '30500011869' });
+      const stored = await findCandidates(ctx, 'ofac-sdn', { kind: 'person', keys });
+      expect(stored?.candidates).toEqual(pickCandidates(index, entries.length, keys));
+    }
   });
 
   test('finds a name written as it sounds', async () => {

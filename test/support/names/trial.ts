@@ -91,22 +91,19 @@ export interface TrialResult {
 }
 
 /** Runs all queries. */
-export async function runTrial(
+export function runTrial(
   { positives, unlisted }: NameTrial,
   search: Matcher,
   withYear: boolean,
-): Promise<TrialResult> {
+): TrialResult {
   const ask = ({ name, year }: MadeUpPerson) => search({ name, birthYear: withYear ? year : null });
-  const found = await Promise.all(
-    positives.map(async ({ kind, asked, id }) => ({
-      kind,
-      hit: (await ask(asked)).some(({ entry }) => entry.id === id),
-    })),
-  );
+  const found = positives.map(({ kind, asked, id }) => ({
+    kind,
+    hit: ask(asked).some(({ entry }) => entry.id === id),
+  }));
   const share = (of: typeof found) => of.filter(({ hit }) => hit).length / of.length;
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  const hits: Hit[] = [];
-  for (const person of unlisted) hits.push(...(await ask(person)));
+  const hits = unlisted.flatMap(ask);
   const namesakes = hits.filter(({ match }) => match.band === 'namesake').length;
   return {
     recall: Object.fromEntries(kinds.map((kind) => [kind, share(found.filter((one) => one.kind === kind))])),
