@@ -128,13 +128,12 @@ function explain(asked: PreparedName, listed: PreparedName, names: NameScore | n
   if (!names) return { tokens: [], unmatched: listed.words, unmatchedAsked: asked.words };
   if (names.whole) {
     const joined = ({ words }: PreparedName) => words.join(' ');
-    const token = {
-      asked: joined(asked),
-      listed: joined(listed),
-      similarity: names.score,
-      by: 'joined' as const,
-    };
-    return { tokens: [token], unmatched: [], unmatchedAsked: [], otherNumbers: names.otherNumbers };
+    return explainWhole(joined(asked), joined(listed), { names, by: 'joined' });
+  }
+  // A name of numbers alone.
+  if (names.identical && names.pairs.length === 0) {
+    const number = asked.numbers.join(' ');
+    return explainWhole(number, number, { names, by: 'same' });
   }
   const { otherGivenName, shortForm, changedSurname, otherNumbers } = names;
   return {
@@ -144,6 +143,13 @@ function explain(asked: PreparedName, listed: PreparedName, names: NameScore | n
     ...{ otherGivenName, shortForm, changedSurname, otherNumbers },
   };
 }
+
+const explainWhole = (asked: string, listed: string, { names, by }: { names: NameScore; by: Likeness }) => ({
+  tokens: [{ asked, listed, similarity: names.score, by }],
+  unmatched: [],
+  unmatchedAsked: [],
+  otherNumbers: names.otherNumbers,
+});
 
 const toToken = (asked: PreparedName, listed: PreparedName, { at, to, similarity, by }: WordPair) => ({
   asked: at.map((place) => asked.words[place]).join(' '),

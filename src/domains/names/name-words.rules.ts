@@ -175,7 +175,9 @@ function prepareCompany(name: string): PreparedName {
   const { words, numbers } = splitNumbers(dropForms(all));
   const { telling, before } = dropStopWords(words);
   const kept = telling.length > 0 || numbers.length > 0 ? telling : all;
-  const joined = joinInitials(kept);
+  // A single letter may have lost its neighbor to the list above: `J & E`.
+  const named = kept.length === 1 && kept[0]?.length === 1 && numbers.length === 0 ? words : kept;
+  const joined = joinInitials(named);
   const particles = joined.map((word) => before.get(word) ?? '');
   return { kind: 'entity', words: joined, particles, numbers, ...script };
 }

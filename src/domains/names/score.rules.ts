@@ -68,12 +68,14 @@ const isInitial = ({ by }: WordPair): boolean => by === 'initial';
 const areEqual = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
+const isEmpty = ({ words, numbers }: PreparedName): boolean => words.length === 0 && numbers.length === 0;
+
 /** How closely two names agree by their words; null when too little agrees. */
 export function scoreNames(asked: PreparedName, listed: PreparedName, terms: ScoreTerms): NameScore | null {
   const { kind } = asked;
   const pairing = pairWords(asked, listed, { kind, abjad: asked.abjad !== listed.abjad });
   const otherNumbers = !areEqual(asked.numbers, listed.numbers);
-  const identical = !otherNumbers && asked.words.length > 0 && areEqual(asked.words, listed.words);
+  const identical = !otherNumbers && !isEmpty(asked) && areEqual(asked.words, listed.words);
   const numbers = otherNumbers ? OTHER_NUMBERS : 0;
   const isPartial = pairing.pairs.length < Math.max(asked.words.length, listed.words.length);
   const whole = isPartial ? compareWhole(asked, listed) : 0;

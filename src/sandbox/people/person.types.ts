@@ -39,6 +39,7 @@ export const OUTCOMES = [
   'credit_low',
   'listed',
   'listed_alias',
+  'listed_namesake',
   'betting_barred',
   'self_excluded',
   'bpc',

@@ -62,6 +62,9 @@ describe('a listed company is found by its own name', () => {
     '23 de Maio Transportes Ltda.',
     'Companhia do Brasil S.A.',
     'Corporación LLC',
+    '11420 Corp.',
+    'Eleven Eighty Eight Limited',
+    'J & E S. de R.L. de C.V.',
   ])('%s', async (name) => {
     expect(await search([company(name), company('Outra Empresa Qualquer Ltda.')], name)).toEqual([
       `${name}: probable`,

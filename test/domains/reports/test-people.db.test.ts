@@ -65,6 +65,7 @@ const PERSON: Record<string, Shown> = {
   },
   listed: { state: 'done', risk: 'attention', reasons: ['list_match'], finds: ['list_match'] },
   listed_alias: { state: 'done', risk: 'attention', reasons: ['list_match'], finds: ['list_match'] },
+  listed_namesake: { state: 'done', risk: 'low', reasons: ['list_namesake'], finds: ['list_match'] },
   betting_barred: OK,
   self_excluded: OK,
   bpc: OK,
