@@ -77,7 +77,7 @@ test('a namesake says why it appears and why it may be somebody else, and its ba
   };
   expect(getFacts(namesake, 'pt-BR')).toMatchObject({
     certainty: 'Mesmo nome, outros dados',
-    whyListed: 'nome: ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
+    whyListed: 'Nome: ANSELMO, CRIEGER ≈ KRIEGER (soa igual), V ≈ VALDOZENDE (inicial)',
     whyNot:
       'Outro ano de nascimento (na lista: por volta de 1941, 1938 a 1940); nacionalidade na lista: Nowhere',
   });
