@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { type Band, isSameByRules } from '~/src/domains/names/matching.rules';
-import type { ListEntry } from '~/src/gateways';
+import type { ListEntry, ListId } from '~/src/gateways';
 import { parseOfac } from '~/src/gateways/lists/ofac.format';
 import { parseUn } from '~/src/gateways/lists/un.format';
 import { madeUpPerson, seeded } from '~/test/support/names/population';
@@ -28,25 +28,33 @@ const COMMON = [
   ],
 ];
 
-/**
- * What the files of the folder `NAMES_DATA` say; none of them is part of this repository: `cases.csv`, a public suite of
- * name pairs used as a test alone; `sdn.csv` (`alt.csv`) and `consolidated.xml`, the published lists.
- */
-export async function nameFilesBench(): Promise<Line[]> {
-  const folder = process.env.NAMES_DATA;
-  if (!folder) return [];
-  const read = (file: string) =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
-  const [cases, sdn, alt, un] = ['cases.csv', 'sdn.csv', 'alt.csv', 'consolidated.xml'].map(read) as [
-    string,
-    string,
-    string,
-    string,
+/** A file of the folder `NAMES_DATA`; empty where there is none. */
+function readFile(name: string): string {
+  const path = join(process.env.NAMES_DATA ?? '', name);
+  return process.env.NAMES_DATA && existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The published lists of `NAMES_DATA`: `sdn.csv` (with `alt.csv`) and `consolidated.xml`. */
+export function publishedLists(): [ListId, ListEntry[]][] {
+  const [sdn, alt, un] = ['sdn.csv', 'alt.csv', 'consolidated.xml'].map(readFile) as [string, string, string];
+  return [
+    ...(sdn ? [['ofac-sdn', parseOfac({ sdn, alt, add: '', comments: '' })] as [ListId, ListEntry[]]] : []),
+    ...(un ? [['un-consolidated', parseUn(un).entries] as [ListId, ListEntry[]]] : []),
   ];
+}
+
+/**
+ * What the files of the folder `NAMES_DATA` say; none of them is part of this repository (docs/names.md says where each
+ * is from): `cases.csv`, a public suite of name pairs used as a test alone, and the published lists.
+ */
+export function nameFilesBench(): Line[] {
+  const cases = readFile('cases.csv');
+  const lists = publishedLists();
+  if (!cases && lists.length === 0)
+    console.log('no public pairs or published lists: NAMES_DATA names no folder with them (docs/names.md)');
   return [
     ...(cases ? pairLines(cases) : []),
-    ...(sdn ? listLines('OFAC', parseOfac({ sdn, alt, add: '', comments: '' })) : []),
-    ...(un ? listLines('UN', parseUn(un).entries) : []),
+    ...lists.flatMap(([list, entries]) => listLines(list, entries)),
   ];
 }
 

@@ -15,7 +15,7 @@ export async function namesBench(): Promise<Line[]> {
   const search = currentMatcher(trial.entries);
   const lines: Line[] = [];
   for (const withYear of [true, false]) lines.push(...getLines(runTrial(trial, search, withYear), withYear));
-  return [...lines, ...(await nameSpeedBench()), ...(await nameFilesBench())];
+  return [...lines, ...(await nameSpeedBench()), ...nameFilesBench()];
 }
 
 function getLines(found: TrialResult, withYear: boolean): Line[] {

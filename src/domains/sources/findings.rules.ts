@@ -12,7 +12,7 @@ import type {
   PoliceCertificate,
   Sanction,
 } from '~/src/gateways';
-import type { Finding } from './findings.types';
+import type { Finding, FindingOf } from './findings.types';
 import type { Hit } from './lists.rules';
 import type { ListVersion } from './lists.types';
 
@@ -180,7 +180,7 @@ export const listFindings = ({ list, publishedOn }: ListVersion, hits: readonly 
   }));
 
 /** Whether a finding is of the third band: the same name, but other data. Findings before version 3 have no band. */
-export const isNamesake = (finding: Finding): boolean =>
+export const isNamesake = (finding: Finding): finding is FindingOf<'list_match'> =>
   finding.kind === 'list_match' && finding.band === 'namesake';
 
 export const bettingFindings = ({ barred, reasons, selfExcludedOn }: BettingStatus): Finding[] => [

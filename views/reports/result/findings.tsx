@@ -14,7 +14,7 @@ import {
   sourceHeadline,
   splitNamesakes,
 } from '~/src/domains/reports/result/finding-groups.wording';
-import type { Finding } from '~/src/domains/sources/findings.types';
+import type { Finding, FindingOf } from '~/src/domains/sources/findings.types';
 import { formatClock, formatDateTime } from '~/src/shared/dates';
 import type { Locale } from '~/src/shared/locale';
 import { Badge } from '~/views/components/badge';
@@ -174,7 +174,7 @@ function SourceBody({ source, view, statedName, locale, evidenceHref, againHref,
 }
 
 interface NamesakesProps extends Pick<Props, 'statedName' | 'locale'> {
-  namesakes: readonly Finding[];
+  namesakes: readonly FindingOf<'list_match'>[];
   folded?: boolean;
 }
 
@@ -182,8 +182,7 @@ interface NamesakesProps extends Pick<Props, 'statedName' | 'locale'> {
 function Namesakes({ namesakes, folded, ...rest }: NamesakesProps) {
   const { t } = useTranslation('reports');
   const summary = t('finding.namesakes', { count: namesakes.length });
-  // biome-ignore lint/suspicious/noArrayIndexKey: findings never change their order
-  const all = namesakes.map((finding, index) => <OneFinding key={index} finding={finding} {...rest} />);
+  const all = namesakes.map((finding) => <OneFinding key={finding.entryId} finding={finding} {...rest} />);
   if (folded) return <Disclosure summary={summary}>{all}</Disclosure>;
   return (
     <>

@@ -103,26 +103,33 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
           <Outcome section={section} />
         </p>
         {outcome !== 'clear' && counting.length > 0 && (
-          <ul className="c-aml__findings">
-            {counting.map((each, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
-              <AmlFindingItem key={index} item={each} canDismiss={aml.canDismiss} at={at} />
-            ))}
-          </ul>
+          <Findings items={counting} canDismiss={aml.canDismiss} at={at} />
         )}
         {namesakes.length > 0 && (
           <Disclosure summary={reports('finding.namesakes', { count: namesakes.length })}>
-            <ul className="c-aml__findings">
-              {namesakes.map((each, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
-                <AmlFindingItem key={index} item={each} canDismiss={false} at={at} />
-              ))}
-            </ul>
+            <Findings items={namesakes} canDismiss={false} at={at} />
           </Disclosure>
         )}
       </div>
       <p className="c-aml__side">{getVersion(section, t, usePage().locale)}</p>
     </li>
+  );
+}
+
+interface FindingsProps {
+  items: AmlSection['findings'];
+  canDismiss: boolean;
+  at: At;
+}
+
+function Findings({ items, ...rest }: FindingsProps) {
+  return (
+    <ul className="c-aml__findings">
+      {items.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
+        <AmlFindingItem key={index} item={each} {...rest} />
+      ))}
+    </ul>
   );
 }
 
