@@ -1,8 +1,8 @@
 import { INDEX_VERSION, type NameKind } from '~/src/domains/names';
 import { type BirthPeriod, LIST_IDS, type ListEntry, type ListId, type PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { lockUntilCommit } from '~/src/platform/database/locks';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { lockUntilCommit } from '~/src/platform/database/locks';
 import {
   buildIndex,
   type Candidate,
