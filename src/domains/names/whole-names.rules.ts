@@ -10,8 +10,8 @@ const ALIKE = { same: 0.98, sound: 0.96, slip: 0.92, script: 0.88 } as const;
  * are not alike.
  */
 export function compareWhole(asked: PreparedName, listed: PreparedName): number {
-  const words = Math.min(asked.words.length, listed.words.length);
   const [one, other] = [asked.words.join(''), listed.words.join('')];
+  const words = Math.min(asked.words.length, listed.words.length);
   const latin = Math.max(
     compareJoined(one, other, words),
     asked.kind === 'entity' ? compareJoined(withParticles(asked), withParticles(listed), words) : 0,
