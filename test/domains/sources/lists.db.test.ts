@@ -162,7 +162,7 @@ describe('the search', () => {
     publishing((list) => ({ ...list, entries: entries.map(madeUpEntry) }));
   const born = (from: number) => [{ from, to: from, approximate: false }];
 
-  test('looks for the nome social too: of an entry that both names find, the surer band counts', async () => {
+  test('looks for the nome social too', async () => {
     const names = {
       ...inputs,
       fullName: 'Anselmo Krieger Valdozende',
