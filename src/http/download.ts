@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { SheetFormat } from '~/src/platform/tables/sheet';
-import { toDay } from '~/src/shared/dates';
+import { formatClock, toDay } from '~/src/shared/dates';
+import { setDataTime } from './data-time';
 import { sendChunks } from './respond';
 
 /** What limits the content of a file. People and documents are never named in it: names of files travel far. */
@@ -26,14 +27,19 @@ const toSlug = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40);
 
-/** The name of a file without its extension: what it is, its day, and its filter: `extrato-2026-11-24_compras`. */
+/**
+ * The name of a file without its extension: what it is, its day, and its filter: `extrato-2026-11-24_compras`; and the
+ * time of its data, where a replica that is behind answered.
+ */
 export function fileNameFor(req: Request, base: string, filter: FileFilter = {}): string {
   const { from, to, person, words = [], at = req.ctx.now() } = filter;
+  const late = req.ctx.reads.behind();
   const parts = [
     from && req.translate('downloads:from', { day: from }),
     to && req.translate('downloads:to', { day: to }),
     ...words,
     person && req.translate('downloads:person'),
+    late && req.translate('downloads:dataOf', { time: formatClock(late) }),
   ];
   return [`${base}-${toDay(at)}`, ...parts.flatMap((part) => (part && toSlug(part)) || [])].join('_');
 }
@@ -45,6 +51,7 @@ const TYPES: Record<SheetFormat, string> = {
 
 function setHead(res: Response, format: SheetFormat, name: string): void {
   res.setHeader('Cache-Control', 'no-store');
+  setDataTime(res);
   res.attachment(`${name}.${format}`).type(TYPES[format]);
 }
 

@@ -28,7 +28,12 @@ const site = await testSite();
 const { platform, db, ctx } = site;
 const checks = platformChecks(platform);
 let reconciled: { at: string; count: number } | null = { at: new Date().toISOString(), count: 0 };
-watchProcess(platform, checks, createReadiness(checks, 0));
+let lag: number | null = null;
+watchProcess(
+  { ...platform, reads: { ...platform.reads, lagSeconds: () => lag } },
+  checks,
+  createReadiness(checks, 0),
+);
 watchFigures(platform.db, [sendEmailJob.name]);
 watchReconciliation(async () => reconciled);
 
@@ -159,6 +164,11 @@ const FAULTS: Record<string, Fault> = {
       for (let each = 0; each < 12; each += 1)
         void platform.db.raw('select pg_sleep(3)').catch(() => undefined);
       return Promise.resolve();
+    },
+  },
+  ReplicaBehind: {
+    plant: async () => {
+      lag = 31;
     },
   },
   PixDifferences: {

@@ -25,6 +25,7 @@ test('each alert has a name of its own and a paragraph of the runbook', () => {
 /** Metrics of Prometheus itself, and those read with each scrape, which a process registers when it starts. */
 const READ_WITH_SCRAPE = [
   ...['up', 'idoneo_check_ok', 'idoneo_postgres_connections', 'idoneo_breaker_open', 'idoneo_queue_jobs'],
+  'idoneo_replica_lag_seconds',
   ...['idoneo_outbox_unpublished', 'idoneo_outbox_oldest_seconds', 'idoneo_jobs_unfinished'],
   ...[
     'idoneo_oldest_waiting_job_seconds',

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import { jsonBody } from '~/src/http/body';
+import { setDataTime } from '~/src/http/data-time';
 import { fieldErrors } from '~/src/http/forms/form';
 import { refuseNulInBody } from '~/src/http/hygiene';
 import { readBody } from '~/src/http/login/late-body';
@@ -46,6 +47,8 @@ interface CallBase<I, O> {
   effect?: true;
   /** A POST that changes nothing: afterwards lists may still be some seconds late. */
   readOnly?: true;
+  /** Its list may be read from a replica: the answer then says the time of its data. */
+  late?: true;
   /** A POST that also accepts its input in the query string, as the specification requires. */
   query?: true;
   /** What the services call its fields, where the names differ; used for the names in `errors`. */
@@ -113,6 +116,7 @@ export function apiRouter({
       const data = await handleCall(call, req, res);
       if (res.headersSent) return;
       onResponse?.(call, data);
+      setDataTime(res);
       res.json({ data });
     };
     // The body is not read before the sender is authenticated and authorized.

@@ -16,6 +16,8 @@ const OF_KEYS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
 };
+/** Of lists that a replica may answer. */
+export const DATA_TIME = { 'X-Data-As-Of': { $ref: '#/components/headers/X-Data-As-Of' } };
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
 /**
@@ -31,7 +33,7 @@ export function describeResponses(made: object, { problems }: Pick<DocumentParts
       const { 200: done, 204: empty, default: codes } = operation.responses as Record<string, Json>;
       const headers = { 'X-Request-Id': REQUEST_ID, ...(operation.security?.length ? OF_KEYS : {}) };
       operation.responses = {
-        200: { ...done, headers },
+        200: { ...done, headers: { ...headers, ...(done?.headers as Json) } },
         ...(empty && { 204: { ...empty, headers } }),
         ...problemsByStatus(String(codes?.description ?? ''), byCode, shared),
       };
@@ -102,6 +104,11 @@ const HEADERS = {
     description: 'With an API key: `q` requests in `w` seconds',
     schema: { type: 'string' },
     example: '"key";q=600;w=60',
+  },
+  'X-Data-As-Of': {
+    description:
+      'The time of the data, where it may lag a few seconds behind: what changed later is not in it. Absent: now',
+    schema: { type: 'string', format: 'date-time' },
   },
   'Retry-After': { description: 'Seconds until it is worth another try', schema: { type: 'integer' } },
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { routeRow } from '~/src/shared/routes';
 import type { AnyCall } from './api';
 import type { ApiEvent, DocumentParts } from './openapi.types';
-import { describeResponses } from './openapi-responses';
+import { DATA_TIME, describeResponses } from './openapi-responses';
 import type { TokenFile } from './token-files';
 
 extendZodWithOpenApi(z);
@@ -63,7 +63,10 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
     ...getScope(call),
     request: { ...(headers && { headers }), ...(method === 'POST' ? { body } : { query: input }) },
     responses: {
-      200: call.file ? fileAnswer(call.file) : json('The answer', answer, examples?.answer),
+      200: {
+        ...(call.file ? fileAnswer(call.file) : json('The answer', answer, examples?.answer)),
+        ...(call.late && { headers: DATA_TIME }),
+      },
       ...(call.empty && { 204: { description: call.empty } }),
       ...problemAnswers(parts.getProblems(call)),
     },

@@ -181,6 +181,15 @@ export const ALERTS: readonly Alert[] = [
       'All connections of a process are in use. Look for long statements and locks in `pg_stat_activity`; without any, run more processes.',
   },
   {
+    name: 'ReplicaBehind',
+    summary: 'The read replica is behind or away',
+    severity: 'ticket',
+    condition: above('idoneo_replica_lag_seconds', 30),
+    for: '5m',
+    runbook:
+      'Nobody sees an error: beyond `DATABASE_REPLICA_MAX_SECONDS` the primary answers, and bears the load of lists, files and charts. On the standby see whether it runs, whether it receives (`select * from pg_stat_wal_receiver`) and whether a long read holds up the replay (`pg_stat_activity`); the log says `replica: away` where it does not answer.',
+  },
+  {
     name: 'PdfsFailing',
     summary: 'PDFs cannot be drawn',
     severity: 'page',

@@ -108,6 +108,11 @@ const PANELS: readonly Panel[] = [
     queries: [['sum by (state) (idoneo_postgres_connections)', '{{state}}']],
   },
   {
+    title: 'Read replica: behind the primary',
+    unit: 's',
+    queries: [['max(idoneo_replica_lag_seconds)', 'worst process']],
+  },
+  {
     title: 'Money',
     unit: 'short',
     queries: [

@@ -14,7 +14,9 @@ const CLOCKS_MS = 5_000;
 export interface Reads {
   /** Runs a read on the replica if that is fit, else on the context's `db`. */
   run<T>(ctx: Ctx, work: (db: Knex) => Promise<T>, since?: Date): Promise<T>;
-  /** As of when the oldest of these reads was answered, if that is noticeably past; null: now. */
+  /** As of when the oldest of these reads was answered; null: now, by the primary. */
+  asOf(): Date | null;
+  /** The same, if it is noticeably past. */
   behind(): Date | null;
   /** To be called before somebody changes anything: for a while they read the primary. */
   noteWrite(userId: string): Promise<void>;
@@ -23,6 +25,7 @@ export interface Reads {
 /** All reads go to the primary. */
 export const PRIMARY_READS: Reads = {
   run: (ctx, work) => work(ctx.db),
+  asOf: () => null,
   behind: () => null,
   noteWrite: async () => undefined,
 };
@@ -31,8 +34,16 @@ export const PRIMARY_READS: Reads = {
 export interface ReadSource {
   /** Reads of a new request or job. */
   open(): Reads;
+  /** How old the replica's data is; null without one. */
+  lagSeconds(): number | null;
   stop(): Promise<void>;
 }
+
+const NO_REPLICA: ReadSource = {
+  open: () => PRIMARY_READS,
+  lagSeconds: () => null,
+  stop: async () => undefined,
+};
 
 interface SourceOptions {
   db: Knex;
@@ -44,12 +55,13 @@ interface SourceOptions {
 
 /** Opens the replica of the settings; without one every read goes to the primary, and nothing is marked. */
 export function openReads({ db, config: { replica: found, max }, redisUrl, log }: SourceOptions): ReadSource {
-  if (!found) return { open: () => PRIMARY_READS, stop: async () => undefined };
+  if (!found) return NO_REPLICA;
   const { address, mostBehindMs } = found;
   const replica = watchReplica({ primary: db, address, max, log });
   const writes = watchOwnWrites({ url: redisUrl, keepMs: mostBehindMs, log });
   return {
     open: () => readsOf({ replica, writes, mostBehindMs }),
+    lagSeconds: () => replica.lagMs() / 1_000,
     async stop() {
       await Promise.all([replica.stop(), writes.stop()]);
     },
@@ -75,6 +87,7 @@ function readsOf({ replica, writes, mostBehindMs }: Parts): Reads {
       if (asOf) oldest = Math.min(oldest ?? asOf.getTime(), asOf.getTime());
       return value;
     },
+    asOf: () => (oldest === null ? null : new Date(oldest)),
     behind() {
       if (oldest === null || Date.now() - oldest < NOTICEABLE_MS) return null;
       return new Date(oldest);

@@ -17,6 +17,8 @@ const MOST_POSITIONS = 700;
 export interface Replica {
   /** Runs `work` on it, if it has everything that was committed until `since`; else, or if it fails, on `primary`. */
   read<T>(primary: Knex, work: (db: Knex) => Promise<T>, since: Date): Promise<ReplicaAnswer<T>>;
+  /** Milliseconds since it was known to have everything; they grow while it is away. */
+  lagMs(): number;
   stop(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
   let positions: Position[] = [];
   /** Null while it is away, or not known yet. */
   let asOf: number | null = null;
+  let lastKnown = Date.now();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -116,6 +119,7 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
       if (looked !== link || reached === 0) return;
       if (asOf === null) log.info('replica: read');
       asOf = positions[reached - 1]?.at ?? asOf;
+      lastKnown = asOf ?? lastKnown;
       positions = positions.slice(reached);
     } catch (error) {
       leave(looked, error);
@@ -144,6 +148,7 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
         return { value: await work(primaryNow), asOf: null };
       }
     },
+    lagMs: () => Date.now() - lastKnown,
     async stop() {
       stopped = true;
       clearTimeout(timer);

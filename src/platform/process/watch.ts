@@ -13,7 +13,7 @@ const getPool = (db: Knex): Pool => db.client.pool;
 
 /** Figures of the process itself: its checks, its connections to Postgres, its breakers. */
 export function watchProcess(
-  { db, breakers }: Pick<Platform, 'db' | 'breakers'>,
+  { db, breakers, reads }: Pick<Platform, 'db' | 'breakers' | 'reads'>,
   checks: readonly ReadinessCheck[],
   readiness: Readiness,
 ): void {
@@ -32,6 +32,15 @@ export function watchProcess(
         { labels: { state: 'free' }, value: pool.numFree() },
         { labels: { state: 'waiting' }, value: pool.numPendingAcquires() },
       ];
+    },
+  );
+  readGauge(
+    'idoneo_replica_lag_seconds',
+    'How far the read replica is behind the primary; grows while it is away',
+    [],
+    (): Samples => {
+      const value = reads.lagSeconds();
+      return value === null ? [] : [{ value }];
     },
   );
   readGauge('idoneo_breaker_open', 'Whether a source is left alone for a while: 1 or 0', ['source'], () =>

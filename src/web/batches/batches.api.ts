@@ -187,6 +187,7 @@ const rows = defineCall({
 const search = defineCall({
   call: 'POST Batch/Search',
   readOnly: true,
+  late: true,
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,

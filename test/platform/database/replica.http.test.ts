@@ -23,7 +23,8 @@ beforeAll(async () => {
   const { database, standby } = servers;
   const env = { DATABASE_REPLICA_URL: standby.url, DATABASE_REPLICA_MAX_SECONDS: '600' };
   site = await createTestApp({ database, env });
-  company = await createCompany(site.db, await createPerson(site.db, { cpf: '15350946056' }));
+  const person = await createPerson(site.db, { cpf: '15350946056' });
+  company = await createCompany(site.db, person, { claims: ['consultas_lote'] });
   await openWallet(site.ctx, company.accountId);
   token = await createApiToken(site.ctx, company);
 }, 120_000);
@@ -105,6 +106,35 @@ test('a page says its time once the replica is noticeably behind', async () => {
   );
 }, 60_000);
 
+test('lists by API and files say the time of their data, where the replica answered', async () => {
+  const searched = (path: string) =>
+    request(site.app).post(`/api/${path}`).set('Authorization', `Bearer ${token}`).send({ limitResult: 1 });
+  const browser = await logInAs(site, actingAs(site.ctx, company.actor));
+  const file = () => browser.get('/historico-consultas/unitaria?formato=csv');
+  for (const want of [() => searched('QueryHistory/Search'), () => searched('Batch/Search'), file]) {
+    await becomeLate(async () => {
+      const before = Date.now();
+      const { headers, status } = await want();
+      expect(status).toBe(200);
+      return Date.parse(headers['x-data-as-of'] ?? '') < before && isLate();
+    });
+  }
+  const isNamedSo = async () =>
+    /_dados-das-\d\d-\d\d-\d\d/.test((await file()).headers['content-disposition'] ?? '');
+  await becomeLate(async () => {
+    while (!(await isNamedSo())) if (!(await isLate())) return false;
+    return true;
+  });
+}, 120_000);
+
+test('how far behind it is grows while it stands still, and shrinks again', async () => {
+  const { reads } = site.platform;
+  await eventually(async () => (reads.lagSeconds() ?? 0) > 4);
+  const most = reads.lagSeconds() ?? 0;
+  await servers.standby.catchUp();
+  await eventually(async () => (reads.lagSeconds() ?? most) < most);
+}, 60_000);
+
 test('a file that a job makes holds all that was ordered before it', async () => {
   const as = actingAs(site.ctx, company.actor);
   const id = 'b5c1a0de-5a0b-4c4e-9a75-0d0f8a3c1e11';
@@ -112,6 +142,9 @@ test('a file that a job makes holds all that was ordered before it', async () =>
   await buildExport(site.ctx, id);
   const row = await site.db('report_exports').where({ id }).first();
   expect(row).toMatchObject({ state: 'ready', row_count: await countStored() });
+  const browser = await logInAs(site, as);
+  const { headers } = await browser.get(`/historico-consultas/unitaria/arquivo/${id}`);
+  expect(headers['x-data-as-of']).toBe(row.created_at.toISOString());
 });
 
 test('a replica that crashes is answered for by the primary, without an error, and is read again later', async () => {

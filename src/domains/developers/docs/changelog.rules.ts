@@ -7,8 +7,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '551092def4b3',
+    digest: '0cbd1b42430d',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`QueryHistory/Search` e `Batch/Search` dizem, no cabeçalho `X-Data-As-Of`, a hora dos dados quando eles podem estar alguns segundos atrasados.',
+          'en-US':
+            '`QueryHistory/Search` and `Batch/Search` say the time of their data in the header `X-Data-As-Of` where it may lag a few seconds behind.',
+        },
+      },
       {
         kind: 'added',
         text: {

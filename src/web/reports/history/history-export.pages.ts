@@ -7,6 +7,7 @@ import { historyColumns } from '~/src/domains/reports/history/history.wording';
 import { countUpTo } from '~/src/domains/reports/history/overview.queries';
 import { getScope } from '~/src/domains/reports/history/scope.rules';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
+import { setDataTime } from '~/src/http/data-time';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
@@ -67,5 +68,6 @@ export const requestHistoryFile = form({
 /** The file created by a job, for the user who ordered it. */
 export const sendHistoryFile: Handler<UserRequest<'uid'>> = async (req, res) => {
   const { pieces, filter, at } = await openExport(req.ctx, req.params.uid);
+  setDataTime(res, at);
   await sendCsv(req, res, nameFor(req, filter, at), pieces);
 };

@@ -16,6 +16,7 @@ import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 const search = defineCall({
   call: 'POST QueryHistory/Search',
   readOnly: true,
+  late: true,
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
