@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE_BUNDLE } from './build/bundle-options.mjs';
 import { buildStep } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
+import { runInFolder } from './run-folder.mjs';
 import { root, runMain } from './steps.mjs';
 
 /** Bundles the benchmarks and what their servers need; the folder is deleted afterwards. */
@@ -26,21 +26,10 @@ await runMain(async () => {
   ensurePackages();
   ensureRedis({ given: process.env.TEST_REDIS_URL });
   await buildStep();
-  const outdir = join(root, 'build', `bench-${process.pid}`);
+  const outdir = join(root, 'build', 'bench');
   mkdirSync(outdir, { recursive: true });
-  try {
-    await bundle(outdir);
-    const child = spawn(
-      process.execPath,
-      ['--no-warnings', join(outdir, 'main.js'), ...process.argv.slice(2)],
-      {
-        stdio: 'inherit',
-        // Worker processes started by a benchmark use this build.
-        env: { ...process.env, NODE_ENV: 'production', TEST_BUNDLE: root },
-      },
-    );
-    process.exitCode = await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
+  await bundle(outdir);
+  // Worker processes started by a benchmark use this build.
+  const env = { NODE_ENV: 'production', TEST_BUNDLE: root };
+  process.exitCode = await runInFolder(join(outdir, 'main.js'), process.argv.slice(2), env);
 });

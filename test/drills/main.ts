@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { startTestServers } from '~/test/support/process/servers';
 import { alertsDrill } from './alerts.drill';
 import type { Drill } from './drill';
-import { clusterDrill, partsDrill, replicaDrill, sentinelDrill, storeDrill } from './parts.drill';
+import { clusterDrill, partsDrill, sentinelDrill, storeDrill } from './parts.drill';
 import { pgbouncerDrill } from './pgbouncer.drill';
+import { replicaDrill } from './replica.drill';
 import { upgradeDrill } from './upgrade.drill';
+import { wholeDrill } from './whole.drill';
 
 /** Every drill by name; `npm run drills -- upgrade d3b9778d` runs one, with the words after its name. */
 const DRILLS: Record<string, Drill> = {
@@ -16,6 +18,7 @@ const DRILLS: Record<string, Drill> = {
   sentinel: sentinelDrill,
   replica: replicaDrill,
   store: storeDrill,
+  whole: wholeDrill,
 };
 
 async function main([name, ...args]: string[]): Promise<void> {

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger } from '~/src/domains/billing';
-import { type Running, startProcess } from '~/src/embedded/running';
-import { firstUrl } from '~/src/platform/database/address';
-import { migrate } from '~/src/platform/database/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
-import { freePort } from '~/test/support/process/free-port';
 import { createTestDatabase } from '~/test/support/process/test-database';
 import { createApiToken, createCustomer, orderByApi } from '../domains/reports/order/order.support';
 import type { Drill } from './drill';
+import { type Pooler, startPooler } from './parts/pooler';
 
 const ORDERS = 40;
 /** Far fewer than the processes hold open. */
@@ -20,67 +14,20 @@ const SERVER_CONNECTIONS = 6;
 
 interface Pooled {
   site: TestApp;
-  restart(work: () => Promise<void>): Promise<void>;
-  close(): Promise<void>;
+  pooler: Pooler;
 }
 
-/** A pooler in front of a new database, and the product behind it. */
+/** The product on a new database behind a pooler. */
 async function startPooled(program: string): Promise<Pooled> {
-  const folder = await mkdtemp(join(tmpdir(), 'idoneo-pooler-'));
-  await chmod(folder, 0o755);
   const database = await createTestDatabase();
-  const address = firstUrl(database.url);
-  const port = await freePort();
-  await writeSettings(folder, { port, address });
-  const flags = process.getuid?.() === 0 ? ['--user=nobody'] : [];
-  const start = (): Promise<Running> =>
-    startProcess(program, [...flags, join(folder, 'pgbouncer.ini')], { cwd: folder }, () => undefined);
-  let pooler = await start();
-  const pooled = new URL(address);
-  pooled.port = String(port);
-  const owner = firstUrl(process.env.TEST_DATABASE_URL ?? '');
-  owner.pathname = address.pathname;
-  await migrate(pooled.href, owner.href, { isPooled: true });
+  const ownerUrl: string = database.knex.client.config.address;
+  const pooler = await startPooler({ program, url: database.url, ownerUrl, connections: SERVER_CONNECTIONS });
   const site = await createTestApp({
-    database: { ...database, url: pooled.href },
+    database: { ...database, url: pooler.url },
     env: { DATABASE_DIRECT_URL: database.url, DATABASE_POOL_MAX: '30' },
     worker: true,
   });
-  return {
-    site,
-    async restart(work) {
-      await pooler.stop('SIGINT', 10_000);
-      await work();
-      pooler = await start();
-    },
-    async close() {
-      await site.close();
-      await pooler.stop('SIGINT', 10_000);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function writeSettings(
-  folder: string,
-  { port, address }: { port: number; address: URL },
-): Promise<void> {
-  const settings = [
-    '[databases]',
-    `* = host=${address.hostname} port=${address.port} pool_size=${SERVER_CONNECTIONS}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'pool_mode = transaction',
-    'max_prepared_statements = 400',
-    'max_client_conn = 500',
-    'auth_type = scram-sha-256',
-    `auth_file = ${folder}/users`,
-  ];
-  await writeFile(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
-  const user = [address.username, address.password].map((text) => `"${decodeURIComponent(text)}"`).join(' ');
-  await writeFile(join(folder, 'users'), `${user}\n`);
+  return { site, pooler };
 }
 
 /** Orders at once on few connections: all end, none fails, the ledger is whole. Returns the ms it took. */
@@ -123,9 +70,11 @@ async function changeProducts({ db, platform: { publicContent } }: TestApp): Pro
 }
 
 /** While the pooler restarts an order answers 503; the same order again is taken, and ends. */
-async function orderDuringRestart({ site, restart }: Pooled, token: string): Promise<void> {
+async function orderDuringRestart({ site, pooler }: Pooled, token: string): Promise<void> {
   const order = () => orderByApi(site.url, token, 'while-away');
-  await restart(async () => assert.equal((await order()).status, 503));
+  await pooler.kill();
+  assert.equal((await order()).status, 503);
+  await pooler.start();
   let taken = await order();
   while (!taken.id) taken = await sleep(200).then(order);
   await eventually(() => site.db('reports').where({ id: taken.id }).whereNotNull('ended_at').first());
@@ -150,6 +99,7 @@ export const pgbouncerDrill: Drill = async () => {
   } catch (error) {
     return { ok: false, line: (error as Error).message };
   } finally {
-    await pooled.close();
+    await site.close();
+    await pooled.pooler.close();
   }
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onFreePort } from '~/src/embedded/ports';
 import { startPostgres } from '~/src/embedded/postgres';
 import { startRedis } from '~/src/embedded/redis';
@@ -13,9 +14,14 @@ import { signalAll } from '~/test/support/process/child-processes';
 import type { TestDatabase } from '~/test/support/process/test-database';
 import { startWebProcess } from '~/test/support/process/web-process';
 import { startWorkerProcess } from '~/test/support/process/worker-process';
+import { type Disk, mountDisk } from './disk';
 import { type Link, openLink } from './link';
 
 const silent = () => undefined;
+/** Room for everything that a drill stores. */
+const [DATABASE_MB, FILES_MB] = [320, 128];
+
+const MOMENT_MS = 100;
 
 /** A server of the installation, behind a link. */
 export interface Part {
@@ -27,6 +33,8 @@ export interface Part {
   signal(signal: NodeJS.Signals): void;
   /** Starts it again, on the same data and port, after it was killed. */
   start(): Promise<void>;
+  /** The same, if it has ended by itself. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,14 +51,19 @@ async function openPart(start: (port: number) => Promise<Started>): Promise<Part
     return start(free);
   });
   const link = await openLink(port);
+  const restart = async () => {
+    await server.process.ended;
+    server = await start(port);
+  };
   return {
     url: server.url,
     linkedUrl: Object.assign(new URL(server.url), { port: String(link.port) }).href,
     link,
     signal: (signal) => signalAll(server.process.pid, signal),
-    async start() {
-      await server.process.ended;
-      server = await start(port);
+    start: restart,
+    async revive() {
+      const hasEnded = server.process.ended.then(() => true);
+      if (await Promise.race([hasEnded, sleep(MOMENT_MS, false)])) await restart();
     },
     async stop() {
       await server.stop();
@@ -95,6 +108,8 @@ export interface Installation {
   webs: Program[];
   workers: Program[];
   parts: { sessions: Part; queues: Part; postgres: Part; store: Part };
+  /** Those of Postgres and of the files, where they could be mounted. */
+  disks: { database: Disk | null; files: Disk | null };
   close(): Promise<void>;
 }
 
@@ -110,13 +125,15 @@ async function openServers(dataDir: string, password: string) {
   const redis = (kind: 'sessions' | 'queues') =>
     openPart((port) => startRedis({ dir: join(dataDir, kind), port, password, kind, onLine: silent }));
   let ownerUrl = '';
+  const disk = await mountDisk(join(dataDir, 'database'), DATABASE_MB);
   const postgres = await openPart(async (port) => {
-    const server = await startPostgres({ dataDir, port, password, database: 'idoneo', onLine: silent });
+    const place = { dataDir: disk?.folder ?? dataDir, port };
+    const server = await startPostgres({ ...place, password, database: 'idoneo', onLine: silent });
     ({ ownerUrl } = server);
     return server;
   });
   await migrate(postgres.url, ownerUrl);
-  return { postgres, sessions: await redis('sessions'), queues: await redis('queues'), ownerUrl };
+  return { postgres, sessions: await redis('sessions'), queues: await redis('queues'), ownerUrl, disk };
 }
 
 /** Starts an installation. */
@@ -127,7 +144,7 @@ export async function startInstallation({
 }: Options = {}): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'idoneo-parts-'));
   await chmod(dataDir, 0o755);
-  const { postgres, sessions, queues, ownerUrl } = await openServers(dataDir, randomUUID());
+  const { postgres, sessions, queues, ownerUrl, disk } = await openServers(dataDir, randomUUID());
   const knex = openDatabase(ownerUrl);
   const own = { url: postgres.url, knex, destroy: () => knex.destroy() };
   const site = await createTestApp({
@@ -135,8 +152,8 @@ export async function startInstallation({
     env: { REDIS_URL: sessions.url, QUEUE_REDIS_URL: queues.url, ...env },
     bucket,
   });
-  const port = Number(new URL(site.sandbox.url).port);
-  const storeLink = await openLink(port);
+  const files = await mountDisk(join(site.platform.config.dataDir, 'files'), FILES_MB);
+  const storeLink = await openLink(Number(new URL(site.sandbox.url).port));
   const settings = {
     LOG_LEVEL: 'silent',
     SESSION_STORE_MS: '1000',
@@ -164,11 +181,14 @@ export async function startInstallation({
     webs,
     workers,
     parts: { sessions, queues, postgres, store },
+    disks: { database: disk, files },
     async close() {
       await Promise.all([...webs, ...workers].map((each) => each.stop()));
+      await files?.unmount();
       await site.close();
       if (other) await knex.destroy();
       await Promise.all([sessions, queues, postgres, store].map((each) => each.stop()));
+      await disk?.unmount();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

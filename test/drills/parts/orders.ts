@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkLedger } from '~/src/domains/billing';
-import { createApiToken, createCustomer, personWho } from '../../domains/reports/order/order.support';
+import { checkLedger, grantCredits, openWallet } from '~/src/domains/billing';
+import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
+import { createApiToken, personWho, REQUESTER_CPF } from '../../domains/reports/order/order.support';
 import type { Installation } from './installation';
 import type { Trouble } from './troubles';
 
@@ -11,6 +12,10 @@ const BEFORE_MS = 1_000;
 const TROUBLE_MS = 4_000;
 const ANSWER_MS = 10_000;
 const SETTLE_MS = 120_000;
+/** What an order may take a busy machine. */
+const SLOWEST_MS = 1_000;
+const READY_SECONDS = 30;
+
 /** Who orders. */
 export interface Customer {
   accountId: string;
@@ -73,26 +78,46 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Seconds until it holds; of waiting in vain, if it does not. */
-async function secondsUntil(since: number, holds: () => Promise<boolean>): Promise<number> {
-  while (!(await holds().catch(() => false)) && performance.now() - since < SETTLE_MS) await sleep(100);
+async function secondsUntil(
+  since: number,
+  holds: () => Promise<boolean>,
+  mostMs = SETTLE_MS,
+): Promise<number> {
+  while (!(await holds().catch(() => false)) && performance.now() - since < mostMs) await sleep(100);
   return (performance.now() - since) / 1_000;
 }
 
-/** A customer with credits enough for every trouble. */
-export async function createOrderer({ site }: Installation): Promise<Customer> {
-  const { fixture } = await createCustomer(site.ctx, { credits: 40_000_000 });
-  return { accountId: fixture.accountId, token: await createApiToken(site.ctx, fixture) };
+/** A company with credits enough for every trouble. */
+export async function createOrderer({ site: { ctx, db } }: Installation): Promise<Customer> {
+  const company = await createCompany(db, await createPerson(db, { cpf: REQUESTER_CPF }));
+  const { accountId } = company;
+  await openWallet(ctx, accountId);
+  await grantCredits(ctx, { accountId, amount: 100_000_000, kind: 'adjustment', uniqueKey: 'drill' });
+  return { accountId, token: await createApiToken(ctx, company) };
 }
 
-/** Orders before, during and after a trouble; waits until all ended, and counts. */
-export async function orderThrough(
-  { site, webs }: Installation,
-  { accountId, token }: Customer,
-  trouble: Trouble,
-): Promise<Found> {
-  const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
-  const before = await findWallet();
-  const earlier = await site.db('reports').pluck('id');
+/** Lets a trouble begin, last and end; seconds from its end until every web process is ready. */
+export async function passThrough({ webs }: Installation, trouble: Trouble): Promise<number> {
+  await trouble.begin();
+  await sleep(TROUBLE_MS);
+  await trouble.end();
+  return secondsUntil(performance.now(), async () =>
+    (await Promise.all(webs.map(({ url }) => isReady(url())))).every(Boolean),
+  );
+}
+
+interface Placing {
+  orders: number;
+  /** Between two orders. */
+  paceMs: number;
+}
+
+/** Places orders at all web processes in turn; `retried` counts what was answered by no acceptance. */
+async function placeOrders(
+  { webs }: Installation,
+  { token }: Customer,
+  { orders, paceMs }: Placing,
+): Promise<{ ids: string[]; retried: number }> {
   let turn = 0;
   let retried = 0;
   const client = {
@@ -102,38 +127,67 @@ export async function orderThrough(
       retried += 1;
     },
   };
-  const began = performance.now();
-  const ordering = Promise.all(
-    Array.from({ length: ORDERS }, async (_, at) => {
-      await sleep(at * PACE_MS);
-      return orderOnce(client, randomUUID());
-    }),
-  );
-  await sleep(BEFORE_MS);
-  await trouble.begin();
-  await sleep(TROUBLE_MS);
-  await trouble.end();
+  const ordering = Array.from({ length: orders }, async (_, at) => {
+    await sleep(at * paceMs);
+    return orderOnce(client, randomUUID());
+  });
+  const ids = await Promise.all(ordering);
+  return { ids: [...new Set(ids)], retried };
+}
+
+/** Orders while `work` runs, which ends with the seconds until ready; waits until all orders ended, and counts. */
+export async function orderDuring(
+  installation: Installation,
+  customer: Customer,
+  { work, ...placing }: Placing & { work: () => Promise<number> },
+): Promise<Found> {
+  const { site } = installation;
+  const { accountId } = customer;
+  const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
+  const before = await findWallet();
+  const earlier = await site.db('reports').pluck('id');
+  const ordering = placeOrders(installation, customer, placing);
+  const readySeconds = await work();
   const ended = performance.now();
-  const readySeconds = await secondsUntil(ended, async () =>
-    (await Promise.all(webs.map(({ url }) => isReady(url())))).every(Boolean),
-  );
-  const ids = [...new Set(await ordering)];
+  const { ids, retried } = await ordering;
   const all = () => site.db('reports').where({ account_id: accountId }).whereNotIn('id', earlier);
   const doneSeconds = await secondsUntil(
-    Math.max(ended, began),
+    ended,
     async () => (await all().whereNull('ended_at')).length === 0,
+    SETTLE_MS + placing.orders * SLOWEST_MS,
   );
   const reports = await all().select('id', 'state', 'charged');
-  const done = reports.filter(({ state }) => state === 'done' || state === 'partial');
+  const done = new Set(
+    reports.filter(({ state }) => state === 'done' || state === 'partial').map(({ id }) => id),
+  );
   const files = await site.db('report_files').whereIn('report_id', ids).select('report_id');
   const charged = reports.reduce((sum, row) => sum + Number(row.charged ?? 0), 0);
   const after = await findWallet();
   const isOff = Number(after.available) + charged !== Number(before.available) || Number(after.held) !== 0;
   return {
     placed: ids.length,
-    lost: ids.filter((id) => !done.some((report) => report.id === id)).length,
+    lost: ids.filter((id) => !done.has(id)).length,
     twice: reports.length - ids.length + files.length - new Set(files.map((file) => file.report_id)).size,
     drift: (await checkLedger(site.ctx)).length + (isOff ? 1 : 0),
     ...{ retried, readySeconds, doneSeconds },
   };
 }
+
+/** Orders before, during and after a trouble. */
+export const orderThrough = (
+  installation: Installation,
+  customer: Customer,
+  trouble: Trouble,
+): Promise<Found> =>
+  orderDuring(installation, customer, {
+    ...{ orders: ORDERS, paceMs: PACE_MS },
+    work: () => sleep(BEFORE_MS).then(() => passThrough(installation, trouble)),
+  });
+
+/** What an exercise is passed with. */
+export const isRight = ({ lost, twice, drift, readySeconds }: Found): boolean =>
+  lost === 0 && twice === 0 && drift === 0 && readySeconds <= READY_SECONDS;
+
+/** What was counted, as the end of a line. */
+export const toLine = ({ placed, lost, twice, drift, retried, readySeconds, doneSeconds }: Found): string =>
+  `${placed} placed, ${lost} lost, ${twice} twice, drift ${drift}, ${retried} attempts again, ready ${readySeconds.toFixed(1)} s, all done ${doneSeconds.toFixed(1)} s`;

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import type { Disk } from './disk';
 import type { Installation, Part, Program } from './installation';
 
 /** Something that goes wrong with one part, and ends. */
@@ -11,7 +12,7 @@ export interface Trouble {
 
 const done = async () => undefined;
 
-const killed = (name: string, part: Pick<Part, 'signal'>, start: () => Promise<void>): Trouble => ({
+export const killed = (name: string, part: Pick<Part, 'signal'>, start: () => Promise<void>): Trouble => ({
   name: `${name} killed`,
   begin: async () => part.signal('SIGKILL'),
   end: start,
@@ -72,11 +73,54 @@ function readOnly(ownerUrl: string): Trouble {
   return { name: 'Postgres read-only', begin: () => set('on'), end: () => set('off') };
 }
 
+const ofFiles = (disk: Disk | null): Trouble[] =>
+  disk
+    ? [
+        { name: 'files full', begin: disk.fill, end: disk.free },
+        { name: 'files read-only', begin: () => disk.remount('ro'), end: () => disk.remount('rw') },
+      ]
+    : [];
+
+/** Writes Postgres' log to the end of its last file; without room for another it ends itself. */
+async function exhaustLog(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  const next = () =>
+    client.query("select pg_logical_emit_message(false, 'drill', 'x'), pg_switch_wal()").then(
+      () => true,
+      () => false,
+    );
+  while (await next());
+  await client.end().catch(() => undefined);
+}
+
+/** It is started again once there is room, if it has ended. */
+const ofDatabaseDisk = (disk: Disk | null, part: Part, ownerUrl: string): Trouble[] =>
+  disk
+    ? [
+        {
+          name: 'Postgres full',
+          async begin() {
+            await disk.fill();
+            await exhaustLog(ownerUrl);
+          },
+          async end() {
+            await disk.free();
+            await part.revive();
+          },
+        },
+      ]
+    : [];
+
 /** Nothing goes wrong: what an installation does by itself. */
 export const noTrouble = (name: string): Trouble => ({ name, begin: done, end: done });
 
 /** Every part, killed, paused, cut off, full and read-only, as far as it can be. */
-export function troublesOf({ site, webs: [web], workers: [worker], parts }: Installation): Trouble[] {
+export function troublesOf(installation: Installation): Trouble[] {
+  const { site, parts, disks } = installation;
+  const [[web], [worker]] = [installation.webs, installation.workers];
+  const ownerUrl: string = site.db.client.config.address;
   if (!web || !worker) throw new Error('an installation has web and worker processes');
   return [
     ...ofProgram('web', web),
@@ -84,6 +128,8 @@ export function troublesOf({ site, webs: [web], workers: [worker], parts }: Inst
     ...ofRedis('sessions Redis', parts.sessions, '128mb'),
     ...ofRedis('queue Redis', parts.queues, '0'),
     ...ofServer('Postgres', parts.postgres),
-    readOnly(site.db.client.config.address),
+    readOnly(ownerUrl),
+    ...ofDatabaseDisk(disks.database, parts.postgres, ownerUrl),
+    ...ofFiles(disks.files),
   ];
 }
