@@ -10,6 +10,7 @@ import { cutOff, killed, type Trouble } from './parts/troubles';
 
 const ORDERS = 1_000;
 const PACE_MS = 150;
+const MOST_OPEN = 60;
 /** Fewer than the four processes hold open. */
 const SERVER_CONNECTIONS = 20;
 
@@ -73,16 +74,18 @@ async function measureReports({ site }: Installation, accountId: string): Promis
 async function carry({ installation, troubles }: Whole, orders: number): Promise<Outcome> {
   const customer = await createOrderer(installation);
   const { reading, stop } = await startReader(installation, customer);
-  const gapMs = (orders * PACE_MS) / (troubles.length + 1);
-  const work = async () => {
+  const work = async (placed: () => number) => {
     let slowest = 0;
-    for (const trouble of troubles) {
-      await sleep(gapMs);
+    for (const [at, trouble] of troubles.entries()) {
+      while (placed() < (orders * (at + 1)) / (troubles.length + 2)) await sleep(PACE_MS);
       slowest = Math.max(slowest, await passThrough(installation, trouble));
     }
     return slowest;
   };
-  const found = await orderDuring(installation, customer, { orders, paceMs: PACE_MS, work });
+  const found = await orderDuring(installation, customer, {
+    ...{ orders, paceMs: PACE_MS, mostOpen: MOST_OPEN },
+    work,
+  });
   await stop();
   const { lists, late, failures } = reading;
   const others = [...failures].map(([status, count]) => `${status || 'none'} ×${count}`).join(', ');

@@ -7,6 +7,7 @@ import type { Installation } from './installation';
 import type { Trouble } from './troubles';
 
 const ORDERS = 12;
+const CLIENTS = 12;
 const PACE_MS = 250;
 const BEFORE_MS = 1_000;
 const TROUBLE_MS = 4_000;
@@ -110,13 +111,18 @@ interface Placing {
   orders: number;
   /** Between two orders. */
   paceMs: number;
+  /** Reports that have not ended, at most: what a machine cannot take yet waits with the client. */
+  mostOpen?: number;
 }
 
-/** Places orders at all web processes in turn; `retried` counts what was answered by no acceptance. */
+/**
+ * Places orders at all web processes in turn, each client one at a time, as programs do; `retried` counts what was
+ * answered by no acceptance.
+ */
 async function placeOrders(
-  { webs }: Installation,
+  { site, webs }: Installation,
   { token }: Customer,
-  { orders, paceMs }: Placing,
+  { orders, paceMs, mostOpen = orders, onPlaced }: Placing & { onPlaced: () => void },
 ): Promise<{ ids: string[]; retried: number }> {
   let turn = 0;
   let retried = 0;
@@ -127,27 +133,53 @@ async function placeOrders(
       retried += 1;
     },
   };
-  const ordering = Array.from({ length: orders }, async (_, at) => {
-    await sleep(at * paceMs);
-    return orderOnce(client, randomUUID());
-  });
-  const ids = await Promise.all(ordering);
-  return { ids: [...new Set(ids)], retried };
+  const began = performance.now();
+  const ids = new Set<string>();
+  const open = new Set<string>();
+  let next = 0;
+  const placeNext = async (): Promise<void> => {
+    while (next < orders) {
+      const dueMs = paceMs * next++;
+      await sleep(Math.max(0, began + dueMs - performance.now()));
+      while (open.size >= mostOpen) await sleep(PACE_MS);
+      const id = await orderOnce(client, randomUUID());
+      ids.add(id);
+      open.add(id);
+      onPlaced();
+    }
+  };
+  const forget = async (): Promise<void> => {
+    while (ids.size < orders) {
+      const ended = site
+        .db('reports')
+        .whereIn('id', [...open])
+        .whereNotNull('ended_at')
+        .pluck('id');
+      for (const id of await ended.catch(() => [])) open.delete(id);
+      await sleep(PACE_MS);
+    }
+  };
+  await Promise.all([...Array.from({ length: CLIENTS }, placeNext), forget()]);
+  return { ids: [...ids], retried };
 }
 
-/** Orders while `work` runs, which ends with the seconds until ready; waits until all orders ended, and counts. */
+/** Orders while `work` runs, which ends with the seconds until ready; waits until all orders ended, and counts. `placed`: so far. */
 export async function orderDuring(
   installation: Installation,
   customer: Customer,
-  { work, ...placing }: Placing & { work: () => Promise<number> },
+  { work, ...placing }: Placing & { work: (placed: () => number) => Promise<number> },
 ): Promise<Found> {
   const { site } = installation;
   const { accountId } = customer;
   const findWallet = () => site.db('wallets').where({ account_id: accountId }).first();
   const before = await findWallet();
   const earlier = await site.db('reports').pluck('id');
-  const ordering = placeOrders(installation, customer, placing);
-  const readySeconds = await work();
+  let placed = 0;
+  const onPlaced = () => {
+    placed += 1;
+  };
+  const ordering = placeOrders(installation, customer, { ...placing, onPlaced });
+  const readySeconds = await work(() => placed);
   const ended = performance.now();
   const { ids, retried } = await ordering;
   const all = () => site.db('reports').where({ account_id: accountId }).whereNotIn('id', earlier);
