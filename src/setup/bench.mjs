@@ -7,7 +7,7 @@ import { ensureRedis } from './redis.mjs';
 import { runInFolder } from './run-folder.mjs';
 import { root, runMain } from './steps.mjs';
 
-/** Bundles the benchmarks and what their servers need; the folder is deleted afterwards. */
+/** Bundles the benchmarks and what their servers need. */
 async function bundle(outdir) {
   const { default: esbuild } = await import('esbuild');
   await esbuild.build({

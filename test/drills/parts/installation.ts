@@ -174,6 +174,7 @@ export async function startInstallation({
     link: storeLink,
     signal: silent,
     start: async () => undefined,
+    revive: async () => undefined,
     stop: storeLink.close,
   };
   return {
