@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { metPasswordRules, PASSWORD_MIN, PASSWORD_RULES } from '~/src/shared/password-rules';
+import { metPasswordRules, PASSWORD_MIN, PASSWORD_RULES } from '~/src/shared/input/password-rules';
 import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 

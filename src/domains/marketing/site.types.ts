@@ -1,7 +1,7 @@
 import type { OfferedPlan } from '~/src/domains/billing';
 import type { LeadKind } from '~/src/domains/leads';
 import type { PlainRouteId } from '~/src/shared/routes';
-import type { ShortLink } from '~/src/shared/routes/short-links';
+import type { ShortLink } from '~/src/shared/short-links';
 import type { TierRow } from './calculator/calculator.types';
 
 /** How a page's sections are laid out. */

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { hrefFor } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { drawQr } from '~/src/shared/qr-code';
-import { isShortLink, SHORT_LINKS } from '~/src/shared/routes/short-links';
+import { isShortLink, SHORT_LINKS } from '~/src/shared/short-links';
 
 /** Redirects a short link to its WhatsApp landing page, with the query string. */
 export function followShortLink(req: Request, res: Response): void {

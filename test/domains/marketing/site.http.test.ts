@@ -6,7 +6,7 @@ import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, ROUTES } from '~/src/shared/routes';
-import { WHATSAPP_PAGES } from '~/src/shared/routes/short-links';
+import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { createTestApp, testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 

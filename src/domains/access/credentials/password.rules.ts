@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { metPasswordRules } from '~/src/shared/password-rules';
+import { metPasswordRules } from '~/src/shared/input/password-rules';
 
 /** The first guesses of an attacker at this site's passwords. */
 const OUR_NAME = 'idoneo';

@@ -4,7 +4,7 @@ import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { AppError, Unavailable } from '~/src/platform/errors';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
 import { hrefTo } from '~/src/shared/routes';
-import { WHATSAPP_PAGES } from '~/src/shared/routes/short-links';
+import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
 
 /** What an API client learns of the logged-in user (specification 5.10). */

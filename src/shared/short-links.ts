@@ -1,4 +1,4 @@
-import type { PlainRouteId } from './index';
+import type { PlainRouteId } from './routes';
 
 /** Short links of the WhatsApp landing pages; `q` for those without one of their own. */
 export const SHORT_LINKS = {
