@@ -70,7 +70,10 @@ async function startServers(run: Run, secrets: Secrets) {
     Object.assign(addresses, urls);
   };
   const place = (name: string, password: string, source: string) => ({
-    ...{ dataDir, password, preferred: ports[name], onLine: print(source) },
+    dataDir,
+    password,
+    preferred: ports[name],
+    onLine: print(source),
   });
   const specs: ServiceSpec[] = [];
   if (!addresses.databaseUrl) {

@@ -84,7 +84,12 @@ async function createCluster(
   if (owner) await chown(secret, owner.uid, owner.gid);
   const output: string[] = [];
   const flags = [
-    ...['-D', folder, '-U', OWNER, `--pwfile=${secret}`, '--auth=scram-sha-256'],
+    '-D',
+    folder,
+    '-U',
+    OWNER,
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
     ...LOCALE_FLAGS,
     ...(options.volatile ? ['--no-sync', '-c', `scram_iterations=${VOLATILE.scram_iterations}`] : []),
   ];

@@ -89,7 +89,12 @@ async function makeReport(
   const jobs = collectJobs(ctx);
   await runAsOf(jobs.ctx, at, (past) =>
     orderReport(past, {
-      ...{ productExternalId: product, inputs, purpose, idempotencyKey: key, origin: 'page', costCenterId },
+      productExternalId: product,
+      inputs,
+      purpose,
+      idempotencyKey: key,
+      origin: 'page',
+      costCenterId,
     }),
   );
   const later = new Date(at.getTime() + REPORT_MS);

@@ -126,7 +126,12 @@ async function getDemo(
     return kind === poor ? { kind, jpeg, retakes, isLast } : { kind, jpeg };
   });
   return {
-    ...{ integrationId, status, liveness, decided, cpf: subject.cpf, birthDate: card.birthDate },
+    integrationId,
+    status,
+    liveness,
+    decided,
+    cpf: subject.cpf,
+    birthDate: card.birthDate,
     reference: `DEMO-${String(at + 1).padStart(2, '0')}`,
     name: name ?? card.name,
     madeAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
@@ -134,7 +139,8 @@ async function getDemo(
     network: NETWORKS[at % NETWORKS.length] as string,
     pictures: await Promise.all(drawn),
     finding: {
-      ...{ face: subject.face, distance },
+      face: subject.face,
+      distance,
       lines: [title, card.name, formatCpf(card.cpf), dmy(card.birthDate)],
     },
   };

@@ -14,7 +14,11 @@ const MAX_HOURS = 5_000;
 const hours = new Map<number, { day: string; hour: string }>();
 
 const DAY_AND_HOUR = new Intl.DateTimeFormat('sv-SE', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
   timeZone: TIME_ZONE,
 } as Intl.DateTimeFormatOptions);
 

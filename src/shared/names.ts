@@ -3,8 +3,24 @@ export const APOSTROPHE = /['’‘‛ʼʾʿ`´′＇]/gu;
 
 /** Latin letters that are not a letter with an accent. */
 export const LETTERS: Readonly<Record<string, string>> = {
-  ...{ Ø: 'O', ø: 'O', Ł: 'L', ł: 'L', ı: 'I', ß: 'SS', Đ: 'D', đ: 'D', Æ: 'AE', æ: 'AE', Œ: 'OE', œ: 'OE' },
-  ...{ Þ: 'TH', þ: 'TH', ð: 'D', Ð: 'D', ə: 'A', Ə: 'A' },
+  Ø: 'O',
+  ø: 'O',
+  Ł: 'L',
+  ł: 'L',
+  ı: 'I',
+  ß: 'SS',
+  Đ: 'D',
+  đ: 'D',
+  Æ: 'AE',
+  æ: 'AE',
+  Œ: 'OE',
+  œ: 'OE',
+  Þ: 'TH',
+  þ: 'TH',
+  ð: 'D',
+  Ð: 'D',
+  ə: 'A',
+  Ə: 'A',
 };
 const LETTER = /[ØøŁłıßĐđÆæŒœÞþðÐəƏ]/gu;
 

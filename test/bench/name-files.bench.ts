@@ -11,8 +11,16 @@ import type { Line } from './measure';
 
 /** Names that very many Brazilians have. */
 const COMMON = [
-  ...['Maria da Silva', 'José da Silva', 'Ana Souza', 'João Santos', 'Antônio Oliveira', 'Francisco Pereira'],
-  ...['Carlos Alberto da Silva', 'Paulo Roberto dos Santos', 'Maria José da Silva', 'Ana Paula de Souza'],
+  'Maria da Silva',
+  'José da Silva',
+  'Ana Souza',
+  'João Santos',
+  'Antônio Oliveira',
+  'Francisco Pereira',
+  'Carlos Alberto da Silva',
+  'Paulo Roberto dos Santos',
+  'Maria José da Silva',
+  'Ana Paula de Souza',
   ...[
     'Luiz Carlos Ferreira',
     'Marcos Antônio de Oliveira',

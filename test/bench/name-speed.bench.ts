@@ -56,7 +56,11 @@ async function measureList(
     const { times, processor } = await timeSearches(ctx, list, asked.slice(WARM_UP, WARM_UP + SEARCHES));
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
     const line = (what: string, ours: number, unit: string, limit?: string): Line => ({
-      ...{ what: `${label}, ${what}`, ours, bare: null, unit, ...(limit && { goal: limit }) },
+      what: `${label}, ${what}`,
+      ours,
+      bare: null,
+      unit,
+      ...(limit && { goal: limit }),
     });
     return [
       line('median', at(0.5), 'ms'),

@@ -21,7 +21,10 @@ export async function namesBench(): Promise<Line[]> {
 function getLines(found: TrialResult, withYear: boolean): Line[] {
   const by = withYear ? 'with birth year' : 'by name alone';
   const line = (what: string, unit: string, ours: number): Line => ({
-    ...{ what: `${what}, ${by}`, ours, bare: null, unit },
+    what: `${what}, ${by}`,
+    ours,
+    bare: null,
+    unit,
   });
   return [
     line('all but what needs a birth year', 'found', found.recallPlain),

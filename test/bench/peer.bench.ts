@@ -39,7 +39,9 @@ export async function peerBench(): Promise<Line[]> {
     unit: string,
     goal?: string,
   ) => ({
-    ...{ what: `history of 50 reports against Next.js: ${what}`, unit, goal },
+    what: `history of 50 reports against Next.js: ${what}`,
+    unit,
+    goal,
     ours: of ?? Number.NaN,
     bare: bare ?? null,
   });

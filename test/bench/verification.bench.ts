@@ -24,7 +24,10 @@ async function measureTime(read: () => Promise<unknown>, count = PICTURES): Prom
 
 const getMemory = (child: string): number => getResidentMemory(childrenRunning(child)[0] ?? 0);
 const line = (what: string, ours: number, unit: string, goal?: string): Line => ({
-  ...{ what, ours, bare: null, unit },
+  what,
+  ours,
+  bare: null,
+  unit,
   ...(goal && { goal }),
 });
 

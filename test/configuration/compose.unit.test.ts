@@ -39,11 +39,14 @@ const DEMO = {
     SANDBOX_URL: 'http://sandbox:4000',
     SMTP_URL: 'smtp://sandbox:1025',
   },
-  ...{ CLAMD_URL: 'tcp://sandbox:3310', ORIGIN: 'http://localhost:8080' },
+  CLAMD_URL: 'tcp://sandbox:3310',
+  ORIGIN: 'http://localhost:8080',
 };
 const LIVE = {
   ...{ ...secrets, ...PASSWORDS, ORIGIN: 'https://verifica.example', COMPANY_NAME: 'Verifica Ltda' },
-  ...{ COMPANY_CNPJ: '11.222.333/0001-81', COMPANY_ADDRESS: 'Rua Um, 1', DPO_NAME: 'Ana Dias' },
+  COMPANY_CNPJ: '11.222.333/0001-81',
+  COMPANY_ADDRESS: 'Rua Um, 1',
+  DPO_NAME: 'Ana Dias',
 };
 
 test('what a service depends on, and the volumes it mounts, exist', () => {

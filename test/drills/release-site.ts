@@ -73,12 +73,20 @@ export async function startRelease(folder: string): Promise<ReleaseSite> {
   const sandbox = await start('src/sandbox/server', common);
   const env = {
     ...common,
-    ...{ LOG_LEVEL: 'silent', SANDBOX: '1', HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: '1' },
+    LOG_LEVEL: 'silent',
+    SANDBOX: '1',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    TRUST_PROXY: '1',
     SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtp}`,
     CLAMD_URL: `tcp://127.0.0.1:${sandbox.clamd}`,
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, QUEUE_REDIS_URL: redis.queueUrl },
-    ...{ SESSION_SECRETS: secret(), VAULT_ENCRYPTION_KEYS: secret(), VAULT_INDEX_KEYS: secret() },
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    QUEUE_REDIS_URL: redis.queueUrl,
+    SESSION_SECRETS: secret(),
+    VAULT_ENCRYPTION_KEYS: secret(),
+    VAULT_INDEX_KEYS: secret(),
     TOKEN_KEYS: TEST_TOKEN_KEYS,
   };
   await run(process.execPath, ['build/src/server.js', 'migrate'], {

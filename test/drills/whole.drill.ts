@@ -83,7 +83,9 @@ async function carry({ installation, troubles }: Whole, orders: number): Promise
     return slowest;
   };
   const found = await orderDuring(installation, customer, {
-    ...{ orders, paceMs: PACE_MS, mostOpen: MOST_OPEN },
+    orders,
+    paceMs: PACE_MS,
+    mostOpen: MOST_OPEN,
     work,
   });
   await stop();

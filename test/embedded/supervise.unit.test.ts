@@ -25,7 +25,10 @@ afterEach(async () => {
 async function sleeper(script = 'setInterval(() => {}, 1000)'): Promise<Service> {
   const service = await supervise(
     {
-      ...{ name: 'sleeper', phase: 0, signal: 'SIGTERM', graceMs: 500 },
+      name: 'sleeper',
+      phase: 0,
+      signal: 'SIGTERM',
+      graceMs: 500,
       async start() {
         const running = await startProcess(process.execPath, ['-e', script], {}, (line) => output.push(line));
         starts.push(running);
@@ -85,7 +88,10 @@ test('a restart gives a new process at once and is no crash', async () => {
 test('a first start that fails is told to the caller', async () => {
   const start = supervise(
     {
-      ...{ name: 'missing', phase: 0, signal: 'SIGTERM', graceMs: 100 },
+      name: 'missing',
+      phase: 0,
+      signal: 'SIGTERM',
+      graceMs: 100,
       start: () => startProcess('/nowhere/to/be/found', [], {}, () => undefined),
     },
     { guard, say: () => undefined },

@@ -55,7 +55,9 @@ fault(
     const login = { Login: EMAIL, Password: 'Demo!2026' };
     const headers = { 'content-type': 'application/json' };
     const sent = await fetch(`${site.url}/api/Login/Login`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(login) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(login),
     });
     const { token } = (await sent.json()).data;
     const { id = '' } = await orderByApi(site.url, token, randomUUID(), 'findings');

@@ -282,7 +282,8 @@ test('of the calls that take larger bodies, one takes a file, and refuses it as 
       .post('/api/register/registercompany')
       .set('Authorization', `Bearer ${login.body.data.token}`)
       .send({
-        ...{ cnpj: 'ABCDEFGH000195', fileName: 'contrato.pdf' },
+        cnpj: 'ABCDEFGH000195',
+        fileName: 'contrato.pdf',
         binaryString: `data:application/pdf;base64,${content.toString('base64')}`,
       });
     const isRefused = [413, 422].includes(status) && (body.detail ?? body.message ?? body.title);

@@ -64,7 +64,9 @@ function pngBomb(): Buffer {
   const rows = Buffer.alloc(side * (1 + side / 8));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

@@ -40,8 +40,13 @@ async function createUnmatched(accountId: string, userId: string): Promise<strin
     .insert({ txid, account_id: accountId, user_id: userId, amount: 1_000, ...times })
     .returning('id');
   await db('pix_unmatched_payments').insert({
-    ...{ end_to_end_id: endToEndId, charge_id: charge.id, txid, amount: 900 },
-    ...{ reason: 'amount_mismatch', paid_at: at, found_at: at },
+    end_to_end_id: endToEndId,
+    charge_id: charge.id,
+    txid,
+    amount: 900,
+    reason: 'amount_mismatch',
+    paid_at: at,
+    found_at: at,
   });
   return endToEndId;
 }
@@ -98,8 +103,14 @@ const MONEY: Record<string, readonly Try[]> = {
 
 /** Operators' pages that move no money of one account; those of the platform's own amounts need two operators. */
 const OTHERS = [
-  ...['operator-home', 'operator-people', 'operator-person-block', 'operator-person-unblock'],
-  ...['operator-person-member', 'operator-factor-remove', 'operator-factor-keep', 'operator-queues'],
+  'operator-home',
+  'operator-people',
+  'operator-person-block',
+  'operator-person-unblock',
+  'operator-person-member',
+  'operator-factor-remove',
+  'operator-factor-keep',
+  'operator-queues',
   ...[
     'operator-audit',
     'operator-wallets',
@@ -107,9 +118,16 @@ const OTHERS = [
     'operator-settings',
     'operator-settings-amounts',
   ],
-  ...['operator-settings-switches', 'operator-settings-package', 'operator-settings-price'],
-  ...['operator-settings-code', 'operator-leads', 'operator-lead', 'operator-outbox'],
-  ...['operator-evaluations', 'operator-evaluation', 'operator-evaluation-document'],
+  'operator-settings-switches',
+  'operator-settings-package',
+  'operator-settings-price',
+  'operator-settings-code',
+  'operator-leads',
+  'operator-lead',
+  'operator-outbox',
+  'operator-evaluations',
+  'operator-evaluation',
+  'operator-evaluation-document',
   ...[
     'operator-reports',
     'operator-reports-source',

@@ -35,7 +35,10 @@ describe('OFAC keeps', () => {
       ],
       programs: ['SDGT', 'NPWMD'],
       addresses: ['1 Calle Imaginaria, Porto Imaginario 0000, Nowhere', 'Elsewhere'],
-      ...{ listedOn: null, delistedOn: null, reference: null, remarks: expect.stringContaining('Linked To') },
+      listedOn: null,
+      delistedOn: null,
+      reference: null,
+      remarks: expect.stringContaining('Linked To'),
     });
   });
 

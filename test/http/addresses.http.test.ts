@@ -21,8 +21,11 @@ beforeAll(async () => {
     .where({ 'u.email': 'empresa@demo.test' })
     .first('m.account_id');
   const invitations = Array.from({ length: TEAM }, (_, n) => ({
-    ...{ account_id, email: `convidado${n}@pessoas.test`, claims: ['consultas'] },
-    ...{ secret_hash: randomBytes(9).toString('hex'), expires_at: new Date(Date.now() + 86_400_000) },
+    account_id,
+    email: `convidado${n}@pessoas.test`,
+    claims: ['consultas'],
+    secret_hash: randomBytes(9).toString('hex'),
+    expires_at: new Date(Date.now() + 86_400_000),
   }));
   await site.db('invitations').insert(invitations);
 });

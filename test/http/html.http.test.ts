@@ -17,8 +17,11 @@ const judge = new HtmlValidate({
   root: true,
   rules: {
     // How React writes the same document.
-    ...{ 'attr-case': 'off', 'void-style': 'off', 'doctype-style': 'off' },
-    ...{ 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off' },
+    'attr-case': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // Text is what an input is without a type.
     'no-implicit-input-type': 'off',
     // A list in a navigation may have a name of its own.

@@ -9,8 +9,12 @@ const site = await testSite({ demo: true });
 
 /** Tables that these pages read; without them each fails on the server's side. */
 const TABLES = [
-  ...['verifications', 'verification_integrations', 'batches', 'reports'],
-  ...['company_registrations', 'accepted_terms'],
+  'verifications',
+  'verification_integrations',
+  'batches',
+  'reports',
+  'company_registrations',
+  'accepted_terms',
 ];
 const hide = (from: string, to: string) => site.db.raw('alter table ?? rename to ??', [from, to]);
 
@@ -32,8 +36,15 @@ beforeAll(async () => {
 const CASE = { uid: '0198f2c4-7b1e-7c40-9a55-2f60d1c2a7e3' };
 /** What each form accepts, so that the work itself is tried. */
 const TYPED = {
-  ...{ accept: 'x', valor: '0', email: 'erro@demo.test', password: 'Demo!2026', terms: 'on' },
-  ...{ cnpj: 'INICIO26000186', contactName: 'Noemi', contactPhone: '(11) 98888-7777', volume: '51-200' },
+  accept: 'x',
+  valor: '0',
+  email: 'erro@demo.test',
+  password: 'Demo!2026',
+  terms: 'on',
+  cnpj: 'INICIO26000186',
+  contactName: 'Noemi',
+  contactPhone: '(11) 98888-7777',
+  volume: '51-200',
 };
 type Key = keyof (typeof resources)['pt-BR']['errorPages']['unable'];
 

@@ -14,8 +14,14 @@ const POSTGRES = '15.0';
 
 /** What `migrate` does for every migration, and matters of style. */
 const NOT_OURS = [
-  ...['require-lock-timeout', 'require-statement-timeout', 'transaction-nesting', 'prefer-robust-stmts'],
-  ...['prefer-bigint-over-int', 'prefer-bigint-over-smallint', 'prefer-identity', 'prefer-text-field'],
+  'require-lock-timeout',
+  'require-statement-timeout',
+  'transaction-nesting',
+  'prefer-robust-stmts',
+  'prefer-bigint-over-int',
+  'prefer-bigint-over-smallint',
+  'prefer-identity',
+  'prefer-text-field',
 ];
 
 interface Complaint {

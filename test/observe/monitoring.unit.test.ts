@@ -24,18 +24,29 @@ test('each alert has a name of its own and a paragraph of the runbook', () => {
 
 /** Metrics of Prometheus itself, and those read with each scrape, which a process registers when it starts. */
 const READ_WITH_SCRAPE = [
-  ...['up', 'idoneo_check_ok', 'idoneo_postgres_connections', 'idoneo_breaker_open', 'idoneo_queue_jobs'],
+  'up',
+  'idoneo_check_ok',
+  'idoneo_postgres_connections',
+  'idoneo_breaker_open',
+  'idoneo_queue_jobs',
   'idoneo_replica_lag_seconds',
-  ...['idoneo_outbox_unpublished', 'idoneo_outbox_oldest_seconds', 'idoneo_jobs_unfinished'],
+  'idoneo_outbox_unpublished',
+  'idoneo_outbox_oldest_seconds',
+  'idoneo_jobs_unfinished',
   ...[
     'idoneo_oldest_waiting_job_seconds',
     'idoneo_dead_letters',
     'idoneo_reports_open',
     'idoneo_reports_overdue',
   ],
-  ...['idoneo_holds_open', 'idoneo_holds_overdue', 'idoneo_ledger_drift', 'idoneo_figures_timestamp_seconds'],
-  ...['idoneo_ledger_check_timestamp_seconds', 'idoneo_verifications_open'],
-  ...['pix_reconciliation_differences', 'pix_reconciliation_timestamp_seconds'],
+  'idoneo_holds_open',
+  'idoneo_holds_overdue',
+  'idoneo_ledger_drift',
+  'idoneo_figures_timestamp_seconds',
+  'idoneo_ledger_check_timestamp_seconds',
+  'idoneo_verifications_open',
+  'pix_reconciliation_differences',
+  'pix_reconciliation_timestamp_seconds',
 ];
 
 test('rules and dashboard name only metrics that there are, and every one of them is shown', () => {

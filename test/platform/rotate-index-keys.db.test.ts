@@ -36,7 +36,9 @@ const PHONE = '11987650123';
 const REPORTED = '30500010463';
 const CODES = ['one-recovery-code', 'another-recovery-code'];
 const SHORT_LIVED = [
-  ...['challenges.address_index', 'challenges.subject_index', 'recovery_requests.email_index'],
+  'challenges.address_index',
+  'challenges.subject_index',
+  'recovery_requests.email_index',
   // Made from a photo's bytes, which are not kept: with its key, an older photo is no longer recognized.
   'verification_picture_marks.content_index',
   'verification_trials.network_index',

@@ -72,7 +72,10 @@ test.each(['pt-BR', 'en-US'] as const)('the cells of a workbook in %s are typed'
   expect(first).toEqual([
     new Date('2026-11-24T22:05:07.000Z'),
     new Date('2000-02-29T00:00:00.000Z'),
-    ...['003.456.789-01', 'a, b; c', 12, 19.9],
+    '003.456.789-01',
+    'a, b; c',
+    12,
+    19.9,
   ]);
   expect(second?.slice(2)).toEqual(['00000000000191', '=1+1', null, -30.1]);
   // A SUM adds what has no type: a number; what is `inlineStr` counts as zero.

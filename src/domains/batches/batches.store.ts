@@ -290,11 +290,12 @@ export async function countAllRows(ctx: Ctx, id: string): Promise<number> {
 /** Clears a batch's rows, name and file key. */
 export async function emptyBatch(ctx: Ctx, id: string): Promise<void> {
   await deleteRows(ctx, id);
-  await ctx
-    .db('batches')
-    .where({ id })
-    .update({
-      ...{ name_sealed: null, name_words: [], sample_sealed: null, source_sealed: null },
-      ...{ file_key: null, sheet_key: null },
-    });
+  await ctx.db('batches').where({ id }).update({
+    name_sealed: null,
+    name_words: [],
+    sample_sealed: null,
+    source_sealed: null,
+    file_key: null,
+    sheet_key: null,
+  });
 }

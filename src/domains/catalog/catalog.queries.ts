@@ -105,8 +105,20 @@ const readCatalog = (lang: ColumnLanguage) =>
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT = [
-  ...['id', 'external_id', 'kind', 'report_type', 'target', 'status', 'popular', 'batch'],
-  ...['name_pt', 'name_en', 'description_pt', 'description_en', 'required_inputs', 'optional_inputs'],
+  'id',
+  'external_id',
+  'kind',
+  'report_type',
+  'target',
+  'status',
+  'popular',
+  'batch',
+  'name_pt',
+  'name_en',
+  'description_pt',
+  'description_en',
+  'required_inputs',
+  'optional_inputs',
   'needs_validated_email',
 ]
   .map((column) => `p.${column}`)

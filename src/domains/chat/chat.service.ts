@@ -109,7 +109,10 @@ export async function saveVisitorEmail(
     if (!(await saveEmail(tx, conversation.id, email))) return;
     const { reference, topic, remoteId: number } = conversation;
     await queueEmail(tx, {
-      ...{ address: team, locale: 'pt-BR', template: 'chat-handover', key: `chat-${conversation.id}` },
+      address: team,
+      locale: 'pt-BR',
+      template: 'chat-handover',
+      key: `chat-${conversation.id}`,
       params: { reference, topic, number, email },
     });
   });

@@ -74,8 +74,13 @@ export async function openConversation(ctx: Ctx, visit: string, topic: ChatTopic
   await ctx
     .db('chat_conversations')
     .insert({
-      ...{ id: randomUUID(), visit_hash, reference: newReference(), locale: ctx.locale, topic },
-      ...{ created_at: at, last_at: at },
+      id: randomUUID(),
+      visit_hash,
+      reference: newReference(),
+      locale: ctx.locale,
+      topic,
+      created_at: at,
+      last_at: at,
     })
     .onConflict('visit_hash')
     .ignore();
@@ -95,7 +100,10 @@ export async function insertMessage(ctx: Ctx, conversationId: string, given: New
   const rows = await ctx
     .db('chat_messages')
     .insert({
-      ...{ id: given.id, conversation_id: conversationId, author: given.author, created_at },
+      id: given.id,
+      conversation_id: conversationId,
+      author: given.author,
+      created_at,
       body_sealed: ctx.vault.encrypt(
         bodyPurpose(given.id),
         Buffer.from(given.text.slice(0, 2 * MAX_CHARACTERS)),
@@ -127,7 +135,10 @@ export async function listMessages(ctx: Ctx, conversationId: string): Promise<St
     .orderBy('position')
     .select('id', 'author', 'body_sealed', 'remote_id', 'created_at');
   return rows.map((row) => ({
-    ...{ id: row.id, author: row.author, remoteId: row.remote_id, at: row.created_at },
+    id: row.id,
+    author: row.author,
+    remoteId: row.remote_id,
+    at: row.created_at,
     text: ctx.vault.decrypt(bodyPurpose(row.id), row.body_sealed).toString(),
   }));
 }

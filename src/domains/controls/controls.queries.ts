@@ -155,7 +155,15 @@ async function toLine(
   if (!refuses && !rights.canWithdraw && !row.alone) return null;
   const { id, kind, subject, before, after, createdAt, dueAt, alone, reason } = row;
   return {
-    ...{ id, kind, subject, before, after, createdAt, dueAt, alone, reason },
+    id,
+    kind,
+    subject,
+    before,
+    after,
+    createdAt,
+    dueAt,
+    alone,
+    reason,
     name: await control.describe(ctx, row),
     proposedBy: by,
     confirmFrom: isEarly ? start : null,

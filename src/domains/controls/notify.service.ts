@@ -29,7 +29,8 @@ export async function notifyReaders(
     const known = row.alone ? 'control-announced' : 'control-proposed';
     const former = member ? 'control-former' : 'control-left';
     await queueEmail(tx, {
-      ...{ userId, locale },
+      userId,
+      locale,
       template: lost.has(userId) ? former : known,
       params: {
         link: addressOf(tx.origin, locale, member ? page : 'login'),

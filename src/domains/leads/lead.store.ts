@@ -50,7 +50,15 @@ export async function insertLead(ctx: Ctx, lead: NewLead): Promise<{ id: string;
   const id = randomUUID();
   const protocol = newProtocol();
   await ctx.db('leads').insert({
-    ...{ id, protocol, kind, volume, source, party, newsletter, page, locale },
+    id,
+    protocol,
+    kind,
+    volume,
+    source,
+    party,
+    newsletter,
+    page,
+    locale,
     campaign: JSON.stringify(campaign),
     contact_sealed: seal(await getSealer(ctx, id), contact),
     email_index: ctx.vault.blindIndex('email', emailKey(contact.email)),

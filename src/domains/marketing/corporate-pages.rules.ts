@@ -23,8 +23,13 @@ export const CORPORATE_PAGES: readonly SitePageRow[] = [
         slot: 'sources',
         kind: 'sources',
         ids: [
-          ...['serpro-cpf', 'transparencia-ceis', 'tst-cndt', 'pf-antecedentes'],
-          ...['bureau-credito', 'ofac-sdn', 'un-consolidated'],
+          'serpro-cpf',
+          'transparencia-ceis',
+          'tst-cndt',
+          'pf-antecedentes',
+          'bureau-credito',
+          'ofac-sdn',
+          'un-consolidated',
         ],
       },
       {

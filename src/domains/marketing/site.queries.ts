@@ -22,11 +22,18 @@ export async function getSiteFacts(ctx: Ctx): Promise<SiteFacts> {
   const individual = products.find(({ externalId }) => externalId === 'relatorio-individual');
   return {
     products: products.map(({ externalId, name, target, kind, price, sources: parts }) => ({
-      ...{ externalId, name, target, kind, price },
+      externalId,
+      name,
+      target,
+      kind,
+      price,
       shares: Object.fromEntries(parts.map(({ id, share }) => [id, share])),
     })),
     sources: sources.map(({ id, name, authority, usualMs, needs }) => ({
-      ...{ id, name, authority, usualMs },
+      id,
+      name,
+      authority,
+      usualMs,
       byName: needs.length === 1 && needs[0] === 'name',
     })),
     plan,

@@ -31,8 +31,10 @@ export function structuredData(page: Described): StructuredData[] {
     {
       '@type': 'BreadcrumbList',
       itemListElement: [...trail, { name: words.title, url }].map((step, index) => ({
-        ...{ '@type': 'ListItem', position: index + 1 },
-        ...{ name: step.name, item: step.url },
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: step.url,
       })),
     },
     ...(prices ? [toService(page, prices, organization['@id'])] : []),

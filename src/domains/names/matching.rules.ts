@@ -89,9 +89,15 @@ export function matchName(asked: AskedName, listed: ListedName, rarity: Rarity):
   const band = toBand(listed, names, { score, relation });
   if (!band) return null;
   return {
-    ...{ band, score, features, matchedName: listed.name, weakAlias: listed.weak },
+    band,
+    score,
+    features,
+    matchedName: listed.name,
+    weakAlias: listed.weak,
     ...explain(asked.prepared, listed.prepared, names),
-    ...{ namesBrazil: listed.namesBrazil, birthYear: relation, listedBirths: [...listed.births] },
+    namesBrazil: listed.namesBrazil,
+    birthYear: relation,
+    listedBirths: [...listed.births],
   };
 }
 
@@ -140,7 +146,10 @@ function explain(asked: PreparedName, listed: PreparedName, names: NameScore | n
     tokens: names.pairs.map((pair) => toToken(asked, listed, pair)),
     unmatched: wordsAt(listed, names.free.listed),
     unmatchedAsked: wordsAt(asked, names.free.asked),
-    ...{ otherGivenName, shortForm, changedSurname, otherNumbers },
+    otherGivenName,
+    shortForm,
+    changedSurname,
+    otherNumbers,
   };
 }
 

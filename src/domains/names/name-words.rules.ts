@@ -111,7 +111,10 @@ function preparePerson(name: string): PreparedName {
   const shortened = dropCompanyForm(named);
   const before = new Map(words.map((word, at) => [word, particles[at] ?? '']));
   return {
-    ...{ kind: 'person', words: orAll(shortened, all), numbers: [], ...script },
+    kind: 'person',
+    words: orAll(shortened, all),
+    numbers: [],
+    ...script,
     particles: orAll(shortened, all).map((word) => before.get(word) ?? ''),
   };
 }

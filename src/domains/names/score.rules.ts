@@ -90,8 +90,15 @@ export function scoreNames(asked: PreparedName, listed: PreparedName, terms: Sco
   const { otherGivenName, shortForm, changedSurname } = facts;
   const score = identical ? 1 : weighFacts(facts, kind, { numbers, birthYear: terms.birthYear });
   return {
-    ...{ score, pairs: pairing.pairs, free: pairing.free, identical, whole: false, otherNumbers },
-    ...{ otherGivenName, shortForm, changedSurname },
+    score,
+    pairs: pairing.pairs,
+    free: pairing.free,
+    identical,
+    whole: false,
+    otherNumbers,
+    otherGivenName,
+    shortForm,
+    changedSurname,
   };
 }
 

@@ -82,7 +82,10 @@ const queryProfile = (ctx: ActorCtx) =>
     .leftJoin('preferences as f', 'f.user_id', 'u.id')
     .where('u.id', ctx.actor.userId)
     .first(
-      ...['u.email', 'u.email_validated_at as emailValidatedAt', 'u.full_name as fullName', 'u.locale'],
+      'u.email',
+      'u.email_validated_at as emailValidatedAt',
+      'u.full_name as fullName',
+      'u.locale',
       ctx.db.raw('coalesce(f.report_mail, ?) as "reportMail"', [DEFAULTS.reportMail]),
       ctx.db.raw('coalesce(f.low_balance_mail, ?) as "lowBalanceMail"', [DEFAULTS.lowBalanceMail]),
       'u.created_at as registeredAt',

@@ -86,7 +86,10 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   await db('applications')
     .whereIn('id', [...ids])
     .update({
-      ...{ link_hash: null, link_sealed: null, link_expires_at: null, reason_sealed: null },
+      link_hash: null,
+      link_sealed: null,
+      link_expires_at: null,
+      reason_sealed: null,
       ...{
         external_id: null,
         erased_at: ctx.now(),

@@ -75,9 +75,26 @@ const INSERT: Statement = {
 
 /** Without the sealed answer, which is large and rarely needed. */
 const COLUMNS = [
-  ...['id', 'report_id', 'account_id', 'source_id', 'share', 'provider_cost', 'required', 'state', 'reason'],
-  ...['fence', 'tries', 'late', 'receipt', 'raw_sha256', 'evidence_key', 'evidence_type', 'evidence_sha256'],
-  ...['started_at', 'captured_at', 'asked_again_at'],
+  'id',
+  'report_id',
+  'account_id',
+  'source_id',
+  'share',
+  'provider_cost',
+  'required',
+  'state',
+  'reason',
+  'fence',
+  'tries',
+  'late',
+  'receipt',
+  'raw_sha256',
+  'evidence_key',
+  'evidence_type',
+  'evidence_sha256',
+  'started_at',
+  'captured_at',
+  'asked_again_at',
 ]
   .map((column) => `rs.${column}`)
   .concat('s.queue', 's.needs', 's.usual_ms');

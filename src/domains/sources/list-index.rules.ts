@@ -138,7 +138,8 @@ export function pickCandidates(
     .slice(0, MAX_CANDIDATES)
     .map(({ number }) => number);
   return {
-    ...{ size, inEntries },
+    size,
+    inEntries,
     names: numbers.map((number) => ({
       ...(names[number] as IndexedName),
       sameDocument: sameDocument.has(number),

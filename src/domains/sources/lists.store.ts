@@ -81,7 +81,13 @@ type Details = Pick<
 function toRow(versionId: string, position: number, entry: ListEntry) {
   const { births, weakAliases, birthPlaces, nationalities, documents, listedOn, delistedOn } = entry;
   const details: Details = {
-    ...{ births, weakAliases, birthPlaces, nationalities, documents, listedOn, delistedOn },
+    births,
+    weakAliases,
+    birthPlaces,
+    nationalities,
+    documents,
+    listedOn,
+    delistedOn,
   };
   return {
     version_id: versionId,
@@ -103,7 +109,12 @@ function toRow(versionId: string, position: number, entry: ListEntry) {
 /** Entries that the release before imported have years alone. */
 const oldDetails = (years: readonly number[]): Details => ({
   births: years.map((year): BirthPeriod => ({ from: year, to: year, approximate: false })),
-  ...{ weakAliases: [], birthPlaces: [], nationalities: [], documents: [], listedOn: null, delistedOn: null },
+  weakAliases: [],
+  birthPlaces: [],
+  nationalities: [],
+  documents: [],
+  listedOn: null,
+  delistedOn: null,
 });
 
 const toEntry = (row: Record<string, unknown>): StoredEntry => ({
@@ -132,13 +143,21 @@ async function insertBatches(ctx: Ctx, table: string, rows: readonly object[]): 
 
 const nameRows = (versionId: string, kind: NameKind, { names }: NameIndex) =>
   names.map(({ position, name, ...prepared }, number) => ({
-    ...{ version_id: versionId, kind, number, position, name },
+    version_id: versionId,
+    kind,
+    number,
+    position,
+    name,
     prepared: JSON.stringify(prepared),
   }));
 
 const keyRows = (versionId: string, kind: NameKind, { keys }: NameIndex) =>
   [...keys].map(([key, { entries, names }]) => ({
-    ...{ version_id: versionId, kind, key, in_entries: entries, names },
+    version_id: versionId,
+    kind,
+    key,
+    in_entries: entries,
+    names,
     count: names.length,
   }));
 

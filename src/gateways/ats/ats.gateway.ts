@@ -99,7 +99,10 @@ export function createAtsGateway(config: AtsConfig, { log }: { log: Logger }): A
 }
 
 const field = (identifier: string, label: string, type: 'string' | 'url', value: string) => ({
-  ...{ identifier, label, type, value },
+  identifier,
+  label,
+  type,
+  value,
 });
 
 function ashbyBody({ assessmentId, timestamp, status, result, cancelled, url }: AshbyUpdate) {

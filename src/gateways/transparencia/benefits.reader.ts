@@ -71,7 +71,10 @@ async function listBenefits(
     payments: Benefit['payments'] = [],
     unknown = false,
   ): Benefit => ({
-    ...{ program, name, payments, unknown },
+    program,
+    name,
+    payments,
+    unknown,
   });
   const found: Benefit[] = [];
   const paid = person.favorecidoBpc ? await getBpc(cpf, readList, trail) : [];

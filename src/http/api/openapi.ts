@@ -18,8 +18,10 @@ export function openApiDocument(calls: readonly AnyCall[], parts: DocumentParts)
     openapi: '3.1.0',
     info: {
       title: 'Idôneo API',
-      ...{ version: parts.version, description: parts.description },
-      ...{ contact: parts.contact, license: parts.license },
+      version: parts.version,
+      description: parts.description,
+      contact: parts.contact,
+      license: parts.license,
     },
     servers: [{ url: `${parts.origin}/api` }],
     tags: parts.tags.map(({ id, name, description }) => ({ name: id, description, 'x-displayName': name })),

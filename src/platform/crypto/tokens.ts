@@ -96,7 +96,11 @@ export function createTokenKeys(
         if (!key) throw new Error('unknown key');
         const checkedBy = ring;
         const options = {
-          ...{ issuer, audience: AUDIENCE, typ: TYPE, algorithms: [ALGORITHM], currentDate: now },
+          issuer,
+          audience: AUDIENCE,
+          typ: TYPE,
+          algorithms: [ALGORITHM],
+          currentDate: now,
           requiredClaims: ['exp', 'jti', 'unique_name'],
         };
         const claims = toClaims((await jwtVerify(token, key, options)).payload);

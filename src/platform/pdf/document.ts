@@ -46,7 +46,12 @@ function drawAtOnce(
   frame: DrawFrame,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margins, bufferPages: true, tagged: true, displayTitle: true, lang: language },
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
     subset: 'PDF/UA',
     ...(password === undefined ? { pdfVersion: '1.7' } : protectedBy(password)),
     // A font given here would be reopened each time it is selected by name.

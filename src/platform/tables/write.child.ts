@@ -14,12 +14,18 @@ const EPOCH = 25_569;
 /** Number formats. Text format: a spreadsheet strips no zeros and evaluates no formula. */
 const FORMATS: Record<Locale, Record<Kind, string>> = {
   'pt-BR': {
-    ...{ text: '@', count: '0', money: '[$R$-416] #,##0.00' },
-    ...{ moment: 'dd/mm/yyyy hh:mm:ss', day: 'dd/mm/yyyy' },
+    text: '@',
+    count: '0',
+    money: '[$R$-416] #,##0.00',
+    moment: 'dd/mm/yyyy hh:mm:ss',
+    day: 'dd/mm/yyyy',
   },
   'en-US': {
-    ...{ text: '@', count: '0', money: '[$R$-416] #,##0.00' },
-    ...{ moment: 'yyyy-mm-dd hh:mm:ss', day: 'yyyy-mm-dd' },
+    text: '@',
+    count: '0',
+    money: '[$R$-416] #,##0.00',
+    moment: 'yyyy-mm-dd hh:mm:ss',
+    day: 'yyyy-mm-dd',
   },
 };
 

@@ -59,8 +59,14 @@ export function createHelpDesk(appOrigin: string): HelpDesk {
     isPrivate = false,
   ): HelpDeskMessage => {
     const message: HelpDeskMessage = {
-      ...{ id: next(), content, message_type: kind, content_type: 'text', conversation_id: to.id },
-      ...{ created_at: Math.floor(Date.now() / 1_000), private: isPrivate, attachments: [] },
+      id: next(),
+      content,
+      message_type: kind,
+      content_type: 'text',
+      conversation_id: to.id,
+      created_at: Math.floor(Date.now() / 1_000),
+      private: isPrivate,
+      attachments: [],
     };
     to.messages.push(message);
     return message;

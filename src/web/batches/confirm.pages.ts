@@ -81,7 +81,10 @@ async function renderColumns(
   const product = await getProduct(req.ctx, batch.productExternalId);
   const sheet = await getSample(req.ctx, batch.id);
   const props = {
-    ...{ batch, sheet, errors: shown.errors, values: shown.values },
+    batch,
+    sheet,
+    errors: shown.errors,
+    values: shown.values,
     uses: columnUses(product),
     required: product.requiredInputs,
     suggested: suggestColumns(sheet.head, sheet.rows, product),
@@ -101,7 +104,10 @@ async function renderQuote(
   const { quote, refusal } = await getQuote(req, batch.id);
   if (!quote && !refusal) return renderWait(req, res, batch, shown);
   const props = {
-    ...{ batch, quote, refusal, errors: shown.errors },
+    batch,
+    quote,
+    refusal,
+    errors: shown.errors,
     endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
     wrong: batch.counts.invalid > 0 ? await listWrongCells(req.ctx, batch, SHOWN_ERRORS) : [],
     funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),

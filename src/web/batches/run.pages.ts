@@ -24,7 +24,12 @@ const toProgress = (
   { state, quoted, pauseReason, counts, charged, held, estimatedEnd }: BatchView,
   now: Date,
 ): BatchProgress => ({
-  ...{ state, quoted, pauseReason, counts, charged, held },
+  state,
+  quoted,
+  pauseReason,
+  counts,
+  charged,
+  held,
   estimatedEnd: estimatedEnd?.getTime() ?? null,
   at: now.getTime(),
 });

@@ -79,7 +79,9 @@ export const catalogApi = [
     handler: async (ctx, { queryType, sourceId, orderBy, limitResult }) => {
       const target = queryType ? (queryType.toUpperCase() as 'CPF' | 'CNPJ') : undefined;
       const products = await listProducts(ctx, {
-        ...{ target, sourceId, limit: limitResult },
+        target,
+        sourceId,
+        limit: limitResult,
         orderBy: orderBy || undefined,
       });
       return products.map(productToApi);

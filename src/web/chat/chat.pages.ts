@@ -43,7 +43,12 @@ export async function showChat(req: Request, res: Response, shown: FormResult = 
   const auto = thread !== null && req.method === 'GET' && req.query.auto !== '0';
   const topic = chatTopic.parse(req.body?.assunto ?? req.query.assunto);
   const props = {
-    ...{ thread, here, auto, topic, values: shown.values, errors: shown.errors },
+    thread,
+    here,
+    auto,
+    topic,
+    values: shown.values,
+    errors: shown.errors,
     ...(await getChatHours(req.ctx)),
     formKey: randomUUID(),
     ended: thread === null && req.query.encerrada === '1',

@@ -85,7 +85,11 @@ function getStructured(req: Request, row: SitePage['row'], words: PageTexts, fac
   const brand = req.translate('common:brand');
   const above = row.id.startsWith('corporate-') ? [getParent(req, address)] : [];
   return structuredData({
-    ...{ origin, words, brand, issuer, sections: row.sections },
+    origin,
+    words,
+    brand,
+    issuer,
+    sections: row.sections,
     url: address(row.id),
     trail: [{ name: brand, url: address('landing') }, ...above],
     ...(row.template !== 'flow' && getPrice(facts, 'relatorio-individual') > 0

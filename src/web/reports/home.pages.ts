@@ -44,7 +44,12 @@ export async function showHome(
     listHomeApprovals(ctx),
   ]);
   const props: HomeProps = {
-    ...{ products, usual, figures, month, approvals, errors },
+    products,
+    usual,
+    figures,
+    month,
+    approvals,
+    errors,
     values: status === 200 ? readDraft(req) : values,
     ...reports,
     budget: budgets.find(({ scope }) => scope === 'account') ?? null,

@@ -54,7 +54,8 @@ const toManifest = (req: Request, asset: Assets) => ({
   start_url: hrefFor(req, 'home'),
   scope: '/',
   display: 'browser',
-  ...{ theme_color: BRAND_COLOR, background_color: PAPER },
+  theme_color: BRAND_COLOR,
+  background_color: PAPER,
   icons: [
     { src: asset('icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
     { src: asset('icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

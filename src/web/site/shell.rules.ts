@@ -9,8 +9,11 @@ const GROUPS: Record<MenuItemId, readonly string[]> = {
   history: ['/historico-consultas'],
   batches: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
   verifications: [
-    ...['/doccheck/verification', '/doccheck/link', '/doccheck/integration'],
-    ...['/doccheck/dashboard', '/doccheck/user'],
+    '/doccheck/verification',
+    '/doccheck/link',
+    '/doccheck/integration',
+    '/doccheck/dashboard',
+    '/doccheck/user',
   ],
   // Under the partner's own segment: `isRecruitmentPath`.
   vacancies: [],

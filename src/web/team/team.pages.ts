@@ -47,7 +47,8 @@ export async function showTeam(
   const props = {
     entries: page.entries.map((entry) => ({ ...entry, profile: getProfile(entry.claims) })),
     filter: { text: values.texto ?? text ?? '', papel: papel ?? '', situacao: situacao ?? '' },
-    ...{ errors, getHref },
+    errors,
+    getHref,
     me: actor.userId,
     firstHref: depois ? getHref({}) : null,
     nextHref: page.next ? getHref({ depois: page.next }) : null,

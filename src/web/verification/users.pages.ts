@@ -60,7 +60,11 @@ export async function showUser(
   const { canChange, delegable: choices } = reviewerRights(req.ctx, user);
   const props = {
     ...reviewRights(req.ctx.actor),
-    ...{ user, me: req.ctx.actor.userId, canChange, choices, errors },
+    user,
+    me: req.ctx.actor.userId,
+    canChange,
+    choices,
+    errors,
   };
   await renderPage(req, res, UserPage, props, {
     title: user.name ?? user.email,

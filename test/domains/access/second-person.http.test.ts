@@ -199,8 +199,12 @@ const RULES: Record<string, Rule> = {
       const id = randomUUID();
       const typed = { fullName: 'OTO OPERADOR', cpf: '52998224725', birthDate: '1980-01-02' };
       await insertRequest(ctx, {
-        ...{ id, userId, state: 'manual', quizAfterSms: false },
-        ...{ person: typed as never, provider: {} as never },
+        id,
+        userId,
+        state: 'manual',
+        quizAfterSms: false,
+        person: typed as never,
+        provider: {} as never,
       });
       return id;
     },

@@ -61,7 +61,12 @@ async function compare(as: ActorCtx, product: Product, purpose: (typeof PURPOSES
   const id = randomUUID();
   const rows = [1, 2].map((line) => ({ line, values: inputsFor(product) as Record<string, string> }));
   await startFromRows(as, {
-    ...{ id, productExternalId: product.externalId, purpose, jobCategory: null, entry: 'manual', rows },
+    id,
+    productExternalId: product.externalId,
+    purpose,
+    jobCategory: null,
+    entry: 'manual',
+    rows,
   });
   const quote = await getQuote(as, id);
   await confirmBatch(as, id, { shown: quote.total, price: quote.price });

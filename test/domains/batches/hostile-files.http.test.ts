@@ -16,7 +16,11 @@ const site = await testSite({ worker: true });
 async function upload(as: ActorCtx, content: Buffer | string, name = 'lote.csv'): Promise<string> {
   const id = randomUUID();
   await startFromFile(as, {
-    ...{ id, productExternalId: PRODUCT, purpose: 'fraud_prevention', jobCategory: null, name },
+    id,
+    productExternalId: PRODUCT,
+    purpose: 'fraud_prevention',
+    jobCategory: null,
+    name,
     content: Buffer.from(content),
   });
   return id;

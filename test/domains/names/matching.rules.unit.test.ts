@@ -33,7 +33,11 @@ const compare = ({
   matchName(
     { prepared: prepareName(asked, kind), birthYear },
     {
-      ...{ name: listed, weak: weak ?? false, births, namesBrazil: false, sameDocument: false },
+      name: listed,
+      weak: weak ?? false,
+      births,
+      namesBrazil: false,
+      sameDocument: false,
       prepared: prepareName(listed, kind),
     },
     rarity,
@@ -150,7 +154,9 @@ describe('a name on a list', () => {
     expect(score('José da Silva', 'DA SILVA, Jose', 1951, [1951, 1953])).toBe(1);
     expect(score('José da Silva', 'DA SILVA, Jose', 1952, [1951, 1953])).toBe(1);
     expect(match('José da Silva', 'DA SILVA, Jose', 1987, [1951, 1953])).toMatchObject({
-      ...{ band: 'namesake', score: 0.8, birthYear: 'conflict' },
+      band: 'namesake',
+      score: 0.8,
+      birthYear: 'conflict',
     });
     expect(score('José da Silva', 'DA SILVA, Jose', null, [1951])).toBe(1);
     const close = 'Josef Silva';

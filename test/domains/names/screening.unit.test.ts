@@ -112,7 +112,8 @@ describe('writing', () => {
       [company('23 de Maio Transportes')],
       'entity',
     )({
-      ...{ name: '24 de Maio Transportes', birthYear: null },
+      name: '24 de Maio Transportes',
+      birthYear: null,
     });
     expect(hit?.match).toMatchObject({ otherNumbers: true });
     expect(hit?.match.score).toBeLessThanOrEqual(0.9);

@@ -21,8 +21,12 @@ import { fillVolume } from '~/test/support/fixtures/volume';
 type Read = (tx: ActorCtx) => Promise<unknown>;
 
 const NONE: HistoryFilter = {
-  ...{ from: null, to: null, product: null, state: null },
-  ...{ userId: null, document: null },
+  from: null,
+  to: null,
+  product: null,
+  state: null,
+  userId: null,
+  document: null,
 };
 
 const history =

@@ -70,8 +70,10 @@ async function traces(): Promise<string[]> {
 const isSealedByErasedKey = ({ subject }: SealedCopy): boolean => subject !== null && !kept.has(subject);
 
 const COMPANIES = [
-  ...['companies.cnpj_sealed', 'terminal_sales.details_sealed'],
-  ...['order_approvals.request_sealed', 'order_approvals.reason_sealed'],
+  'companies.cnpj_sealed',
+  'terminal_sales.details_sealed',
+  'order_approvals.request_sealed',
+  'order_approvals.reason_sealed',
 ];
 
 /** Where something is sealed by such a key: everywhere but what is a company's. */

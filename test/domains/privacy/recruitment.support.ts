@@ -33,9 +33,19 @@ async function insertTestVacancy(tx: ActorCtx): Promise<string> {
   const rules = {};
   const package_id = await insertPackage(tx, { name: 'Pacote', products: ['relatorio-individual'], rules });
   return insertVacancy(tx, {
-    ...{ code: 'V-1', title: 'Caixa', area: null, unit: null, city: null },
-    ...{ job_category: null, justification: null, package_id, openings: 1 },
-    ...{ notice_days: 7, retention_days: 30, four_eyes: false, auto_checks: false },
+    code: 'V-1',
+    title: 'Caixa',
+    area: null,
+    unit: null,
+    city: null,
+    job_category: null,
+    justification: null,
+    package_id,
+    openings: 1,
+    notice_days: 7,
+    retention_days: 30,
+    four_eyes: false,
+    auto_checks: false,
   });
 }
 
@@ -60,8 +70,12 @@ async function insertSentContent(tx: ActorCtx, row: ApplicationRow, person: Pers
   const key = { hash: row.id, last4: 'abcd' };
   const connection = { id: await insertConnection(tx, 'ashby', data, key), account_id: accountId };
   await saveEvent(tx, connection, {
-    ...{ externalId: 'e-1', kind: 'malformed', subjectId: null, occurredAt: tx.now() },
-    ...{ content: person, refused: 'malformed' },
+    externalId: 'e-1',
+    kind: 'malformed',
+    subjectId: null,
+    occurredAt: tx.now(),
+    content: person,
+    refused: 'malformed',
   });
   await insertUpdate(tx, connection, row.id, `https://x.test/${person.cpf}`);
   await markApplication(tx, row.id, { connection_id: connection.id });

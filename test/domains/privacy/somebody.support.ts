@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { confirmPhone, endAccess } from '~/src/domains/access';
 import { insertChange } from '~/src/domains/access/credentials/email-change.store';
 import { saveTotp } from '~/src/domains/access/two-factor/totp.store';
-import { completePersonalAccount, openTestAccount } from '~/src/domains/accounts';
+import { completePersonalAccount } from '~/src/domains/accounts';
 import { saveOwnPdfPassword } from '~/src/domains/accounts/pdf-password.store';
 import { saveSource } from '~/src/domains/batches/files.store';
 import { startFromFile, startFromRows } from '~/src/domains/batches/quote/entry.service';
@@ -16,8 +16,6 @@ import {
   findOpenInvoice,
   insertInvoice,
 } from '~/src/domains/billing/invoice/invoice.store';
-import { hashKey, newPrefix } from '~/src/domains/developers/keys/keys.rules';
-import { insertKey } from '~/src/domains/developers/keys/keys.store';
 import {
   createEndpoint,
   rotateSecret,
@@ -57,6 +55,7 @@ import { createBook, createSheet, textCell } from '../batches/file/hostile.suppo
 import { NO_FILTER } from '../reports/history/filters.support';
 import { createCustomer, ended, eventually, order, personWho } from '../reports/order/order.support';
 import { insertRecruitment } from './recruitment.support';
+import { insertTestKey } from './test-key.support';
 import { insertVerification } from './verification.support';
 
 export const NAME = 'QUITÉRIA CANÁRIO';
@@ -109,11 +108,16 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await insertBatches(as);
   await insertVerification(as, { cpf: CPF, name: NAME, birthDate: '1988-03-02' });
   await insertRecruitment(as, {
-    ...{ cpf: CPF, name: NAME, birthDate: '1988-03-02', motherName: `MÃE DE ${NAME}` },
-    ...{ email: EMAIL, phone: PHONE, socialName: `${NAME} SOCIAL` },
+    cpf: CPF,
+    name: NAME,
+    birthDate: '1988-03-02',
+    motherName: `MÃE DE ${NAME}`,
+    email: EMAIL,
+    phone: PHONE,
+    socialName: `${NAME} SOCIAL`,
   });
   await insertWebhook(site, as);
-  await insertTestKey(as);
+  await insertTestKey(as, NAME);
   await queueEmail(ctx, { userId, template: 'password-changed', params: { link: 'https://x.test' } });
   const params = { code: '123456', minutes: 1 };
   await queueText(ctx, { phone: PHONE, template: 'security-code', params });
@@ -159,21 +163,6 @@ async function insertApprovals(as: ActorCtx, companyId: string): Promise<void> {
     const row = { id, account_id: companyId };
     if (reason) await moveApproval(asking, row, 'refused', { decidedBy: null, reason });
   }
-}
-
-/** A test key under the person's name, and an answer kept for the test account. */
-async function insertTestKey(as: ActorCtx): Promise<void> {
-  const { accountId, userId } = as.actor;
-  const actsFor = await openTestAccount(as, accountId);
-  const scopes = ['reports:read'] as const;
-  await insertKey(as, {
-    ...{ name: NAME, prefix: newPrefix('test'), hash: hashKey(CPF), last4: 'abcd', per_minute: 1 },
-    ...{ scopes, networks: [], expires_at: null, user_id: userId, acts_for: actsFor },
-  });
-  await as.db('idempotency_keys').insert({
-    ...{ account_id: actsFor, scope: 'order', key: 'of-the-test-account', request_hash: 'x' },
-    ...{ response: JSON.stringify({ name: NAME }), created_at: new Date() },
-  });
 }
 
 /** An endpoint with two secrets that answered, a contact for money, and an invoice with an address. */

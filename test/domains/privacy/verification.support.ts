@@ -55,8 +55,16 @@ export async function insertVerification(
   const cpf_answer_sealed = sealer.encrypt(`verification.cpf:${id}`, Buffer.from(JSON.stringify({ name })));
   await as.db('verifications').where({ id }).update({ place_sealed, cpf_answer_sealed });
   await insertDecision(as, personId, {
-    ...{ id: pictureId, verificationId: id, from: 'review', to: 'approved', rawCode: 'APROVACAO_MANUAL' },
-    ...{ reason: null, note: name, block: null, state: 'applied', by: as.actor.userId },
+    id: pictureId,
+    verificationId: id,
+    from: 'review',
+    to: 'approved',
+    rawCode: 'APROVACAO_MANUAL',
+    reason: null,
+    note: name,
+    block: null,
+    state: 'applied',
+    by: as.actor.userId,
   });
   const aside = { reason: name, until: new Date(Date.now() + 86_400_000), by: as.actor.userId };
   await saveDismissal(as, personId, { list: 'ofac-sdn', entryId: '1' }, aside);

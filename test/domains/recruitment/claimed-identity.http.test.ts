@@ -33,8 +33,13 @@ beforeEach(() =>
 
 /** Somebody under a name, reached at one address whatever they claim. */
 const toPerson = (who: { cpf: string | null; name: string; birthDate: string }): Person => ({
-  ...{ cpf: who.cpf, name: who.name, birthDate: who.birthDate },
-  ...{ socialName: null, motherName: null, email: 'x@pessoas.test', phone: null },
+  cpf: who.cpf,
+  name: who.name,
+  birthDate: who.birthDate,
+  socialName: null,
+  motherName: null,
+  email: 'x@pessoas.test',
+  phone: null,
 });
 
 async function createAccount() {

@@ -266,8 +266,12 @@ describe('a no', () => {
     expect(text).toContain('Conferimos: é homônimo.');
     const kinds = await site.db('events').where({ subject_id: id }).pluck('kind');
     expect(kinds.sort()).toEqual([
-      ...['application.acknowledged', 'application.checked', 'application.created'],
-      ...['application.pre_adverse', 'contest.answered', 'contest.opened'],
+      'application.acknowledged',
+      'application.checked',
+      'application.created',
+      'application.pre_adverse',
+      'contest.answered',
+      'contest.opened',
     ]);
   });
 

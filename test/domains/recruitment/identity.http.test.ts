@@ -74,7 +74,9 @@ async function invited(
 }
 
 const typed = ({ cpf, birthDate }: { cpf: string; birthDate: string }) => ({
-  ...{ cpf, nascimento: birthDate.split('-').reverse().join('/'), ciente: 'on' },
+  cpf,
+  nascimento: birthDate.split('-').reverse().join('/'),
+  ciente: 'on',
 });
 const send = (address: string, who: { cpf: string; birthDate: string }, action = 'ciente') =>
   site.agent().post(`${address}/${action}`).type('form').send(typed(who));

@@ -77,7 +77,10 @@ describe('what belongs to another account', () => {
       ),
       `${of}/pdf/relatorio-individual`,
       `/${slug}/vagas/${vacancyId}/${id}/${candidate_id}`,
-      ...[list, `${list}/novo`, `${list}/exportar`, `${list}/proximo`],
+      list,
+      `${list}/novo`,
+      `${list}/exportar`,
+      `${list}/proximo`,
       `/${slug}/editar-vaga/${vacancyId}`,
       `/${slug}/setup-vagas/${vacancyId}/situacao/closed`,
       `/${slug}/pacotes/${package_id}`,
@@ -128,8 +131,13 @@ describe('forged fields', () => {
     const huge = '99999999999999';
     const { data } = await getData(vacancyId);
     const fields = {
-      ...{ codigo: data.code, titulo: 'Outra', pacote: data.package_id, posicoes: '1', prazo: '7' },
-      ...{ guarda: '30', versao: huge },
+      codigo: data.code,
+      titulo: 'Outra',
+      pacote: data.package_id,
+      posicoes: '1',
+      prazo: '7',
+      guarda: '30',
+      versao: huge,
     };
     expect((await sendForm(agent, `/${slug}/editar-vaga/${vacancyId}`, fields)).status).toBe(422);
     const pack = { nome: 'Pacote forjado', produtos: 'relatorio-individual', versao: huge };

@@ -83,8 +83,11 @@ describe('a person', () => {
     expect(checkPerson({ ...given, birthDate: '14/03/1988', phone: '(11) 98765-4321' }, now)).toMatchObject({
       ok: true,
       person: {
-        ...{ name: 'Marina Sá', cpf: '52998224725', email: 'marina@exemplo.test' },
-        ...{ birthDate: '1988-03-14', phone: '11987654321' },
+        name: 'Marina Sá',
+        cpf: '52998224725',
+        email: 'marina@exemplo.test',
+        birthDate: '1988-03-14',
+        phone: '11987654321',
       },
     });
   });

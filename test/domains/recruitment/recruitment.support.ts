@@ -60,9 +60,19 @@ export async function createVacancy(
   vacancies += 1;
   const package_id = await savePackage(as, null, { name: `Pacote ${vacancies}`, products, rules: {} });
   const id = await saveVacancy(as, null, {
-    ...{ code: `V-${vacancies}`, title: 'Gerente de contas', area: null, unit: null, city: 'Campinas' },
-    ...{ job_category: null, justification: null, package_id, openings: 1 },
-    ...{ notice_days: 7, retention_days: 30, four_eyes: false, auto_checks: false },
+    code: `V-${vacancies}`,
+    title: 'Gerente de contas',
+    area: null,
+    unit: null,
+    city: 'Campinas',
+    job_category: null,
+    justification: null,
+    package_id,
+    openings: 1,
+    notice_days: 7,
+    retention_days: 30,
+    four_eyes: false,
+    auto_checks: false,
     ...given,
   });
   await changeVacancyState(as, id, 'open');

@@ -95,7 +95,9 @@ test('who applies elsewhere too is kept until that ends as well', async () => {
     .db('applications')
     .where({ id: first })
     .update({
-      ...{ state: 'withdrawn', ended_at: new Date(), erase_at: new Date(Date.now() - DAY) },
+      state: 'withdrawn',
+      ended_at: new Date(),
+      erase_at: new Date(Date.now() - DAY),
     });
   await cleanUpRecruitment(ctx);
   expect((await getRow(ctx, first)).erased_at).not.toBeNull();

@@ -36,8 +36,18 @@ beforeAll(async () => {
 const vacancyFields = async (changed: Record<string, string> = {}) => {
   const { id } = await site.db('check_packages').where({ account_id: as.actor.accountId }).first('id');
   return {
-    ...{ titulo: 'Caixa', codigo: 'CX-1', area: '', unidade: 'Centro', cidade: 'Recife' },
-    ...{ pacote: id, funcao: '', justificativa: '', posicoes: '2', prazo: '10', guarda: '90', ...changed },
+    titulo: 'Caixa',
+    codigo: 'CX-1',
+    area: '',
+    unidade: 'Centro',
+    cidade: 'Recife',
+    pacote: id,
+    funcao: '',
+    justificativa: '',
+    posicoes: '2',
+    prazo: '10',
+    guarda: '90',
+    ...changed,
   };
 };
 const lastId = async (): Promise<string> =>
@@ -170,7 +180,8 @@ describe('a vacancy', () => {
         .where({ id: await lastId() })
         .first('code', 'state'),
     ).toEqual({
-      ...{ code: 'CX-2', state: 'draft' },
+      code: 'CX-2',
+      state: 'draft',
     });
     for (const to of ['open', 'paused', 'open', 'closed']) {
       expect((await press(agent, `/${slug}/setup-vagas/${id}/situacao/${to}`)).status).toBe(303);

@@ -177,7 +177,10 @@ describe('the search', () => {
   test('an entry is a namesake by the civil name and probable by the nome social: it is probable', async () => {
     const names = { ...inputs, fullName: 'Ferryman', socialName: 'Isis Krieger Valdozende' };
     const on = listing({
-      ...{ id: '1', name: 'Isis Krieger Valdozende', aliases: ['Ferryman'], weakAliases: ['Ferryman'] },
+      id: '1',
+      name: 'Isis Krieger Valdozende',
+      aliases: ['Ferryman'],
+      weakAliases: ['Ferryman'],
     });
     expect(await querySource(on, 'ofac-sdn', { target: 'CPF', inputs: names, accountId: '' })).toMatchObject({
       findings: [{ entryId: '1', band: 'probable' }],

@@ -36,8 +36,15 @@ async function decidedCase(as: ActorCtx): Promise<string> {
 
 const named = async (as: ActorCtx, name: string): Promise<string[]> => {
   const filter = {
-    ...{ from: null, to: null, since: null, states: null, method: null, cpf: null },
-    ...{ integrationId: null, withDocuments: false, order: 'newest' as const },
+    from: null,
+    to: null,
+    since: null,
+    states: null,
+    method: null,
+    cpf: null,
+    integrationId: null,
+    withDocuments: false,
+    order: 'newest' as const,
   };
   const { lines } = await listVerifications(as, { ...filter, name }, { after: null, limit: 10 });
   return lines.map(({ id }) => id);

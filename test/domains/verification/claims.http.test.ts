@@ -30,8 +30,13 @@ type Door = (typeof DOORS)[number];
 const getAddress = (door: Door): string => {
   const detail = `/doccheck/verification/${lead.actor.accountId}/${caseId}`;
   const addresses: Record<Door, string> = {
-    ...{ list: '/doccheck/verification', detail, decide: `${detail}/aprovar`, link: '/doccheck/link' },
-    ...{ dashboard: '/doccheck/dashboard', integrations: '/doccheck/integration', users: '/doccheck/user' },
+    list: '/doccheck/verification',
+    detail,
+    decide: `${detail}/aprovar`,
+    link: '/doccheck/link',
+    dashboard: '/doccheck/dashboard',
+    integrations: '/doccheck/integration',
+    users: '/doccheck/user',
   };
   return addresses[door];
 };

@@ -109,7 +109,10 @@ const LOOKED_AT = SUBJECTS.filter(({ name }) => LONG || SHORT.includes(name));
 async function verify(subject: Subject) {
   const { name, birthDate } = getPerson(subject.cpf);
   const id = await createVerificationLink(as, {
-    ...{ cpf: subject.cpf, name, birthDate: birthDate ?? '1990-01-01', origin: 'page' as const },
+    cpf: subject.cpf,
+    name,
+    birthDate: birthDate ?? '1990-01-01',
+    origin: 'page' as const,
     integrationId: subject.withProvider ? provided : alone,
   });
   const row = (await findVerification(ctx, id)) as VerificationRow;

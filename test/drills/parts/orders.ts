@@ -201,7 +201,9 @@ export async function orderDuring(
     lost: ids.filter((id) => !done.has(id)).length,
     twice: reports.length - ids.length + files.length - new Set(files.map((file) => file.report_id)).size,
     drift: (await checkLedger(site.ctx)).length + (isOff ? 1 : 0),
-    ...{ retried, readySeconds, doneSeconds },
+    retried,
+    readySeconds,
+    doneSeconds,
   };
 }
 
@@ -212,7 +214,8 @@ export const orderThrough = (
   trouble: Trouble,
 ): Promise<Found> =>
   orderDuring(installation, customer, {
-    ...{ orders: ORDERS, paceMs: PACE_MS },
+    orders: ORDERS,
+    paceMs: PACE_MS,
     work: () => sleep(BEFORE_MS).then(() => passThrough(installation, trouble)),
   });
 

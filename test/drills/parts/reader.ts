@@ -30,7 +30,10 @@ export async function startReader({ site, webs }: Installation, { accountId }: C
   await site.db('memberships').insert({ user_id: person.userId, account_id: accountId, role: 'admin' });
   const token = await createApiToken(site.ctx, { ...person, accountId });
   const reading: Reading = {
-    ...{ lists: 0, failures: new Map(), late: 0, oldestSeconds: 0 },
+    lists: 0,
+    failures: new Map(),
+    late: 0,
+    oldestSeconds: 0,
     last: { ids: [], asOf: null },
   };
   let isOver = false;

@@ -20,9 +20,21 @@ export interface NameTrial {
 
 /** An entry of a list that states no more than what is passed. */
 export const madeUpEntry = (entry: Partial<ListEntry>): ListEntry => ({
-  ...{ id: '1', kind: 'person', name: '', aliases: [], weakAliases: [], births: [], programs: [] },
-  ...{ birthPlaces: [], nationalities: [], documents: [], listedOn: null, delistedOn: null },
-  ...{ reference: null, addresses: [], remarks: null },
+  id: '1',
+  kind: 'person',
+  name: '',
+  aliases: [],
+  weakAliases: [],
+  births: [],
+  programs: [],
+  birthPlaces: [],
+  nationalities: [],
+  documents: [],
+  listedOn: null,
+  delistedOn: null,
+  reference: null,
+  addresses: [],
+  remarks: null,
   ...entry,
 });
 

@@ -36,7 +36,10 @@ const PASSWORD = randomBytes(16).toString('hex');
 const embeddedPostgres = (dataDir: string): Promise<PostgresServer> =>
   onFreePort((port) =>
     startPostgres({
-      ...{ dataDir, port, database: TEMPLATE, password: PASSWORD },
+      dataDir,
+      port,
+      database: TEMPLATE,
+      password: PASSWORD,
       onLine: silent,
       volatile: true,
     }),
@@ -45,7 +48,9 @@ const embeddedPostgres = (dataDir: string): Promise<PostgresServer> =>
 const embeddedRedis = (dataDir: string): Promise<RedisServer> =>
   onFreePort((port) =>
     startRedis({
-      ...{ dir: join(dataDir, 'redis'), port, password: PASSWORD },
+      dir: join(dataDir, 'redis'),
+      port,
+      password: PASSWORD,
       kind: 'queues',
       onLine: silent,
       volatile: true,

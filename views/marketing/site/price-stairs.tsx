@@ -34,7 +34,9 @@ function useStairs(): Stair[] {
   const { stairs, products } = useSite().facts;
   const list = products.find(({ externalId }) => externalId === 'relatorio-individual')?.price ?? 0;
   return stairs.map(({ from, to, unit, discountBps }) => ({
-    ...{ from, to, price: unit },
+    from,
+    to,
+    price: unit,
     height: list === 0 ? 0 : unit / list,
     discount: `−${discountBps / 100}%`,
   }));

@@ -25,8 +25,10 @@ export default function CandidatePage(props: CandidateProps) {
   const { row, vacancy } = view;
   const back = href('candidates', { partner: slug, positionUid: vacancy.id });
   const here = href('candidate', {
-    ...{ partner: slug, positionUid: vacancy.id },
-    ...{ applicationUid: row.id, candidateUid: row.candidate_id },
+    partner: slug,
+    positionUid: vacancy.id,
+    applicationUid: row.id,
+    candidateUid: row.candidate_id,
   });
   return (
     <>

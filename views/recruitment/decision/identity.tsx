@@ -42,8 +42,10 @@ export function Identity({ slug, view }: CandidateProps) {
   if (status !== 'identity' && !view.isUnread) return null;
   const unaskedBecause = view.claim?.isOff ? 'off' : view.claim?.isLimited ? 'limited' : null;
   const other = twin && {
-    ...{ partner: slug, positionUid: vacancy.id },
-    ...{ applicationUid: twin.id, candidateUid: twin.candidate_id },
+    partner: slug,
+    positionUid: vacancy.id,
+    applicationUid: twin.id,
+    candidateUid: twin.candidate_id,
   };
   return (
     <Notice tone="warning" title={t('application.identity')}>

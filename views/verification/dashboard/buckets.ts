@@ -28,8 +28,14 @@ export function toBuckets(byDay: readonly Day[], days: number): Day[] {
 }
 
 const emptyDay = (day: string): Day => ({
-  ...{ day, started: 0, approvedAutomatically: 0, approvedByPeople: 0 },
-  ...{ rejectedAutomatically: 0, rejectedByPeople: 0, review: 0, expired: 0 },
+  day,
+  started: 0,
+  approvedAutomatically: 0,
+  approvedByPeople: 0,
+  rejectedAutomatically: 0,
+  rejectedByPeople: 0,
+  review: 0,
+  expired: 0,
 });
 
 const added = (one: Day, other: Day): Day => {

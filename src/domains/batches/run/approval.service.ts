@@ -77,7 +77,8 @@ export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Cent
     const { name: product } = await getProductById({ ...tx, locale }, batch.product_id);
     const link = addressOf(tx.origin, locale, 'batch-confirm', { batchUid: batch.id });
     await queueEmail(tx, {
-      ...{ userId, locale },
+      userId,
+      locale,
       template: 'batch-approval',
       params: { link, company, who, product, amount: formatMoney(total, locale) },
       key: `batch-approval-${batch.id}-${userId}`,

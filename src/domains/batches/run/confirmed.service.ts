@@ -23,7 +23,13 @@ interface ConfirmedBatch {
 export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promise<void> {
   const { id, product, purpose, jobCategory } = agreed;
   const begun = await insertBatch(tx, {
-    ...{ id, purpose, jobCategory, name: null, fileKey: null, entry: 'recruitment', state: 'ready' },
+    id,
+    purpose,
+    jobCategory,
+    name: null,
+    fileKey: null,
+    entry: 'recruitment',
+    state: 'ready',
     productId: product.id,
     price: product.price,
     quotedUntil: tx.now(),

@@ -103,7 +103,11 @@ type GroupedCharge = InvoiceCharge & { batchId: string | null; rows: number };
 const NEWEST = newestFirst('g.at', 'g.id');
 
 const toCharge = ({ batchId, rows, id, reportId, costCenter, amount, at }: GroupedCharge): InvoiceCharge => ({
-  ...{ id, reportId, costCenter, amount, at },
+  id,
+  reportId,
+  costCenter,
+  amount,
+  at,
   batch: batchId ? { id: batchId, rows } : null,
 });
 

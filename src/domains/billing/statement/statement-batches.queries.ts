@@ -98,7 +98,11 @@ export async function batchLines(
 function toLine(id: number, batchId: string, sums: readonly Sum[]): StatementRow {
   const sum = sums.find((each) => each.batchId === batchId);
   return {
-    ...{ id, kind: 'hold', holdState: null, txid: null, reportId: null },
+    id,
+    kind: 'hold',
+    holdState: null,
+    txid: null,
+    reportId: null,
     batch: { id: batchId, rows: sum?.rows ?? 0 },
     amount: (sum?.amount ?? null) as StatementLine['amount'],
     balanceAfter: sum?.balanceAfter ?? 0,

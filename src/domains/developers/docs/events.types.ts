@@ -65,7 +65,10 @@ export const EVENT_DATA: Record<DeliveredKind, z.ZodType> = {
   }),
   'batch.done': z.object({
     id: id('batch'),
-    ...{ delivered: count, partial: count, failed: count, reused: count },
+    delivered: count,
+    partial: count,
+    failed: count,
+    reused: count,
     charged: centavos('What was charged in all'),
   }),
   'verification.created': z.object({ id: id('verification') }),
@@ -101,8 +104,12 @@ const APPLICATION = '0197a1c4-a2b3-4c5d-8e6f-7a8b9c0d1e2f';
 const DUE = '2026-11-30T14:03:27.512Z';
 const sources = { sourcesTotal: 9, sourcesAnswered: 9, sourcesNotAsked: 0, sourcesNoAnswer: 0 };
 const done = {
-  ...{ id: REPORT, externalId: 'relatorio-individual', charged: 3_990, failure: null },
-  ...{ riskIndicator: 'low', ...sources },
+  id: REPORT,
+  externalId: 'relatorio-individual',
+  charged: 3_990,
+  failure: null,
+  riskIndicator: 'low',
+  ...sources,
 };
 
 /** `data` as the documents show it. */

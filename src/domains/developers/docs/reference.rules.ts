@@ -81,7 +81,10 @@ function toOperation(
   const isOpen = described.security?.length === 0;
   const request = { method: method.toUpperCase(), path: getAddress(path, described), sent, isOpen };
   return {
-    ...{ id: described.operationId, method: request.method, path: request.path, isOpen },
+    id: described.operationId,
+    method: request.method,
+    path: request.path,
+    isOpen,
     ...{
       title: words.title,
       text: marked(words.text ?? `${described.description}.`),

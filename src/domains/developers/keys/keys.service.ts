@@ -97,7 +97,9 @@ export async function rotateKey(
     await updateKey(tx, id, {
       ...toSecret(key),
       ...toOverlap(tx, row.hash, { hours, hasWorked }),
-      ...{ user_id: userId, secret_at: tx.now(), suspended_at: null },
+      user_id: userId,
+      secret_at: tx.now(),
+      suspended_at: null,
     });
     return { action: isTheirs ? 'key_rotated' : 'keys_passed_on', code: row.prefix };
   });

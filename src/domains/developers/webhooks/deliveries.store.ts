@@ -88,7 +88,10 @@ export async function settleAttempt(
     .db('webhook_deliveries')
     .where({ id: taken.id, fence: taken.fence, state: 'waiting' })
     .update({
-      ...{ state, tries, taken_until: null, ended_at: state === 'waiting' ? null : now },
+      state,
+      tries,
+      taken_until: null,
+      ended_at: state === 'waiting' ? null : now,
       ...(nextAt && { next_at: nextAt }),
     });
   if (changed === 0) return false;

@@ -91,7 +91,10 @@ export const pauseEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
 export const resumeEndpoint = (ctx: ActorCtx, id: string): Promise<void> =>
   changing(ctx, id, 'webhook_resumed', async (tx) => {
     await updateEndpoint(tx, id, {
-      ...{ state: 'active', disabled_reason: null, failing_since: null, told_at: null },
+      state: 'active',
+      disabled_reason: null,
+      failing_since: null,
+      told_at: null,
     });
     await expeditePending(tx, id);
   });

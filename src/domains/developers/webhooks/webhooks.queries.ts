@@ -121,7 +121,11 @@ export async function getDelivery(
   return {
     delivery: toDelivery(row),
     attempts: attempts.map(({ number, at, status, problem, took_ms: tookMs, body_sealed: sealed }) => ({
-      ...{ number, at, status, problem, tookMs },
+      number,
+      at,
+      status,
+      problem,
+      tookMs,
       body: sealed ? sealer.decrypt(attemptPurpose(row.id), sealed).toString() : '',
     })),
   };
@@ -163,7 +167,11 @@ export async function listEvents(
   const shown = rows.slice(0, PAGE);
   return {
     events: shown.map(({ id, kind: happened, subject_id, data, created_at }) => ({
-      ...{ id, kind: happened, subjectId: subject_id, data, createdAt: created_at },
+      id,
+      kind: happened,
+      subjectId: subject_id,
+      data,
+      createdAt: created_at,
     })),
     next: rows.length > PAGE ? toCursor(String(shown.at(-1)?.seq)) : null,
   };

@@ -62,8 +62,11 @@ export async function addApplication(
   }
   const candidateId = await saveCandidatePerson(tx, accountId, person, origin);
   const made: NewApplication = {
-    ...{ ...origin, accountId, vacancyId: vacancy.id },
-    ...{ candidateId, name: person.name },
+    ...origin,
+    accountId,
+    vacancyId: vacancy.id,
+    candidateId,
+    name: person.name,
   };
   const id = await insertApplication(tx, made);
   if (!id) {

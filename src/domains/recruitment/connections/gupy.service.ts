@@ -50,8 +50,12 @@ async function refuse(
 ): Promise<Received> {
   if (!id) return { ok: false, kept: false, paths };
   const eventId = await saveEvent(tx, connection, {
-    ...{ externalId: id, kind: 'malformed', subjectId: null, occurredAt: tx.now() },
-    ...{ content: body, refused: 'malformed' },
+    externalId: id,
+    kind: 'malformed',
+    subjectId: null,
+    occurredAt: tx.now(),
+    content: body,
+    refused: 'malformed',
   });
   if (eventId !== null) {
     const end = { state: 'refused' as const, code: 'malformed', applicationId: null };

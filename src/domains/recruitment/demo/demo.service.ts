@@ -103,9 +103,19 @@ async function openVacancy(ctx: ActorCtx): Promise<string> {
   const products = ['relatorio-individual'];
   const package_id = await savePackage(ctx, null, { name: 'Bancário', products, rules: {} });
   const id = await saveVacancy(ctx, null, {
-    ...{ code: 'GC-2026-14', title: 'Gerente de contas', area: 'Varejo', unit: 'Agência Centro' },
-    ...{ city: 'Campinas', job_category: 'bank', justification: 'Movimenta contas e valores de clientes.' },
-    ...{ package_id, openings: 2, notice_days: 7, retention_days: 180, four_eyes: false, auto_checks: false },
+    code: 'GC-2026-14',
+    title: 'Gerente de contas',
+    area: 'Varejo',
+    unit: 'Agência Centro',
+    city: 'Campinas',
+    job_category: 'bank',
+    justification: 'Movimenta contas e valores de clientes.',
+    package_id,
+    openings: 2,
+    notice_days: 7,
+    retention_days: 180,
+    four_eyes: false,
+    auto_checks: false,
   });
   await changeVacancyState(ctx, id, 'open');
   return id;

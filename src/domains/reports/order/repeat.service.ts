@@ -18,7 +18,9 @@ export async function planRepeat(ctx: ActorCtx, view: ReportView): Promise<Repea
   const { purpose, jobCategory } = view;
   const inputs = pickAsked(product, view.inputs);
   const given = {
-    ...{ inputs, purpose, jobCategory: jobCategory ?? undefined },
+    inputs,
+    purpose,
+    jobCategory: jobCategory ?? undefined,
     costCenterId: repeatCostCenter(view),
   };
   const { refusal, terms } = await checkOrder(ctx, product, given);

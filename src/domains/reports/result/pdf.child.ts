@@ -173,7 +173,10 @@ export function drawDocument(input: ReportDocument): Promise<Buffer> {
   const { language, title, subject, brand, createdAt, password, seed, blocks } = input;
   return drawPdf(
     {
-      ...{ language, title, author: brand, password },
+      language,
+      title,
+      author: brand,
+      password,
       ...(seed && { seed: Buffer.from(seed, 'base64') }),
       margins: { top: 68, left: MARGIN, right: MARGIN, bottom: 0 },
       info: { Subject: subject, CreationDate: new Date(createdAt) },

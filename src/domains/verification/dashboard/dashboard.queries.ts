@@ -124,7 +124,12 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
     total.rejectedAutomatically +
     total.rejectedByPeople;
   return {
-    ...{ total, byDay, byIntegration, overdue, reasons, retakes },
+    total,
+    byDay,
+    byIntegration,
+    overdue,
+    reasons,
+    retakes,
     times: { median, p95, reviewMedian, reviewP95 },
     overturned: { count: overturned[0].count, of: decided },
     agreement: agreement[0],

@@ -60,8 +60,13 @@ export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<Wai
     .where({ verification_id: verificationId, state: 'waiting' })
     .forUpdate()
     .first({
-      ...{ id: 'id', from: 'from_state', to: 'to_state', rawCode: 'raw_code' },
-      ...{ reason: 'reason', block: 'block', by: 'decided_by' },
+      id: 'id',
+      from: 'from_state',
+      to: 'to_state',
+      rawCode: 'raw_code',
+      reason: 'reason',
+      block: 'block',
+      by: 'decided_by',
     });
   return row ?? null;
 }

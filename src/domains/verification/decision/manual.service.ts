@@ -135,8 +135,13 @@ export async function unblock(ctx: ActorCtx, id: string): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
     const decision: WaitingDecision = {
-      ...{ id: randomUUID(), from: 'rejected', to: 'rejected', rawCode: UNBLOCKS },
-      ...{ reason: null, block: null, by: tx.actor.userId },
+      id: randomUUID(),
+      from: 'rejected',
+      to: 'rejected',
+      rawCode: UNBLOCKS,
+      reason: null,
+      block: null,
+      by: tx.actor.userId,
     };
     if (!(await needsTwoToUnblock(tx, row))) {
       await lift(tx, row, decision.by);

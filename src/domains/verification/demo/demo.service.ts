@@ -111,9 +111,18 @@ async function createDemoLink(tx: ActorCtx, demo: DemoVerification): Promise<Ver
   const secret = newSecret();
   const id = randomUUID();
   await insertVerification(made, {
-    ...{ id, accountId, userId, personId: person.id, integrationId: integration.id },
-    ...{ origin: 'page', reference: demo.reference, redirectUrl: null, policy: integration.policy, price },
-    ...{ secret, secretHash: secretHash(secret) },
+    id,
+    accountId,
+    userId,
+    personId: person.id,
+    integrationId: integration.id,
+    origin: 'page',
+    reference: demo.reference,
+    redirectUrl: null,
+    policy: integration.policy,
+    price,
+    secret,
+    secretHash: secretHash(secret),
     expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
   });
   await insertEvent(made, id, { kind: 'created', userId });
@@ -128,7 +137,9 @@ async function begin(
   await startVerification(at, row);
   const sealer = await getSealer(at, row.person_id);
   await markVerification(at, row.id, {
-    ...{ consented_at: at.now(), device, step: 'selfie' },
+    consented_at: at.now(),
+    device,
+    step: 'selfie',
     place_sealed: sealer.encrypt(networkPurpose(row.id), Buffer.from(network)),
   });
   await insertEvent(at, row.id, { kind: 'consented' });

@@ -123,7 +123,9 @@ export async function listPolicyVersions({ db }: Ctx, id: string): Promise<Polic
     .limit(MAX_VERSIONS)
     .select('p.version', 'p.policy', 'p.changed_at', 'u.full_name');
   return rows.map(({ version, policy, changed_at: at, full_name: by }) => ({
-    ...{ version, by, at },
+    version,
+    by,
+    at,
     policy: { ...DEFAULT_POLICY, ...policy },
   }));
 }

@@ -51,7 +51,11 @@ export async function startTrial(
     const id = randomUUID();
     const secret = newSecret();
     await insertVerification(tx, {
-      ...{ id, accountId, integrationId, secret, secretHash: secretHash(secret) },
+      id,
+      accountId,
+      integrationId,
+      secret,
+      secretHash: secretHash(secret),
       personId: subject.id,
       userId: null,
       origin: 'try',

@@ -73,15 +73,27 @@ export async function showCandidates(
   ]);
   saveRecordCount(req, res, 'listCandidateTotalRecords', count);
   const query = withoutEmpty({
-    ...{ aba: aba === 'all' ? null : aba, resultado, origem },
+    aba: aba === 'all' ? null : aba,
+    resultado,
+    origem,
     espera: espera ? String(espera) : null,
     quem: who.cpf || who.name ? quem : null,
   });
   const getHref = (changed: Record<string, string>) =>
     partnerHref(req, 'candidates', at(req), withoutEmpty({ ...query, ...changed }));
   const props = {
-    ...{ slug, vacancy, lines, count, counts, charged, now: ctx.now(), getHref },
-    ...{ tab: aba, result: resultado, source: origem, days: espera },
+    slug,
+    vacancy,
+    lines,
+    count,
+    counts,
+    charged,
+    now: ctx.now(),
+    getHref,
+    tab: aba,
+    result: resultado,
+    source: origem,
+    days: espera,
     search: shown.values.busca ?? who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
     resting: resting.ids.length > 0 ? resting : null,
@@ -100,7 +112,9 @@ export const searchCandidates = form({
   async submit(req: PartnerRequest<'positionUid'>, res, { busca, aba, resultado, origem, espera }) {
     await getPartner(req);
     const query = withoutEmpty({
-      ...{ aba: aba === 'all' ? null : aba, resultado, origem },
+      aba: aba === 'all' ? null : aba,
+      resultado,
+      origem,
       espera: espera ? String(espera) : null,
       quem: sealPersonSearch(req, SEALED, toPersonFilter(busca)),
     });
@@ -157,9 +171,13 @@ export const submitNewCandidate = form({
   async submit(req: PartnerRequest<'positionUid'>, res, given) {
     await getPartner(req);
     const person = {
-      ...{ name: given.nome, cpf: given.cpf, motherName: given.mae },
+      name: given.nome,
+      cpf: given.cpf,
+      motherName: given.mae,
       birthDate: readDay(given.nascimento, req.locale),
-      ...{ email: given.email, phone: given.celular, socialName: given.nomeSocial },
+      email: given.email,
+      phone: given.celular,
+      socialName: given.nomeSocial,
     };
     const isAnswered = given.mesma && isAskedAbout(req.ctx, given.cpf, given.pergunta);
     const isSame = isAnswered ? given.mesma === 'sim' : null;

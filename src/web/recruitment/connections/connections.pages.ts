@@ -66,9 +66,16 @@ async function showNew(req: PartnerRequest, res: Response, shown: FormResult): P
   const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
   const sent = Object.keys(shown.values).length > 0;
   const props = {
-    ...{ slug, uid: NEW, kind, connection: null, url: getUrl(req, kind) },
+    slug,
+    uid: NEW,
+    kind,
+    connection: null,
+    url: getUrl(req, kind),
     values: sent ? shown.values : first,
-    ...{ errors: shown.errors, jobs: [], vacancies: [], findings: null },
+    errors: shown.errors,
+    jobs: [],
+    vacancies: [],
+    findings: null,
   };
   await renderPage(req, res, ConnectionPage, props, { title, status: shown.status });
 }
@@ -84,7 +91,11 @@ async function showStored(
   const jobs = await listJobs(req.ctx, connection.id);
   const sent = Object.keys(shown.values).length > 0;
   const props = {
-    ...{ slug, uid: connection.id, kind: connection.kind, connection, findings },
+    slug,
+    uid: connection.id,
+    kind: connection.kind,
+    connection,
+    findings,
     url: getUrl(req, connection.kind),
     values: sent ? { ...shown.values, tipo: connection.kind } : toValues(connection),
     errors: shown.errors,

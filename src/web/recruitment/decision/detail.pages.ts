@@ -45,7 +45,10 @@ async function render(
   ]);
   const place = waiting.findIndex(({ id }) => id === row.id);
   const props = {
-    ...{ slug, view, now: ctx.now(), me: ctx.actor.userId },
+    slug,
+    view,
+    now: ctx.now(),
+    me: ctx.actor.userId,
     cpf: cpfShown && person?.cpf ? formatCpf(person.cpf) : null,
     queue: { place: place < 0 ? null : place + 1, of: waiting.length },
     canDecline: canDecline(row, ctx.now()),

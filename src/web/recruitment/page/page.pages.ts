@@ -58,8 +58,11 @@ export async function showCandidatePage(
   const view = await findView(req, res);
   if (!view) return;
   const props = {
-    ...{ view, token: getToken(req), now: req.ctx.now() },
-    ...{ values: shown.values, errors: named(shown.errors) },
+    view,
+    token: getToken(req),
+    now: req.ctx.now(),
+    values: shown.values,
+    errors: named(shown.errors),
   };
   const title = req.translate('candidatePage:title', { vacancy: view.vacancy.title, company: view.company });
   await renderPage(req, res, CandidateOwnPage, props, { title, status: shown.status });

@@ -52,7 +52,13 @@ export async function showRuns(req: PartnerRequest, res: Response): Promise<void
   const at = { partner: slug };
   const query = withoutEmpty({ origem, situacao });
   const props = {
-    ...{ slug, runs, count, before, counts, connections, filter },
+    slug,
+    runs,
+    count,
+    before,
+    counts,
+    connections,
+    filter,
     moreHref: next
       ? hrefFor(req, 'batch-runs', at, { ...query, depois: next, linhas: String(before + runs.length) })
       : null,
@@ -76,7 +82,11 @@ export async function showRun(req: PartnerRequest<'batchRunUid'>, res: Response)
   const getHref = (cursor: string | null, lead: number) =>
     hrefFor(req, 'batch-run', at, cursor ? { ...query, depois: cursor, linhas: String(lead) } : query);
   const props = {
-    ...{ slug, run, state, count, before },
+    slug,
+    run,
+    state,
+    count,
+    before,
     source: await findRunSource(req.ctx, row),
     lines: lines.map((line) => ({ ...line, reason: getReason(req, line) })),
     here: getHref(after, before),
@@ -138,7 +148,9 @@ export async function showImport(
   const slug = await getPartner(req);
   const { id, code, title, state } = await getVacancy(req.ctx, req.params.positionUid);
   const props = {
-    ...{ slug, vacancy: { id, code, title, state }, errors: shown.errors },
+    slug,
+    vacancy: { id, code, title, state },
+    errors: shown.errors,
     hidden: shown.values.ocultas === 'on',
   };
   const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;

@@ -52,7 +52,10 @@ export async function showPackage(
   const sent = Object.keys(shown.values).length > 0;
   const products = await listCheckProducts(ctx);
   const props = {
-    ...{ slug, uid, isNew: uid === NEW, version: stored.version },
+    slug,
+    uid,
+    isNew: uid === NEW,
+    version: stored.version,
     name: sent ? (shown.values.nome ?? '') : stored.name,
     chosen: sent ? many(req.body?.produtos) : stored.products,
     look: sent ? many(req.body?.olhar) : stored.look,

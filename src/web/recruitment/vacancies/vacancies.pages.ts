@@ -57,7 +57,13 @@ const showList =
     const getHref = (changed: Record<string, string>) =>
       partnerHref(req, page, {}, withoutEmpty({ ...query, ...changed }));
     const props = {
-      ...{ slug, lines, count, counts, now: ctx.now(), busca, minhas },
+      slug,
+      lines,
+      count,
+      counts,
+      now: ctx.now(),
+      busca,
+      minhas,
       state: situacao,
       filtered: Boolean(busca || situacao || minhas),
       mineHref: getHref({ minhas: minhas ? '' : 'on' }),
@@ -131,7 +137,9 @@ async function showForm(
     : null;
   const preview = isPreview(req);
   const props = {
-    ...{ slug, values, category },
+    slug,
+    values,
+    category,
     errors: preview ? {} : named(shown.errors, VACANCY_FIELDS),
     uid: at?.id ?? null,
     vacancy: at && { title: at.title, state: at.state },

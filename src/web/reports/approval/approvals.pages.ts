@@ -25,7 +25,9 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
     hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_VALUES[shown] }), ...more });
   const props = {
     changes: await listCompanyChanges(req.ctx),
-    ...{ lines, state, after: after !== undefined },
+    lines,
+    state,
+    after: after !== undefined,
     seesAll: decidesApprovals(req.ctx.actor),
     inCompany: req.ctx.actor.accountKind === 'company',
     tabs: [null, ...APPROVAL_STATES].map((each) => ({ state: each, href: link(each) })),
@@ -45,7 +47,8 @@ export async function showApproval(
   const props = {
     approval,
     seesReports: canUseReports(req.ctx.actor),
-    ...{ errors, values },
+    errors,
+    values,
   };
   await renderPage(req, res, ApprovalPage, props, {
     title: req.translate('approvals:one.title'),

@@ -71,7 +71,12 @@ function readOrder(input: OrderIn, idempotencyKey: string | null) {
   const { inputs, keys } = readParameters(input.parameters);
   const { externalId, purpose, jobCategory, costCenterId, expectedPrice } = input;
   const request: OrderRequest = {
-    ...{ productExternalId: externalId, inputs, purpose, jobCategory, costCenterId, idempotencyKey },
+    productExternalId: externalId,
+    inputs,
+    purpose,
+    jobCategory,
+    costCenterId,
+    idempotencyKey,
     origin: 'api',
     ...(expectedPrice !== undefined && { shown: { price: Math.round(expectedPrice * 100) } }),
   };
@@ -224,7 +229,9 @@ const confirmBuyDetails = defineCall({
       due: due === null ? null : due / 100,
       balance: funds.kind === 'limit' ? null : funds.free / 100,
       sources: preview.sources.map(({ id, name, required, leftOut }) => ({
-        ...{ id, name, required },
+        id,
+        name,
+        required,
         leftOut: leftOut !== null,
       })),
       missingInputs: preview.missing,

@@ -93,7 +93,10 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
   }
   const props = {
     ...outlook,
-    ...{ product, gate, values, errors },
+    product,
+    gate,
+    values,
+    errors,
     action: hrefFor(req, 'buy-product', { externalId: product.externalId }),
     several: product.batch && getRefusal(routeRow('batch-buy').access, ctx.actor) === null,
     purpose: purpose ?? null,

@@ -31,7 +31,9 @@ export async function showDashboard(req: UserRequest, res: Response): Promise<vo
   }
   const query = { dias: String(days), ...(integrationId && { integracao: integrationId }) };
   const props = {
-    ...{ figures, days, integrationId },
+    figures,
+    days,
+    integrationId,
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     csvHref: hrefFor(req, 'doccheck-dashboard', {}, { ...query, formato: 'csv' }),
   };

@@ -29,7 +29,11 @@ export async function showVerification(req: VerificationRequest, res: Response):
   ]);
   const props = {
     ...reviewRights(ctx.actor),
-    ...{ view, known, aml, accountId: ctx.actor.accountId, now: ctx.now() },
+    view,
+    known,
+    aml,
+    accountId: ctx.actor.accountId,
+    now: ctx.now(),
     link: url ? { url, qr: drawQr(url) } : null,
     queue: { place, of: counts.review },
     canDecide: canDecide(ctx.actor),

@@ -36,14 +36,23 @@ function getFilter(req: UserRequest, sent: unknown) {
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
   const query = withoutEmpty({
-    ...{ de, ate, metodo, integracao, periodo },
+    de,
+    ate,
+    metodo,
+    integracao,
+    periodo,
     situacao: status === 'manualReview' ? null : status,
     documentos: documentos ? 'on' : null,
     ordem: order === usual ? null : order,
     quem: who.cpf || who.name ? quem : null,
   });
   const filter: VerificationFilter = {
-    ...{ from: de, to: ate, states: STATES[status], method: metodo, order, ...who },
+    from: de,
+    to: ate,
+    states: STATES[status],
+    method: metodo,
+    order,
+    ...who,
     since: periodo === '24h' ? new Date(req.ctx.now().getTime() - DAY_MS) : null,
     integrationId: integracao,
     withDocuments: documentos,
@@ -72,13 +81,23 @@ export async function showVerifications(
   const getHref = (changed: Record<string, string>) =>
     hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
   const values: Record<string, string> = {
-    ...{ ...plain, situacao: status, ordem: filter.order, nome: filter.name ?? '' },
+    ...plain,
+    situacao: status,
+    ordem: filter.order,
+    nome: filter.name ?? '',
     cpf: filter.cpf ? formatCpf(filter.cpf) : '',
     ...shown.values,
   };
   const props = {
-    ...{ lines, count, counts, status, values, errors: refused },
-    ...{ accountId: ctx.actor.accountId, userId: ctx.actor.userId, now: ctx.now() },
+    lines,
+    count,
+    counts,
+    status,
+    values,
+    errors: refused,
+    accountId: ctx.actor.accountId,
+    userId: ctx.actor.userId,
+    now: ctx.now(),
     filtered: Object.keys(query).some((name) => name !== 'situacao'),
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     canDecide: canDecide(ctx.actor),

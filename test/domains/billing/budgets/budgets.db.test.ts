@@ -64,8 +64,13 @@ describe('a cap', () => {
     const costCenterId = await createCenter(as);
     const apiKeyId = randomUUID();
     await ctx.db('api_keys').insert({
-      ...{ id: apiKeyId, account_id: as.actor.accountId, user_id: as.actor.userId },
-      ...{ created_by: as.actor.userId, name: 'loja', prefix: randomUUID(), hash: Buffer.from(randomUUID()) },
+      id: apiKeyId,
+      account_id: as.actor.accountId,
+      user_id: as.actor.userId,
+      created_by: as.actor.userId,
+      name: 'loja',
+      prefix: randomUUID(),
+      hash: Buffer.from(randomUUID()),
       ...{
         last4: 'abcd',
         scopes: ['reports:order'],

@@ -189,7 +189,11 @@ describe('problems', () => {
         MethodNotAllowed: 405,
         Conflict: 409,
       },
-      ...{ TooLarge: 413, Unsupported: 415, Invalid: 422, TooMany: 429, Unavailable: 503 },
+      TooLarge: 413,
+      Unsupported: 415,
+      Invalid: 422,
+      TooMany: 429,
+      Unavailable: 503,
     };
     const wrong = PROBLEMS.filter(({ code, status }) => {
       const classes = [...thrown.matchAll(new RegExp(`new (\\w+)\\('${code}'`, 'g'))].map(

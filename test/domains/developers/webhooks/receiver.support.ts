@@ -28,7 +28,9 @@ afterAll(() => {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let reply: { status: number; headers: Record<string, string>; body: string } = {
-    ...{ status: 204, headers: {}, body: '' },
+    status: 204,
+    headers: {},
+    body: '',
   };
   let release: (() => void) | null = null;
   let held: Promise<void> = Promise.resolve();

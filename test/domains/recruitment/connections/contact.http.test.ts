@@ -44,8 +44,13 @@ async function connected() {
     events += 1;
     const event = gupyEvent(1, { job: JOB, step: STEP, since: new Date(Date.now() + events * 60_000) });
     const candidate = {
-      ...{ id: 1, name: stated.name, lastName: null, email: stated.email, mobileNumber: stated.phone },
-      ...{ identificationDocument: stated.cpf, birthdate: stated.birthDate },
+      id: 1,
+      name: stated.name,
+      lastName: null,
+      email: stated.email,
+      mobileNumber: stated.phone,
+      identificationDocument: stated.cpf,
+      birthdate: stated.birthDate,
     };
     const response = await request(site.app)
       .post('/webhooks/ats/gupy')

@@ -50,8 +50,12 @@ describe('a thousand events of Gupy', () => {
   test('doubled and in no order are a thousand applications', async () => {
     const { as, vacancyId, key } = await connected();
     const events = gupyEvents({
-      ...{ people: 1_000, job: JOB, step: STEP, since: NOW },
-      ...{ doubled: true, shuffled: true },
+      people: 1_000,
+      job: JOB,
+      step: STEP,
+      since: NOW,
+      doubled: true,
+      shuffled: true,
     });
     expect(await postGupy(site.url, key, events)).toEqual({ 200: 2_000 });
     // One run takes what it can in its time; a worker that goes on takes the rest. All of one day: each has its own run.

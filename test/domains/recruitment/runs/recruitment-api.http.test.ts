@@ -40,7 +40,10 @@ describe('a program', () => {
     const { lines, added } = made.body.data;
     expect(added).toBe(1);
     expect(lines.map((line: { outcome: string }) => line.outcome)).toEqual([
-      ...['added', 'refused', 'known', 'refused'],
+      'added',
+      'refused',
+      'known',
+      'refused',
     ]);
     expect(lines[1].errors).toEqual([
       { field: 'cpf', code: 'cpf', message: 'o dígito verificador não confere' },

@@ -94,7 +94,9 @@ describe('an order above the limit', () => {
     };
     expect(await due(own.member)).toBeNull();
     await createBudget(db, own.accountId, {
-      ...{ scope: 'member', scopeId: own.member.actor.userId, approvalAbove: 2_000 },
+      scope: 'member',
+      scopeId: own.member.actor.userId,
+      approvalAbove: 2_000,
     });
     expect([await due(own.member), await due(own.boss)]).toEqual([2_000, null]);
     const [center] = await db('cost_centers')

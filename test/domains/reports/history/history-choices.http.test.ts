@@ -185,7 +185,10 @@ describe('a member without the right to see all', () => {
     const { accountId } = await site.db('reports').where({ id: own[0] }).first('account_id as accountId');
     const actor: Actor = {
       ...member.actor,
-      ...{ accountId, accountKind: 'company', companyRole: 'member', claims: [] },
+      accountId,
+      accountKind: 'company',
+      companyRole: 'member',
+      claims: [],
     };
     const asMember = actingAs(site.ctx, actor);
     const madeWith = async () => {

@@ -119,7 +119,10 @@ test('a file that its asker may not read any more is refused', async () => {
   await site.db('memberships').insert({ ...membership, role: 'member', claims: [...claims] });
   const actor: Actor = {
     ...member.actor,
-    ...{ accountId, accountKind: 'company', companyRole: 'member', claims: [...claims] },
+    accountId,
+    accountKind: 'company',
+    companyRole: 'member',
+    claims: [...claims],
   };
   await createEndedReports(site.ctx, { accountId, userId: as.actor.userId }, 3);
   const id = randomUUID();

@@ -90,7 +90,9 @@ describe('the order form', () => {
 
   test('takes a job for hiring alone', async () => {
     const response = await sendForm(rich, PERSON, {
-      ...{ cpf, birthDate: day, motherName: 'Ana de Teste' },
+      cpf,
+      birthDate: day,
+      motherName: 'Ana de Teste',
       purpose: 'credit_contract',
       jobCategory: 'bank',
     });

@@ -28,7 +28,11 @@ describe('the plan of a result', () => {
     const plan = readingPlan(view);
     expect(ids(plan.open)).toEqual(['transparencia-pep']);
     expect(ids(plan.others)).toEqual([
-      ...['transparencia-ceis', 'serpro-cpf', 'credit-score', 'transparencia-cnep', 'pf-certidao'],
+      'transparencia-ceis',
+      'serpro-cpf',
+      'credit-score',
+      'transparencia-cnep',
+      'pf-certidao',
     ]);
   });
 

@@ -137,7 +137,8 @@ describe('names on international lists', () => {
       tokens: [],
       unmatched: [],
     },
-    ...{ birthYear: 'conflict', band },
+    birthYear: 'conflict',
+    band,
   });
   const assess = (findings: Finding[]) =>
     assessRisk({ findings, sources: [source('ofac-sdn', 'answered')], today });

@@ -32,7 +32,10 @@ test('the nome social of the register leads on page, file and history; the civil
   expect(history).not.toContain(CIVIL);
   const words = {
     t: ((key: string) => key) as never,
-    ...{ brand: 'x', issuer: {} as never, verifyAddress: 'x', checkAddress: 'https://x.test' },
+    brand: 'x',
+    issuer: {} as never,
+    verifyAddress: 'x',
+    checkAddress: 'https://x.test',
   };
   const [title] = getCover(view, words);
   expect(title).toMatchObject({ kind: 'title', name: SOCIAL });

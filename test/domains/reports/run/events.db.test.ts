@@ -25,7 +25,10 @@ describe('programs are told', () => {
       charged: 3_590,
       failure: null,
       riskIndicator: 'attention',
-      ...{ sourcesTotal: 9, sourcesAnswered: 8, sourcesNotAsked: 1, sourcesNoAnswer: 0 },
+      sourcesTotal: 9,
+      sourcesAnswered: 8,
+      sourcesNotAsked: 1,
+      sourcesNoAnswer: 0,
     });
     const text = JSON.stringify(events);
     const { cpf, name } = personWho('findings');

@@ -61,8 +61,13 @@ describe('the report', () => {
     const view = await getAml(payer, id);
     expect([view.state, view.report?.hasPdf]).toEqual(['available', true]);
     expect(outcomes(view)).toEqual({
-      ...{ pep: 'clear', ceis: 'clear', cnep: 'clear', ofac: 'clear', un: 'clear' },
-      ...{ betting: 'not_asked', benefits: 'clear' },
+      pep: 'clear',
+      ceis: 'clear',
+      cnep: 'clear',
+      ofac: 'clear',
+      un: 'clear',
+      betting: 'not_asked',
+      benefits: 'clear',
     });
     expect(view.sections.find(({ code }) => code === 'ofac')).toMatchObject({
       listDate: '2026-11-19',

@@ -23,7 +23,11 @@ export async function openLink(
   const cpf = subjectNamed(name)?.cpf ?? '';
   const { name: fullName, birthDate } = getPerson(cpf);
   const id = await createVerificationLink(as, {
-    ...{ cpf, name: fullName, birthDate: birthDate ?? '1990-01-01', integrationId, origin: 'page' as const },
+    cpf,
+    name: fullName,
+    birthDate: birthDate ?? '1990-01-01',
+    integrationId,
+    origin: 'page' as const,
   });
   const url = (await findLinkUrl(as, id)) ?? '';
   return atLink(site, { id, path: new URL(url).pathname, name });
@@ -50,7 +54,8 @@ export function atLink(site: TestApp, { id, path, name }: { id: string; path: st
     return { nonce, moves };
   };
   return {
-    ...{ id, path },
+    id,
+    path,
     get: () => request(site.app).get(path),
     consent: () => post('aceite').type('form').send({ aceite: 'on' }),
     /** `page`: the number of the try that the sender's page offered. */

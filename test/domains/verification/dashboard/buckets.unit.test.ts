@@ -2,8 +2,14 @@ import { expect, test } from '@jest/globals';
 import { toBuckets } from '~/views/verification/dashboard/buckets';
 
 const day = (text: string, started = 1) => ({
-  ...{ day: text, started, approvedAutomatically: 0, approvedByPeople: 0 },
-  ...{ rejectedAutomatically: 0, rejectedByPeople: 0, review: 0, expired: 0 },
+  day: text,
+  started,
+  approvedAutomatically: 0,
+  approvedByPeople: 0,
+  rejectedAutomatically: 0,
+  rejectedByPeople: 0,
+  review: 0,
+  expired: 0,
 });
 const shown = (rows: ReturnType<typeof day>[], days: number) =>
   toBuckets(rows, days).map(({ day: first, started }) => [first, started]);

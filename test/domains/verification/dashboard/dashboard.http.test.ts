@@ -33,7 +33,9 @@ beforeAll(async () => {
   await site.db('verification_samples').delete();
   await site.db('verification_samples').insert(
     ids.slice(0, 2).map((verification_id, at) => ({
-      ...{ verification_id, account_id: as.actor.accountId, outcome: at === 0 ? 'approved' : 'rejected' },
+      verification_id,
+      account_id: as.actor.accountId,
+      outcome: at === 0 ? 'approved' : 'rejected',
       ...{
         verdict: 'approved',
         reviewed_at: new Date(),
@@ -48,8 +50,13 @@ describe('the dashboard', () => {
   test('counts what ended how, by whom, and how far people agree', async () => {
     const figures = await getDashboard(as, { days: 7, integrationId: null });
     expect(figures.total).toEqual({
-      ...{ started: 4, approvedAutomatically: 1, approvedByPeople: 1 },
-      ...{ rejectedAutomatically: 0, rejectedByPeople: 1, review: 1, expired: 0 },
+      started: 4,
+      approvedAutomatically: 1,
+      approvedByPeople: 1,
+      rejectedAutomatically: 0,
+      rejectedByPeople: 1,
+      review: 1,
+      expired: 0,
     });
     expect(figures.agreement).toEqual({ same: 1, of: 2 });
     expect(figures.overturned).toEqual({ count: 0, of: 3 });
