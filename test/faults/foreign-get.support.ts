@@ -5,10 +5,13 @@ import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { createCompanyToken, createInvitation } from '~/src/domains/accounts';
 import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
+import { areParamsValid } from '~/src/shared/routes/params';
 import type { TestApp } from '~/test/support/app';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './access-methods.support';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const DEMO = ['pessoa', 'nova', 'empresa', 'pospago', 'inacabado', 'operador', 'revisora', 'vagas'];
 
@@ -99,6 +102,9 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
   };
 }
 
+/** A value that fits a parameter, of nothing that exists. */
+export const anyValue = (name: string): string => (areParamsValid({ [name]: 'x' }) ? 'x' : NOBODY);
+
 /** A path of the route table with each parameter filled by things that are there, in up to `most` ways. */
 export function fillPath(path: string, values: Record<string, string[]>, most: number): string[] {
   const plain = path.replace(/\[[^\]]*\]/g, '');
@@ -106,7 +112,8 @@ export function fillPath(path: string, values: Record<string, string[]>, most: n
   const known = Math.max(1, ...names.map((name) => values[name]?.length ?? 1));
   return Array.from({ length: Math.min(most, known) }, (_, index) =>
     names.reduce(
-      (text, name) => text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? 'x'),
+      (text, name) =>
+        text.replace(`{${name}}`, values[name]?.[index % (values[name]?.length || 1)] ?? anyValue(name)),
       plain,
     ),
   );

@@ -6,7 +6,7 @@ import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
 import { ask } from '~/test/support/sweep';
-import { getRows, loggedInPeople, realValues, written } from './foreign-get.support';
+import { anyValue, getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 
 let people: Map<string, string>;
 let values: Record<string, string[]>;
@@ -61,7 +61,7 @@ const filled = (path: string): string[] => {
   return ids.map((uid) =>
     plain
       .replace('{uid}', uid)
-      .replace(/\{([^}]+)\}/g, (_, name: string) => values[name]?.find(Boolean) ?? 'x'),
+      .replace(/\{([^}]+)\}/g, (_, name: string) => values[name]?.find(Boolean) ?? anyValue(name)),
   );
 };
 

@@ -152,7 +152,8 @@ export function visitorBuysProduct(
   res: Response,
 ): void {
   const externalId = req.params.externalId;
-  const typed = req.params.preInputValue;
+  // Several segments here: this comes before the route that joins them.
+  const typed = [req.params.preInputValue ?? []].flat().join('/');
   const preInputValue = typed ? sealedValue(req, typed) : undefined;
   req.session.entry = withIntent(getEntry(req), {
     externalId,
