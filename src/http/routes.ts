@@ -86,7 +86,8 @@ export function pageRouter({
     const paths = expressPaths(row);
     const own = handlers[row.id] ?? { get: notBuilt };
     const allowed = guard(row);
-    const enter = [mark(row), allowed, refuseMalformed];
+    const wellFormed = refuseMalformed(row);
+    const enter = [mark(row), allowed, wellFormed];
     const save = saveFormBeforeLogin(row);
     const receive = (...readers: RequestHandler[]) => readBody(readers, [identify, save, allowed]);
     const account = refuseOtherAccount(accountGate);
@@ -99,7 +100,7 @@ export function pageRouter({
     if (own.form) {
       const { maxBytes, handle } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
-      const filled = [mark(row), save, allowed, refuseMalformed];
+      const filled = [mark(row), save, allowed, wellFormed];
       const checked = [account, checkFormToken, chosen('form')];
       router.post(paths, ...filled, ...receive(...read), ...checked, wrap(handle));
     }
@@ -131,10 +132,12 @@ const mark =
   };
 
 /** After the guard: a visitor is led to the login first, whatever the address. */
-const refuseMalformed: RequestHandler = (req, _res, next) => {
-  if (!areParamsValid(req.routeParams ?? {})) throw new NotFound('not_found');
-  next();
-};
+const refuseMalformed =
+  ({ pt }: RouteRow): RequestHandler =>
+  (req, _res, next) => {
+    if (!areParamsValid(pt, req.routeParams ?? {})) throw new NotFound('not_found');
+    next();
+  };
 
 /** A button without fields is not resubmitted automatically: the user sees its page and presses again. */
 const notResumed: RequestHandler = (req, res, next) => {

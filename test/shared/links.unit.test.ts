@@ -19,11 +19,15 @@ test('a link names all parameters of its route, and no others', () => {
   expect(() => hrefTo('pt-BR', 'nowhere')).toThrow('no route nowhere');
 });
 
+const CONNECTION = '/{partner}/conexoes/{connectionUid}';
+
 test('every parameter that is an id refuses what is none', () => {
   const names = ROUTES.flatMap(({ pt }) => [...pt.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const ids = [...new Set(names)].filter((name) => /(^u|U)id$/.test(name));
   expect(ids.length).toBeGreaterThan(10);
-  expect(ids.filter((name) => areParamsValid({ [name]: 'x' }))).toEqual([]);
-  expect(ids.filter((name) => !areParamsValid({ [name]: UID }))).toEqual([]);
-  expect(areParamsValid({ packageUid: 'novo', externalId: 'x', uid: undefined })).toBe(true);
+  expect(ids.filter((name) => areParamsValid(`/{${name}}`, { [name]: 'x' }))).toEqual([]);
+  expect(ids.filter((name) => !areParamsValid(`/{${name}}`, { [name]: UID }))).toEqual([]);
+  expect(areParamsValid(CONNECTION, { partner: 'banco', connectionUid: 'nova' })).toBe(true);
+  expect(areParamsValid(`${CONNECTION}/chave`, { partner: 'banco', connectionUid: 'nova' })).toBe(false);
+  expect(areParamsValid('/produtos/{externalId}', { externalId: 'x', uid: undefined })).toBe(true);
 });

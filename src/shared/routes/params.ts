@@ -2,12 +2,6 @@ import { isUuid } from '~/src/shared/uuid';
 
 type Shape = (value: string) => boolean;
 
-/** The address of one that does not exist yet has this word in place of its id. */
-const uuidOr =
-  (word: string): Shape =>
-  (value) =>
-    value === word || isUuid(value);
-
 /**
  * What the parameters that are not free text look like, by name. A page whose address does not fit does not exist,
  * so no handler sees an id that a uuid column would refuse.
@@ -20,18 +14,29 @@ const SHAPES: Record<string, Shape> = {
   batchUid: isUuid,
   candidateUid: isUuid,
   companyUid: isUuid,
+  connectionUid: isUuid,
   deliveryUid: isUuid,
   evaluationUid: isUuid,
+  integrationUid: isUuid,
   organizationExternalId: isUuid,
   packageId: isUuid,
+  packageUid: isUuid,
   picture: isUuid,
   positionUid: isUuid,
   userUid: isUuid,
-  connectionUid: uuidOr('nova'),
-  integrationUid: uuidOr('nova'),
-  packageUid: uuidOr('novo'),
 };
 
-/** Whether each parameter of an address has its name's shape. */
-export const areParamsValid = (params: Record<string, string | undefined>): boolean =>
-  Object.entries(params).every(([name, value]) => value === undefined || (SHAPES[name]?.(value) ?? true));
+/** In place of the id of one that does not exist yet: in the address of its form, and of no page below it. */
+const NEW_WORDS: Record<string, string> = {
+  connectionUid: 'nova',
+  integrationUid: 'nova',
+  packageUid: 'novo',
+};
+
+/** Whether each parameter of a route's address has its name's shape. */
+export function areParamsValid(pattern: string, params: Record<string, string | undefined>): boolean {
+  return Object.entries(params).every(([name, value]) => {
+    if (value === undefined || (SHAPES[name]?.(value) ?? true)) return true;
+    return value === NEW_WORDS[name] && pattern.endsWith(`{${name}}`);
+  });
+}

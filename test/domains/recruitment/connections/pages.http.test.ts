@@ -91,4 +91,13 @@ describe('a connection by page', () => {
     await agent.get(`/pt-BR${page}`);
     expect((await agent.get(RUNS)).text).toContain('Ashby 2');
   });
+
+  test('has no pages of its own before it is made', async () => {
+    const { agent } = await recruiter();
+    expect((await agent.get(`${NEW}/chave`)).status).toBe(404);
+    for (const page of ['chave', 'testar', 'vagas']) {
+      const { status } = await sendForm(agent, NEW, {}, `${NEW}/${page}`);
+      expect({ page, status }).toEqual({ page, status: 404 });
+    }
+  });
 });
