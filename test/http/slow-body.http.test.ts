@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beginLogin } from '~/src/domains/access/login/login.service';
+import { issueBrowserToken } from '~/src/domains/access/login/token.service';
+import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
 import { blockUser } from '~/src/domains/operators/people.service';
 import { changeMember, removeEntry } from '~/src/domains/team/team.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { HOUR_MS } from '~/src/shared/dates';
+import { HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
@@ -128,4 +131,28 @@ test('a file that ends after its sender was blocked leads to the login', async (
   const operator = await createPerson(db, { operator: true });
   await blockUser(actingAs(site.ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
   expect(await finish()).toBe(303);
+});
+
+test('a call whose token is renewed before its body ends is answered, and ends no token', async () => {
+  const { leaver } = company;
+  const { userId: user_id, accountId: last_account_id } = leaver.actor;
+  await db('persons').where({ user_id }).update({ last_account_id });
+  const user = (await findLoginUser(site.ctx, user_id)) as LoginUser;
+  const login_id = await beginLogin(site.ctx, user, 'Firefox');
+  const token = (await issueBrowserToken(site.ctx, login_id))?.token;
+  const bearing = (each: unknown) => ({ authorization: `Bearer ${each}` });
+  const body = JSON.stringify({ userUID: accomplice, userRole: 'admin' });
+  const headers = { ...bearing(token), 'content-type': 'application/json' };
+  const finish = await beginAs(leaver, () =>
+    begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body),
+  );
+  const call = (name: string, each: unknown) => fetch(`${site.url}/api/${name}`, { headers: bearing(each) });
+  const renewed = (await (await call('Login/RenewToken', token)).json()).data.token;
+  const replaced = () => db('api_tokens').where({ login_id }).whereNotNull('replaced_at');
+  expect(await replaced().update({ replaced_at: new Date(Date.now() - 2 * MINUTE_MS) })).toBe(1);
+  expect(await finish()).toBe(200);
+  expect(await getRole()).toBe('admin');
+  expect((await call('Home/GetUserBalance', renewed)).status).toBe(200);
+  expect((await call('Home/GetUserBalance', token)).status).toBe(401);
+  expect((await call('Home/GetUserBalance', renewed)).status).toBe(401);
 });

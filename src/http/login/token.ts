@@ -8,10 +8,18 @@ import type { Actor } from '~/src/shared/actor';
 import { getAddress, getPlace } from './caller';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';
 
+interface BearerOptions {
+  countsAsActivity: boolean;
+  address: string;
+  /** The same request was let in by it before its body (late-body.ts). */
+  isAgain: boolean;
+  preload?: Preload;
+}
+
 export type ActorOfBearer = (
   ctx: Ctx,
   token: string,
-  options: { countsAsActivity: boolean; address: string; preload?: Preload },
+  options: BearerOptions,
 ) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
 
 /**
@@ -23,7 +31,13 @@ export function bearer(platform: Platform, findActor: ActorOfBearer): RequestHan
   return async (req, res, next) => {
     const { id: requestId, locale, log } = req;
     req.ctx = createContext(platform, { locale, requestId, place: getPlace(req), log });
-    const options = { countsAsActivity: !isPoll(req), address: getAddress(req), preload: req.preload };
+    const isAgain = req.isBodyLate === true;
+    const options = {
+      countsAsActivity: !isPoll(req),
+      address: getAddress(req),
+      isAgain,
+      preload: req.preload,
+    };
     const given = bearerToken(req);
     const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = given ?? cookie;

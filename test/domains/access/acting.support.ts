@@ -37,7 +37,7 @@ export async function byEachWay(as: ActorCtx): Promise<Record<'session' | 'token
   const { key } = await createFullKey(as);
   return {
     session: await asActor(as, loadActorOfLogin(as, loginId, { countsAsActivity: false })),
-    token: await asActor(as, actorOfToken(as, token, { countsAsActivity: false })),
+    token: await asActor(as, actorOfToken(as, token, { countsAsActivity: false, isAgain: false })),
     key: await ofKey(as, key),
   };
 }

@@ -109,18 +109,19 @@ function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { j
 
 /**
  * The actor of a token. Null when it was revoked, or its login has ended. A token that comes back after
- * its grace was copied: its whole chain ends. @throws Unauthenticated for a token that is not valid
+ * its grace was copied: its whole chain ends, unless the same request was let in by it before (`isAgain`), while it was
+ * good. @throws Unauthenticated for a token that is not valid
  */
 export async function actorOfToken(
   ctx: Ctx,
   token: string,
-  { countsAsActivity, preload }: { countsAsActivity: boolean; preload?: Preload },
+  { countsAsActivity, isAgain, preload }: { countsAsActivity: boolean; isAgain: boolean; preload?: Preload },
 ): Promise<{ actor: Actor; preload?: Preloaded } | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
   const found = await findActorByToken(ctx, jti, now, preload);
   if (!found) return null;
-  if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
+  if (!isAgain && found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
     await revokeFamily(ctx, found.family);
     ctx.log.warn({ family: found.family }, 'a replaced token came back: its family is revoked');
     return null;
