@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { beginLogin } from '~/src/domains/access/login/login.service';
+import { beginLogin, endUserLogins } from '~/src/domains/access/login/login.service';
 import { issueBrowserToken } from '~/src/domains/access/login/token.service';
 import { findLoginUser, type LoginUser } from '~/src/domains/access/login/user.store';
 import { createKey } from '~/src/domains/developers/keys/keys.service';
@@ -11,7 +11,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 import { SCOPES } from '~/src/shared/rights/scopes';
 import { testSite } from '~/test/support/app';
-import { hiddenFields } from '~/test/support/browser/browser-forms';
+import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
@@ -41,19 +41,48 @@ const getRole = async () => {
   return (await db('memberships').where(key).first('role')).role;
 };
 
-/** Sends all of a request but the last byte of its body; `finish` sends that, and resolves with the status. */
-async function begin(path: string, headers: Record<string, string>, body: string) {
+interface Framing {
+  headers: Record<string, string>;
+  /** What of the body is sent at first, and what only to end it. */
+  parts: [string, string];
+}
+
+const byLength = (body: string): Framing => ({
+  headers: { 'content-length': String(Buffer.byteLength(body)) },
+  parts: [body.slice(0, -1), body.slice(-1)],
+});
+
+const CHUNKED = { 'transfer-encoding': 'chunked' };
+const chunk = (body: string): string => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`;
+
+/** Ways to draw out a body. */
+const FRAMINGS: [string, (body: string) => Framing][] = [
+  ['before its last byte', byLength],
+  ['before its last chunk', (body) => ({ headers: CHUNKED, parts: [chunk(body), '0\r\n\r\n'] })],
+  ['in its trailers', (body) => ({ headers: CHUNKED, parts: [`${chunk(body)}0\r\n`, 'x: y\r\n\r\n'] })],
+  [
+    'until it is asked for',
+    (body) => ({ headers: { ...byLength(body).headers, expect: '100-continue' }, parts: ['', body] }),
+  ],
+];
+
+/** Sends a request but the end of its body; `finish` sends that, and resolves with the status. */
+async function begin(path: string, headers: Record<string, string>, body: string, frame = byLength) {
   const { hostname, port, host } = new URL(site.url);
+  const { headers: framing, parts } = frame(body);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const all = { host, ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+  const all = { host, ...headers, ...framing, connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, -1)}`);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += String(part);
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${parts[0]}`);
   return async (): Promise<number> => {
-    socket.write(body.slice(-1));
-    const [first] = await once(socket, 'data');
-    socket.destroy();
-    return Number(String(first).slice(9, 12));
+    socket.write(parts[1]);
+    await once(socket, 'close');
+    return Number(answer.replace(/^HTTP\/1.1 100 .*\r\n\r\n/, '').slice(9, 12));
   };
 }
 
@@ -90,13 +119,13 @@ const DEPARTURES: [string, (company: Company) => Promise<unknown>][] = [
 ];
 
 describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, depart) => {
-  test('by an API key is refused', async () => {
+  test.each(FRAMINGS)('by an API key is refused: %s', async (_way, frame) => {
     const input = { name: 'ERP', scopes: SCOPES, networks: [], perMinute: 600, days: 0 };
     const proof = { password: PASSWORD, code: '' };
     const { id, key } = await createKey(company.leaver, { ...input, environment: 'live' }, proof);
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ userUID: accomplice, userRole: 'admin' });
-    const finish = await begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body);
+    const finish = await begin('/api/UserCompanyManager/UpdateUserToCompany', headers, body, frame);
     await eventually(async () => (await db('api_keys').where({ id }).first()).last_used_at !== null);
     await depart(company);
     expect([401, 403]).toContain(await finish());
@@ -117,20 +146,35 @@ describe.each(DEPARTURES)('a request whose body ends after its sender %s', (_, d
   });
 });
 
-test('a file that ends after its sender was blocked leads to the login', async () => {
-  const { leaver } = company;
-  const browser = await logInAs(site, leaver);
+describe('a form with a file that ends after', () => {
   const path = '/editar-perfil/trocar-foto';
   const part = (head: string, content: string) =>
     `--limit\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const hidden = Object.entries(hiddenFields((await browser.get(path)).text));
-  const fields = hidden.map(([name, value]) => part(`name="${name}"`, value)).join('');
-  const body = `${fields}${part('name="foto"; filename="eu.png"', 'x')}--limit--`;
-  const headers = headersOf(browser, 'multipart/form-data; boundary=limit');
-  const finish = await beginAs(leaver, () => begin(path, headers, body));
-  const operator = await createPerson(db, { operator: true });
-  await blockUser(actingAs(site.ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
-  expect(await finish()).toBe(303);
+  const beginUpload = async (browser: Awaited<ReturnType<typeof logInAs>>) => {
+    const hidden = Object.entries(hiddenFields((await browser.get(path)).text));
+    const fields = hidden.map(([name, value]) => part(`name="${name}"`, value)).join('');
+    const body = `${fields}${part('name="foto"; filename="eu.png"', 'x')}--limit--`;
+    const headers = headersOf(browser, 'multipart/form-data; boundary=limit');
+    return beginAs(company.leaver, () => begin(path, headers, body));
+  };
+
+  test('its sender was blocked leads to the login', async () => {
+    const { leaver } = company;
+    const finish = await beginUpload(await logInAs(site, leaver));
+    const operator = await createPerson(db, { operator: true });
+    await blockUser(actingAs(site.ctx, operator.actor), leaver.actor.userId, { reason: 'fraud' });
+    expect(await finish()).toBe(303);
+  });
+
+  test('its login ended comes back after the next one', async () => {
+    const { leaver } = company;
+    const browser = await logInAs(site, leaver);
+    const finish = await beginUpload(browser);
+    await endUserLogins(site.ctx, leaver.actor.userId, 'ended');
+    expect(await finish()).toBe(303);
+    const again = await logIn(browser, leaver.actor.email);
+    expect(again.headers.location).toBe('/continuar-formulario');
+  });
 });
 
 test('a call whose token is renewed before its body ends is answered, and ends no token', async () => {

@@ -87,7 +87,8 @@ export function saveFormBeforeLogin(row: RouteRow): RequestHandler {
     const wantsPage = req.accepts(['html', 'json']) === 'html';
     if (!row.access.startsWith('user') || !wantsPage || isStrangersUpload(req)) return next();
     if (!(await isWithinUnsentLimit(req))) return next();
-    if (!(await parse(req, res))) return next();
+    // After a late body everything is parsed already, and a file is not read twice.
+    if (!req.isBodyLate && !(await parse(req, res))) return next();
     const account = String((req.body as Record<string, unknown> | undefined)?._account ?? '');
     const { url, originalUrl, endedLoginId: loginId = '' } = req;
     req.unsentSaved = await saveUnsent(req, {
