@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sources } from './sources';
 
-const READS = /\b(?:jsonBody|urlencoded|receiveUpload|receiveFieldsOnly)\(/;
+const READS = /\b(?:jsonBody|urlencoded|raw|receiveUpload|receiveFieldsOnly)\(/;
 
 /** What reads a body without letting its sender in again after one that arrived late, and why. */
 const OTHERS: Record<string, string> = {
@@ -10,6 +10,7 @@ const OTHERS: Record<string, string> = {
   'src/http/forms/unsent-form.ts': 'a form from nobody, which waits for the login',
   'src/http/forms/upload.ts': 'defines readers',
   'src/web/billing/pix/pix-webhook.api.ts': 'a hint only, upon which the bank is queried',
+  'src/web/chat/webhook.api.ts': 'judged by a signature of the whole body',
   'src/web/terminals/webhook.api.ts': 'a hint only, upon which the company is queried',
 };
 
