@@ -103,7 +103,7 @@ export async function realValues(site: TestApp): Promise<Record<string, string[]
 }
 
 /** A value that fits a parameter, of nothing that exists. */
-export const anyValue = (name: string): string => (areParamsValid({ [name]: 'x' }) ? 'x' : NOBODY);
+export const anyValue = (name: string): string => (areParamsValid('', { [name]: 'x' }) ? 'x' : NOBODY);
 
 /** A path of the route table with each parameter filled by things that are there, in up to `most` ways. */
 export function fillPath(path: string, values: Record<string, string[]>, most: number): string[] {
