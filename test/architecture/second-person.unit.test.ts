@@ -21,6 +21,7 @@ const OTHER_REASONS: Record<string, [count: number, reason: string]> = {
   'access/two-factor/access-methods.store.ts': [1, 'tokens of every login but one'],
   'access/two-factor/two-factor.service.ts': [1, 'whether a challenge names a user'],
   'accounts/account.service.ts': [1, 'whether a CPF is the user’s own'],
+  'accounts/administrators.queries.ts': [1, 'who else administers a company'],
   'accounts/erasure.store.ts': [1, 'whether a company has another administrator'],
   'accounts/invitation.service.ts': [1, 'whether who opens an accepted link is who accepted'],
   'accounts/leaving.queries.ts': [1, 'the other members of a company'],

@@ -31,6 +31,7 @@ export {
   saveDefaultPurpose,
   saveLastAccount,
 } from './account.store';
+export { type Administrator, listAdministrators } from './administrators.queries';
 export {
   createCompanyToken,
   findTokenExpiry,

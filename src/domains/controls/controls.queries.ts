@@ -39,9 +39,12 @@ export function listDeciders(
   { accountId }: Pick<ControlTarget, 'accountId'>,
 ): Promise<Reader[]> {
   if (deciders === 'operators') return active(db).where({ 'u.operator': true });
-  const members = active(db).join('memberships as m', 'm.user_id', 'u.id').where('m.account_id', accountId);
-  if (deciders === 'administrators') return members.where('m.role', 'admin');
-  return members.whereRaw('? = any(m.claims)', [deciders]);
+  if (deciders === 'administrators')
+    return db.from(db.raw('accounts_administrators(?)', [accountId])).select('user_id as userId', 'locale');
+  return active(db)
+    .join('memberships as m', 'm.user_id', 'u.id')
+    .where('m.account_id', accountId)
+    .whereRaw('? = any(m.claims)', [deciders]);
 }
 
 /** Whether somebody other than the actor has a right in the acting company. */

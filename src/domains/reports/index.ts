@@ -1,5 +1,4 @@
 export { hasApprovals } from './approval/approval.queries';
-export { listApprovers } from './approval/approvers.queries';
 export { expireApprovals, withdrawRequests } from './approval/decide.service';
 export { describeReports } from './charged.queries';
 export {

@@ -1,3 +1,4 @@
+import { listAdministrators } from '~/src/domains/accounts';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { formatCnpj } from '~/src/shared/cnpj';
@@ -17,21 +18,14 @@ export interface CompanyFacts {
 
 /** A company in its settings. */
 export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<CompanyFacts> {
-  const members = ctx.db('memberships as m').where('m.account_id', accountId);
   const [company, count, admins, invited] = await Promise.all([
     ctx
       .db('companies as c')
       .join('accounts as a', 'a.id', 'c.account_id')
       .where('c.account_id', accountId)
       .first('c.legal_name', 'c.trade_name', 'c.cnpj_sealed', 'a.default_purpose'),
-    members.clone().count({ count: '*' }).first(),
-    members
-      .clone()
-      .join('users as u', 'u.id', 'm.user_id')
-      .where('m.role', 'admin')
-      .orderBy('m.created_at')
-      .limit(20)
-      .select('u.full_name', 'u.email'),
+    ctx.db('memberships').where({ account_id: accountId }).count({ count: '*' }).first(),
+    listAdministrators(ctx, accountId),
     ctx
       .db('invitations')
       .where({ account_id: accountId, state: 'sent' })
@@ -47,8 +41,6 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
     defaultPurpose: company.default_purpose,
     members: Number(count?.count ?? 0),
     invited: Number(invited?.count ?? 0),
-    admins: admins.map(
-      ({ full_name, email }: { full_name: string | null; email: string }) => full_name ?? email,
-    ),
+    admins: admins.map(({ name }) => name),
   };
 }

@@ -184,7 +184,7 @@ export async function getCompanyName({ db }: Ctx, accountId: string): Promise<st
   return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
 }
 
-/** Who administers a company. */
+/** Whoever administers a company, even if blocked or leaving: what the platform changes must not pass unseen. */
 export const listAdminIds = ({ db }: Ctx, accountId: string): Promise<string[]> =>
   db('memberships')
     .where({ account_id: accountId, role: 'admin' })

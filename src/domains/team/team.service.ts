@@ -4,6 +4,7 @@ import {
   deleteMember,
   findRepeatedInvitation,
   findTokenExpiry,
+  listAdministrators,
   lockTeam,
   moveInvitation,
   openInvitation,
@@ -22,7 +23,7 @@ import { addressOf } from '~/src/shared/routes';
 import { offboard, offboardChanged } from './offboarding.service';
 import { lockOwnTeam } from './own-team.service';
 import { requireCompanyAdmin } from './team.policy';
-import { findTeamEntry, getCompanyName, listAdminIds, listHeldClaims } from './team.queries';
+import { findTeamEntry, getCompanyName, listHeldClaims } from './team.queries';
 import { forbiddenClaims, grantableClaims, memberLabel } from './team.rules';
 import type { Access, RemovalReason, TeamEntry } from './team.types';
 
@@ -307,9 +308,8 @@ async function mailLeaving(
   const params = { company, link: addressOf(ctx.origin, locale, 'login') };
   await queueEmail(ctx, { userId, template: 'company-left', params, locale });
   const joinable = (await findTokenExpiry(ctx, accountId)) !== null;
-  for (const admin of await listAdminIds(ctx, accountId)) {
-    const read = await findUserLocale(ctx, admin);
+  for (const { userId: reader, locale: read } of await listAdministrators(ctx, accountId)) {
     const told = { company, member, link: addressOf(ctx.origin, read, 'team'), joinable };
-    await queueEmail(ctx, { userId: admin, template: 'member-left', params: told, locale: read });
+    await queueEmail(ctx, { userId: reader, template: 'member-left', params: told, locale: read });
   }
 }

@@ -1,8 +1,9 @@
+import { type Administrator, listAdministrators } from '~/src/domains/accounts';
 import { type BatchRow, findBatchRow } from '~/src/domains/batches/batches.store';
 import { getProductById } from '~/src/domains/catalog';
 import { type ApprovalWait, findApprovalWait, requireApprover } from '~/src/domains/controls';
 import { queueEmail } from '~/src/domains/notifications';
-import { findApprovalLimit, listApprovers } from '~/src/domains/reports';
+import { findApprovalLimit } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict } from '~/src/platform/errors';
 import { type Centavos, formatMoney } from '~/src/shared/money';
@@ -25,6 +26,10 @@ const toRequest = ({ user_id: askerId }: Begun) => ({ askerId, right: 'consultas
 
 type Begun = Pick<BatchRow, 'account_id' | 'user_id' | 'api_key_id' | 'cost_center_id' | 'approval_above'>;
 
+/** Who else may confirm a batch that this user started. */
+const listOthers = (ctx: ActorCtx, accountId: string, userId: string): Promise<Administrator[]> =>
+  listAdministrators(ctx, accountId, { except: userId, claim: 'consultas_lote' });
+
 /**
  * The approval a batch needs, by the lower of its creator's limits when it began and today (decision 0240); null when
  * none. Its rows are not approved again.
@@ -40,7 +45,7 @@ async function findApproval(ctx: ActorCtx, batch: Begun, total: Centavos): Promi
     above,
     canConfirm,
     wait: canConfirm ? await findApprovalWait(ctx, toRequest(batch)) : null,
-    others: (await listApprovers(ctx, account_id, userId, 'consultas_lote')).length > 0,
+    others: (await listOthers(ctx, account_id, userId)).length > 0,
   };
 }
 
@@ -68,12 +73,7 @@ export async function requireApproval(tx: ActorCtx, batch: Begun, total: Centavo
 export async function notifyApprovers(tx: ActorCtx, batch: BatchRow, total: Centavos): Promise<void> {
   const { accountName: company, userName, email } = tx.actor;
   const who = userName ?? email;
-  for (const { userId, locale } of await listApprovers(
-    tx,
-    batch.account_id,
-    batch.user_id,
-    'consultas_lote',
-  )) {
+  for (const { userId, locale } of await listOthers(tx, batch.account_id, batch.user_id)) {
     const { name: product } = await getProductById({ ...tx, locale }, batch.product_id);
     const link = addressOf(tx.origin, locale, 'batch-confirm', { batchUid: batch.id });
     await queueEmail(tx, {

@@ -26,8 +26,9 @@ export async function claimLowBalances(ctx: Ctx): Promise<LowBalance[]> {
 }
 
 /**
- * Those responsible for an account: the person, or the company's administrators; for low balances only
- * those who want the notice.
+ * Those responsible for an account: the company's administrators; else the person, or who administers it alone and
+ * is leaving, so that what they owe still reaches them. Low balances only those who want the notice, nobody who is
+ * leaving.
  */
 export async function listContacts(
   ctx: Ctx,
@@ -35,13 +36,18 @@ export async function listContacts(
   about: 'low balance' | 'invoice' | 'budget' | 'webhook',
 ): Promise<{ userId: string; locale: Locale }[]> {
   const { rows } = await ctx.db.raw(
-    `select u.id as "userId", u.locale from users u
-       left join preferences f on f.user_id = u.id
-       where u.status = 'active' and (coalesce(f.low_balance_mail, true) or ?) and u.id in (
-         select user_id from persons where account_id = ?
-         union select user_id from memberships where account_id = ? and role = 'admin'
-       ) order by u.created_at limit 10`,
-    [about !== 'low balance', accountId, accountId],
+    `with administrators as (select user_id from accounts_administrators(:accountId)),
+       alone as (
+         select user_id from persons where account_id = :accountId
+         union select user_id from memberships where account_id = :accountId and role = 'admin'
+           and not exists (select 1 from administrators)
+       )
+     select u.id as "userId", u.locale from users u
+       left join preferences f on f.user_id = u.id left join user_cancellations c on c.user_id = u.id
+       where u.status = 'active' and u.id in (table administrators union table alone)
+         and (:anyway or (coalesce(f.low_balance_mail, true) and c.user_id is null))
+       order by u.created_at limit 10`,
+    { accountId, anyway: about !== 'low balance' },
   );
   return rows;
 }

@@ -1,6 +1,5 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
-import type { Locale } from '~/src/shared/locale';
 import type { KeyRow } from './keys.store';
 import type { ApiKey, KeyState } from './keys.types';
 import { REVOKED_RETENTION_MS } from './keys.types';
@@ -82,22 +81,6 @@ export function listStopped(ctx: Ctx): Promise<{ accountId: string; userId: stri
     .whereNull('k.suspended_at')
     .whereRaw(`not (${WORKS})`)
     .distinct('k.account_id as accountId', 'k.user_id as userId');
-}
-
-interface Administrator {
-  userId: string;
-  locale: Locale;
-}
-
-/** A company's active administrators, without one person. */
-export function listAdministrators({ db }: Ctx, accountId: string, but: string): Promise<Administrator[]> {
-  return db('memberships as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .leftJoin('user_cancellations as c', 'c.user_id', 'u.id')
-    .where({ 'm.account_id': accountId, 'm.role': 'admin', 'u.status': 'active', 'c.user_id': null })
-    .whereNot('u.id', but)
-    .orderBy(['m.created_at', 'u.id'])
-    .select('u.id as userId', 'u.locale');
 }
 
 /** The names that a mail about somebody's keys states: theirs and the company's. */

@@ -1,10 +1,11 @@
+import { listAdministrators } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import { formatDateTime } from '~/src/shared/dates';
 import { withoutLinks } from '~/src/shared/names';
 import { addressOf } from '~/src/shared/routes';
-import { getNames, listAdministrators, listKnownSecrets, listStopped } from './keys.queries';
+import { getNames, listKnownSecrets, listStopped } from './keys.queries';
 import { type SuspendedKey, stopKeys } from './keys.store';
 
 interface Membership {
@@ -61,7 +62,7 @@ async function mailAdministrators(
 ): Promise<void> {
   const names = await getNames(tx, membership);
   const { accountId, userId } = membership;
-  for (const { userId: reader, locale } of await listAdministrators(tx, accountId, userId)) {
+  for (const { userId: reader, locale } of await listAdministrators(tx, accountId, { except: userId })) {
     const params = {
       person: withoutLinks(names.person),
       company: withoutLinks(names.company),

@@ -19,7 +19,7 @@ import {
   lockApproval,
   moveApproval,
 } from './approval.store';
-import { isKeyAlive } from './approvers.queries';
+import { isKeyAlive } from './key.queries';
 import { notifyEnded } from './notify.service';
 
 const toSubject = (id: string) => ({ kind: 'approval' as const, id });

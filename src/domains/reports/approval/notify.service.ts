@@ -1,3 +1,4 @@
+import { listAdministrators } from '~/src/domains/accounts';
 import { getProductById } from '~/src/domains/catalog';
 import { queueEmail } from '~/src/domains/notifications';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
@@ -8,7 +9,6 @@ import { type Centavos, formatMoney } from '~/src/shared/money';
 import { addressOf } from '~/src/shared/routes';
 import type { ApprovalRow } from './approval.store';
 import type { ApprovalState } from './approval.types';
-import { listApprovers } from './approvers.queries';
 
 interface WaitingApproval {
   id: string;
@@ -21,7 +21,7 @@ interface WaitingApproval {
 export async function notifyApprovers(tx: ActorCtx, approval: WaitingApproval): Promise<void> {
   const { accountId, accountName: company, userId, userName, email } = tx.actor;
   const { id, due, expires_at, productName } = approval;
-  for (const { userId: reader, locale } of await listApprovers(tx, accountId, userId)) {
+  for (const { userId: reader, locale } of await listAdministrators(tx, accountId, { except: userId })) {
     await queueEmail(tx, {
       userId: reader,
       locale,

@@ -15,10 +15,7 @@ export interface ApprovalLimit {
 const LIMIT: Statement = {
   name: 'approval-limit',
   text: `select min(b.approval_above) as above, (
-      select count(*)::int from memberships m join users u on u.id = m.user_id
-         left join user_cancellations c on c.user_id = u.id
-       where m.account_id = $1 and m.role = 'admin' and m.user_id <> $2 and u.status = 'active'
-         and c.user_id is null
+      select count(*)::int from accounts_administrators($1) where user_id <> $2
     ) as deciders
     from billing_budgets_of($1, $2, $3, $4) o join budgets b on b.id = o.budget_id
     having min(b.approval_above) is not null`,
