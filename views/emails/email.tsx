@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import brand from '~/src/shared/brand.json';
 import type { EmailContent } from './content';
 
 /** The frame of every e-mail. */
@@ -14,7 +15,7 @@ export interface EmailFrame {
 // Mail clients support inline styles only; the colors are the light theme's (docs/architecture.md "Styles").
 const INK = '#14212B';
 const MUTED = '#4A5B68';
-const BRAND = '#0B5C7A';
+const BRAND = brand.color;
 const FONT = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const styles = {

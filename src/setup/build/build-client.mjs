@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFiles } from '../inputs.mjs';
 import { root } from '../steps.mjs';
+import { brandStyles } from './brand.mjs';
 
 const REACT = ['islands/runtime/react.ts', 'islands/runtime/react.tsx'].find((file) =>
   existsSync(join(root, file)),
@@ -77,6 +78,7 @@ async function buildStyles(esbuild) {
     entryPoints: STYLES,
     entryNames: 'styles/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
+    plugins: [brandStyles],
     // Row icons are a few hundred bytes each: a request for each would cost more.
     loader: { '.woff2': 'file', '.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   });

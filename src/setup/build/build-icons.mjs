@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../steps.mjs';
+import { BRAND, drawMark } from './brand.mjs';
 
-const SVG = 'public/assets/favicon.svg';
-const BRAND = '#0b5c7a';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${drawMark(BRAND.color, '#fff')}</svg>\n`;
 /** Of the picture's side: systems cut corners and edges off. */
 const MARGIN = 0.1;
 const PNG_HEADER = 22;
@@ -11,10 +8,8 @@ const PNG_HEADER = 22;
 /** A square picture with the mark, on the brand's color from edge to edge. */
 async function drawTile(sharp, side) {
   const inner = Math.round(side * (1 - 2 * MARGIN));
-  const mark = await sharp(readFileSync(join(root, SVG)), { density: 1_200 })
-    .resize(inner, inner)
-    .toBuffer();
-  return sharp({ create: { width: side, height: side, channels: 3, background: BRAND } })
+  const mark = await sharp(Buffer.from(SVG), { density: 1_200 }).resize(inner, inner).toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: BRAND.color } })
     .composite([{ input: mark }])
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -34,12 +29,15 @@ function toIco(png, side) {
   return Buffer.concat([head, png]);
 }
 
-/** The pictures of the mark that browsers and home screens want beside the SVG, by name. */
+/** The pictures of the mark that browsers and home screens want, by name. */
 export async function drawIcons() {
   const { default: sharp } = await import('sharp');
-  const svg = readFileSync(join(root, SVG));
-  const small = await sharp(svg, { density: 1_200 }).resize(48, 48).png({ compressionLevel: 9 }).toBuffer();
+  const small = await sharp(Buffer.from(SVG), { density: 1_200 })
+    .resize(48, 48)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   return {
+    'favicon.svg': SVG,
     'favicon.ico': toIco(small, 48),
     'touch-icon.png': await drawTile(sharp, 180),
     'icon-192.png': await drawTile(sharp, 192),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
+import { BRAND, drawMark } from './brand.mjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -35,9 +36,7 @@ function toLines(font, text, size) {
   return lines;
 }
 
-const MARK = `<g transform="translate(${LEFT} 72) scale(2.5)" fill="none" stroke-linecap="round" stroke-linejoin="round">
-  <rect width="32" height="32" rx="9" fill="#6cc3e3"/><path d="M10.8 9.4 16 5l5.2 4.4" stroke="#062430" stroke-width="2.6"/>
-  <circle cx="16" cy="19.2" r="7.8" fill="#062430"/><path d="m12.4 19.4 2.6 2.6 4.7-5.2" stroke="#6cc3e3" stroke-width="2.5"/></g>`;
+const MARK = `<g transform="translate(${LEFT} 72) scale(2.5)" fill="none">${drawMark(BRAND.bright, BRAND.dark)}</g>`;
 
 function drawing(font, text) {
   const size = 76;

@@ -3,12 +3,12 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { hrefFor } from '~/src/http/respond';
 import type { Assets } from '~/src/platform/assets';
 import type { Platform } from '~/src/platform/platform';
+import brand from '~/src/shared/brand.json';
 import { toDay } from '~/src/shared/dates';
 
 const DAY_SECONDS = 86_400;
 /** How long security.txt is valid from the day it is read (RFC 9116: less than a year). */
 const VALID_DAYS = 180;
-const BRAND_COLOR = '#0b5c7a';
 const PAPER = '#ffffff';
 
 /** Addresses that browsers, password managers and researchers know by convention. */
@@ -54,7 +54,7 @@ const toManifest = (req: Request, asset: Assets) => ({
   start_url: hrefFor(req, 'home'),
   scope: '/',
   display: 'browser',
-  theme_color: BRAND_COLOR,
+  theme_color: brand.color,
   background_color: PAPER,
   icons: [
     { src: asset('icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
