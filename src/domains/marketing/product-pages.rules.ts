@@ -65,6 +65,7 @@ export const PRODUCT_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: [
           'consulta-cpf',
           'consulta-cnpj',

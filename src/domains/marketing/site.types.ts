@@ -29,6 +29,9 @@ export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
 /** What a price section shows, from the catalog and the plan's tiers. */
 export type PriceList = 'stairs' | 'dossiers' | 'singles';
 
+/** The sentence below prices that several pages share: `sitePages` in locales, `prices.notes`. */
+export type PriceNote = 'listed' | 'noResult' | 'singles' | 'bundle' | 'minimum' | 'tiers';
+
 /** Target of a page's main button. */
 export type Action =
   | { kind: 'route'; to: PlainRouteId }
@@ -46,7 +49,7 @@ type Section =
   | { kind: 'steps'; pieces?: readonly StepPiece[] }
   | { kind: 'sources'; ids: readonly string[] }
   /** `only`: the products to list, in their order; without it all of that kind. */
-  | { kind: 'prices'; show: PriceList; only?: readonly string[] }
+  | { kind: 'prices'; show: PriceList; only?: readonly string[]; note?: PriceNote }
   | { kind: 'cards'; to: readonly PlainRouteId[] }
   | { kind: 'code'; call: ApiExampleId }
   /** What happens next, with the contact form, or a link to it: its subject is preselected. */

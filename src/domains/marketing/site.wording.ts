@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import en from '~/locales/en-US/sitePages.json';
+import pt from '~/locales/pt-BR/sitePages.json';
 import { siteTexts } from '~/locales/site';
 import type { Locale } from '~/src/shared/locale';
-import type { SectionKind } from './site.types';
+import type { PriceNote, SectionKind } from './site.types';
 
 const text = z.string().trim().min(1);
 /** `route:<id>`, or `#<slot>` for a section of the same page. */
@@ -100,9 +102,27 @@ export interface PageTexts {
 /** Pages that a language has texts for. */
 export const pagesWithTexts = (locale: Locale): string[] => Object.keys(siteTexts[locale]);
 
+interface Slot {
+  slot: string;
+  kind: SectionKind;
+  note?: PriceNote;
+}
+
 interface Slots {
   id: string;
-  sections: readonly { slot: string; kind: SectionKind }[];
+  sections: readonly Slot[];
+}
+
+const NOTES: Record<Locale, Record<PriceNote, string>> = {
+  'pt-BR': pt.prices.notes,
+  'en-US': en.prices.notes,
+};
+
+/** A section's own words, with the shared note that it names. */
+function wordsOf({ slot, note }: Slot, own: unknown, locale: Locale): unknown {
+  if (!note || !own) return own;
+  if ('note' in own) throw new Error(`${slot}: a note of its own beside ${note}`);
+  return { ...own, note: NOTES[locale][note] };
 }
 
 /**
@@ -113,10 +133,11 @@ export function readPageTexts({ id, sections }: Slots, locale: Locale): PageText
   const given = siteTexts[locale][id];
   if (given === undefined) throw new Error(`locales/${locale}/site/${id}.json is missing`);
   const page = checked(`${locale} ${id}`, pageTexts, given);
-  const words = sections.map(({ slot, kind }): [string, unknown] => [
-    slot,
-    checked<unknown>(`${locale} ${id} ${slot}`, SECTION_TEXTS[kind], page.sections[slot]),
-  ]);
+  const words = sections.map((section): [string, unknown] => {
+    const { slot, kind } = section;
+    const own = wordsOf(section, page.sections[slot], locale);
+    return [slot, checked<unknown>(`${locale} ${id} ${slot}`, SECTION_TEXTS[kind], own)];
+  });
   const unused = Object.keys(page.sections).filter((slot) => !sections.some((each) => each.slot === slot));
   if (unused.length > 0) throw new Error(`${locale} ${id}: no section for ${unused.join(', ')}`);
   return { ...page, sections: Object.fromEntries(words) };

@@ -15,6 +15,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: ['consulta-cpf', 'consulta-cnpj', 'exposicao-politica', 'sancoes-cpf', 'relatorio-individual'],
       },
       { slot: 'faq', kind: 'faq' },
@@ -33,6 +34,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: [
           'consulta-cpf',
           'consulta-cnpj',
@@ -71,6 +73,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: ['consulta-cnpj', 'consulta-cpf', 'sancoes-cnpj', 'relatorio-empresa'],
       },
       { slot: 'faq', kind: 'faq' },
@@ -102,6 +105,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: [
           'consulta-cpf',
           'exposicao-politica',
@@ -126,6 +130,7 @@ export const WHATSAPP_PAGES: readonly SitePageRow[] = [
         slot: 'prices',
         kind: 'prices',
         show: 'singles',
+        note: 'noResult',
         only: [
           'consulta-cnpj',
           'sancoes-cnpj',

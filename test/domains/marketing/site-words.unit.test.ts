@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { resources } from '~/locales';
+import { siteTexts } from '~/locales/site';
 import { pages } from '~/src/app';
 import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
 import { listTokens } from '~/src/domains/marketing/claims.rules';
@@ -134,4 +135,12 @@ test('the calls of the API that pages show are in its document', async () => {
     );
     expect([...unknown, ...terms]).toEqual([]);
   }
+});
+
+test.each(LOCALES)('a sentence below prices is written once in %s, however many pages have it', (locale) => {
+  const own = Object.entries(siteTexts[locale]).flatMap(([, page]) =>
+    texts(page).flatMap(([path, text]) => (/^\.sections\.\w+\.note$/.test(path) ? [text] : [])),
+  );
+  const shared = Object.values(resources[locale].sitePages.prices.notes);
+  expect(own.filter((text) => (shared as string[]).includes(text))).toEqual([]);
 });
