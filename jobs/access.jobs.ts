@@ -1,8 +1,8 @@
 import { cleanUpAccess, cleanUpAccessJob, processRecovery, recoverPasswordJob } from '~/src/domains/access';
-import { HOUR, handleJob, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of access: their contracts are in the domain. */
 export const accessJobs = [
   handleJob(recoverPasswordJob, (ctx, { requestId }) => processRecovery(ctx, requestId)),
-  scheduleJob(cleanUpAccessJob, HOUR, cleanUpAccess),
+  scheduleJob(cleanUpAccessJob, cleanUpAccess),
 ];

@@ -1,5 +1,5 @@
 import { addAuditMonths, addAuditMonthsJob } from '~/src/domains/audit';
-import { HOUR, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of audit: their contracts are in the domain. */
-export const auditJobs = [scheduleJob(addAuditMonthsJob, 6 * HOUR, addAuditMonths)];
+export const auditJobs = [scheduleJob(addAuditMonthsJob, addAuditMonths)];

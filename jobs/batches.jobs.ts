@@ -10,12 +10,12 @@ import {
   readBatch,
   readBatchJob,
 } from '~/src/domains/batches';
-import { HOUR, handleJob, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of batches: their contracts are in the domain. */
 export const batchesJobs = [
   handleJob(readBatchJob, readBatch, failReading),
   handleJob(quoteBatchJob, computeQuote, failQuote),
-  scheduleJob(feedBatchesJob, SECOND, feedBatches),
-  scheduleJob(cleanUpBatchesJob, HOUR, cleanUpBatches),
+  scheduleJob(feedBatchesJob, feedBatches),
+  scheduleJob(cleanUpBatchesJob, cleanUpBatches),
 ];

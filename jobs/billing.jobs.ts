@@ -24,7 +24,7 @@ import {
   tracePayment,
   tracePaymentJob,
 } from '~/src/domains/billing';
-import { HOUR, handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of billing: their contracts are in the domain. */
 export const billingJobs = [
@@ -32,12 +32,12 @@ export const billingJobs = [
   handleJob(refundPixJob, (ctx, { refundId }) => settlePixRefund(ctx, refundId)),
   handleJob(returnUnmatchedPaymentJob, (ctx, { endToEndId }) => settleUnmatchedPayment(ctx, endToEndId)),
   handleJob(tracePaymentJob, (ctx, { endToEndId }) => tracePayment(ctx, endToEndId)),
-  scheduleJob(reconcilePixJob, 10 * SECOND, reconcilePixCharges),
-  scheduleJob(reconcileReceivedJob, HOUR, reconcileReceived),
-  scheduleJob(expireHoldsJob, MINUTE, expireHolds),
-  scheduleJob(lowBalanceJob, MINUTE, notifyLowBalances),
-  scheduleJob(budgetsJob, MINUTE, sendBudgetWarnings),
-  scheduleJob(expireCreditsJob, HOUR, expireCredits),
-  scheduleJob(closeInvoicesJob, HOUR, closeInvoices),
-  scheduleJob(checkLedgerJob, HOUR, checkLedger),
+  scheduleJob(reconcilePixJob, reconcilePixCharges),
+  scheduleJob(reconcileReceivedJob, reconcileReceived),
+  scheduleJob(expireHoldsJob, expireHolds),
+  scheduleJob(lowBalanceJob, notifyLowBalances),
+  scheduleJob(budgetsJob, sendBudgetWarnings),
+  scheduleJob(expireCreditsJob, expireCredits),
+  scheduleJob(closeInvoicesJob, closeInvoices),
+  scheduleJob(checkLedgerJob, checkLedger),
 ];

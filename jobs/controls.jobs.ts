@@ -1,6 +1,6 @@
 import { controlChangesJob } from '~/src/domains/controls';
 import { endControlChanges } from '~/src/domains/oversight';
-import { MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of controls: their contracts are in the domain. */
-export const controlsJobs = [scheduleJob(controlChangesJob, 5 * MINUTE, endControlChanges)];
+export const controlsJobs = [scheduleJob(controlChangesJob, endControlChanges)];

@@ -8,12 +8,12 @@ import {
   rotateRequestPartitions,
   rotateRequestPartitionsJob,
 } from '~/src/domains/developers';
-import { HOUR, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of developers: their contracts are in the domain. */
 export const developersJobs = [
-  scheduleJob(deliverWebhooksJob, SECOND, deliverWebhooks),
-  scheduleJob(maintainWebhooksJob, MINUTE, maintainWebhooks),
-  scheduleJob(maintainKeysJob, HOUR, maintainKeys),
-  scheduleJob(rotateRequestPartitionsJob, HOUR, rotateRequestPartitions),
+  scheduleJob(deliverWebhooksJob, deliverWebhooks),
+  scheduleJob(maintainWebhooksJob, maintainWebhooks),
+  scheduleJob(maintainKeysJob, maintainKeys),
+  scheduleJob(rotateRequestPartitionsJob, rotateRequestPartitions),
 ];

@@ -1,5 +1,5 @@
 import { scanContracts, scanContractsJob } from '~/src/domains/onboarding';
-import { MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of onboarding: their contracts are in the domain. */
-export const onboardingJobs = [scheduleJob(scanContractsJob, MINUTE, scanContracts)];
+export const onboardingJobs = [scheduleJob(scanContractsJob, scanContracts)];

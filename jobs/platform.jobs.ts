@@ -1,5 +1,5 @@
 import { cleanIdempotencyKeys } from '~/src/platform/idempotency';
-import { HOUR, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
 import { cleanOutboxJob } from '~/src/platform/queue/platform.jobs';
 
@@ -7,7 +7,7 @@ const OUTBOX_DAYS = 7;
 
 /** Jobs of the platform: their contracts are in src/platform. */
 export const platformJobs = [
-  scheduleJob(cleanOutboxJob, HOUR, async ({ db }) => {
+  scheduleJob(cleanOutboxJob, async ({ db }) => {
     await cleanOutbox(db, OUTBOX_DAYS);
     await cleanIdempotencyKeys(db);
   }),

@@ -52,12 +52,14 @@ interface ReconcilerOptions {
 export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_000 }: ReconcilerOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout;
+  let renewed = false;
   let registered = false;
 
   const look = async (): Promise<void> => {
     const ctx = makeCtx();
     try {
-      await ensureSchedules(queues);
+      await ensureSchedules(queues, { renew: !renewed });
+      renewed = true;
       if (!registered) {
         await registerPixWebhook(ctx);
         registered = true;

@@ -17,7 +17,7 @@ import {
   storeEvidence,
   storeEvidenceJob,
 } from '~/src/domains/reports';
-import { HOUR, handleJob, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of reports: their contracts are in the domain. */
 export const reportsJobs = [
@@ -30,6 +30,6 @@ export const reportsJobs = [
     (ctx, { exportId }) => buildExport(ctx, exportId),
     (ctx, { exportId }) => failExport(ctx, exportId),
   ),
-  scheduleJob(demandJob, HOUR, countDemand),
-  scheduleJob(approvalsJob, 5 * MINUTE, expireApprovals),
+  scheduleJob(demandJob, countDemand),
+  scheduleJob(approvalsJob, expireApprovals),
 ];

@@ -1,8 +1,5 @@
 import { importLists, importListsJob, indexLists, indexListsJob } from '~/src/domains/sources';
-import { HOUR, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
+import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of sources: their contracts are in the domain. */
-export const sourcesJobs = [
-  scheduleJob(importListsJob, 12 * HOUR, importLists),
-  scheduleJob(indexListsJob, 5 * MINUTE, indexLists),
-];
+export const sourcesJobs = [scheduleJob(importListsJob, importLists), scheduleJob(indexListsJob, indexLists)];

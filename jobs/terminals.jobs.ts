@@ -12,7 +12,7 @@ import {
   sendToTerminal,
   sendToTerminalJob,
 } from '~/src/domains/terminals';
-import { handleJob, MINUTE, SECOND, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of terminals: their contracts are in the domain. */
 export const terminalsJobs = [
@@ -20,6 +20,6 @@ export const terminalsJobs = [
   handleJob(confirmSaleJob, (ctx, { saleId }) => confirmSale(ctx, saleId)),
   handleJob(orderSaleJob, (ctx, { saleId }) => orderSale(ctx, saleId)),
   handleJob(refundSaleJob, (ctx, { saleId }) => refundSale(ctx, saleId)),
-  scheduleJob(reconcileSalesJob, 10 * SECOND, reconcileSales),
-  scheduleJob(deleteStaleSalesJob, MINUTE, deleteStaleSales),
+  scheduleJob(reconcileSalesJob, reconcileSales),
+  scheduleJob(deleteStaleSalesJob, deleteStaleSales),
 ];

@@ -8,11 +8,11 @@ import {
   decideJob,
   decideVerification,
 } from '~/src/domains/verification';
-import { handleJob, MINUTE, scheduleJob } from '~/src/platform/queue/jobs';
+import { handleJob, scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of verifications: their contracts are in the domain. */
 export const verificationJobs = [
   handleJob(checkPictureJob, checkPicture, abandonPicture),
   handleJob(decideJob, decideVerification, abandonDecision),
-  scheduleJob(cleanUpVerificationsJob, 5 * MINUTE, cleanUpVerifications),
+  scheduleJob(cleanUpVerificationsJob, cleanUpVerifications),
 ];

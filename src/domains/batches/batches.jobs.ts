@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** Reads an uploaded file into rows; children read a few at a time, the other jobs wait for their turn. */
 export const readBatchJob = defineJob({
@@ -20,19 +20,11 @@ export const quoteBatchJob = defineJob({
 });
 
 /** Orders the next rows of running batches; on its own queue, so that no housekeeping delays it. */
-export const feedBatchesJob = defineJob({
+export const feedBatchesJob = defineScheduledJob({
   name: 'batches.feed',
   queue: 'batches',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 s',
 });
 
 /** Deletes unconfirmed batches, and files that are no longer needed. */
-export const cleanUpBatchesJob = defineJob({
-  name: 'batches.forget',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+export const cleanUpBatchesJob = defineScheduledJob({ name: 'batches.forget', schedule: 'every 1 h' });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 const BANK = { queue: 'pix', attempts: 8, backoffMs: 2_000, company: 'pix' } as const;
-const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** A webhook announced a change: query the bank. */
 export const confirmPixJob = defineJob({
@@ -32,30 +31,34 @@ export const tracePaymentJob = defineJob({
   ...BANK,
 });
 
-/** Every hour, acts once a day: the bank's list against the ledger. */
-export const reconcileReceivedJob = defineJob({
+/** Acts once a day: the bank's list against the ledger. */
+export const reconcileReceivedJob = defineScheduledJob({
   name: 'billing.reconcile-received',
-  ...HOUSEKEEPING,
+  schedule: 'every 1 h',
   company: 'pix',
 });
 
-/** Every 10 s: changes without a webhook, and expiry. */
-export const reconcilePixJob = defineJob({ name: 'billing.reconcile-pix', ...HOUSEKEEPING, company: 'pix' });
+/** Changes without a webhook, and expiry. */
+export const reconcilePixJob = defineScheduledJob({
+  name: 'billing.reconcile-pix',
+  schedule: 'every 10 s',
+  company: 'pix',
+});
 
-/** Every minute. */
-export const expireHoldsJob = defineJob({ name: 'billing.expire-holds', ...HOUSEKEEPING });
+/** Ends holds whose time is over. */
+export const expireHoldsJob = defineScheduledJob({ name: 'billing.expire-holds', schedule: 'every 1 min' });
 
-/** Every hour. */
-export const checkLedgerJob = defineJob({ name: 'billing.check-ledger', ...HOUSEKEEPING });
+/** Adds up the ledger. */
+export const checkLedgerJob = defineScheduledJob({ name: 'billing.check-ledger', schedule: 'every 1 h' });
 
-/** Every hour: expires bonuses. */
-export const expireCreditsJob = defineJob({ name: 'billing.expire-credits', ...HOUSEKEEPING });
+/** Expires bonuses. */
+export const expireCreditsJob = defineScheduledJob({ name: 'billing.expire-credits', schedule: 'every 1 h' });
 
-/** Every minute: notifies accounts with low credits. */
-export const lowBalanceJob = defineJob({ name: 'billing.low-balance', ...HOUSEKEEPING });
+/** Notifies accounts with low credits. */
+export const lowBalanceJob = defineScheduledJob({ name: 'billing.low-balance', schedule: 'every 1 min' });
 
-/** Every minute: sends budget warnings. */
-export const budgetsJob = defineJob({ name: 'billing.budgets', ...HOUSEKEEPING });
+/** Sends budget warnings. */
+export const budgetsJob = defineScheduledJob({ name: 'billing.budgets', schedule: 'every 1 min' });
 
-/** Every hour: closes invoices whose month has ended, marks unpaid ones overdue. */
-export const closeInvoicesJob = defineJob({ name: 'billing.close-invoices', ...HOUSEKEEPING });
+/** Closes invoices whose month has ended, marks unpaid ones overdue. */
+export const closeInvoicesJob = defineScheduledJob({ name: 'billing.close-invoices', schedule: 'every 1 h' });

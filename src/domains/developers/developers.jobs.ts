@@ -1,38 +1,23 @@
-import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineScheduledJob } from '~/src/platform/queue/job-contract';
 
-/** Sends due deliveries to endpoints, each second; several run in parallel under load. */
-export const deliverWebhooksJob = defineJob({
+/** Sends due deliveries to endpoints; several run in parallel under load. */
+export const deliverWebhooksJob = defineScheduledJob({
   name: 'developers.deliver',
   queue: 'webhooks',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 s',
 });
 
 /** Maintains failing endpoints, old secrets and old deliveries. */
-export const maintainWebhooksJob = defineJob({
+export const maintainWebhooksJob = defineScheduledJob({
   name: 'developers.keep-webhooks',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 min',
 });
 
 /** Creates the request log's partitions of the coming days, and drops expired ones. */
-export const rotateRequestPartitionsJob = defineJob({
+export const rotateRequestPartitionsJob = defineScheduledJob({
   name: 'developers.turn-requests',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 h',
 });
 
 /** Notifies of keys that expire soon, and deletes secrets whose overlap has ended. */
-export const maintainKeysJob = defineJob({
-  name: 'developers.keep-keys',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+export const maintainKeysJob = defineScheduledJob({ name: 'developers.keep-keys', schedule: 'every 1 h' });

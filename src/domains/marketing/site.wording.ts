@@ -120,7 +120,7 @@ const NOTES: Record<Locale, Record<PriceNote, string>> = {
 
 /** A section's own words, with the shared note that it names. */
 function wordsOf({ slot, note }: Slot, own: unknown, locale: Locale): unknown {
-  if (!note || !own) return own;
+  if (!note || typeof own !== 'object' || own === null) return own;
   if ('note' in own) throw new Error(`${slot}: a note of its own beside ${note}`);
   return { ...own, note: NOTES[locale][note] };
 }

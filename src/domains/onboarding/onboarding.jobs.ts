@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineScheduledJob } from '~/src/platform/queue/job-contract';
 
-/** Right after an upload, and every minute: scans waiting contracts. */
-export const scanContractsJob = defineJob({
+/** Also right after an upload: scans waiting contracts. */
+export const scanContractsJob = defineScheduledJob({
   name: 'onboarding.scan-contracts',
   queue: 'scans',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 min',
 });

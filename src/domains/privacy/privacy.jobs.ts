@@ -1,29 +1,16 @@
-import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineScheduledJob } from '~/src/platform/queue/job-contract';
 
-/** Every hour: deletes expired data, such as quarantined contracts and old codes. */
-export const deleteExpiredDataJob = defineJob({
+/** Deletes expired data, such as quarantined contracts and old codes. */
+export const deleteExpiredDataJob = defineScheduledJob({
   name: 'privacy.drop-what-is-over',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 h',
 });
 
-/** Every ten minutes, and mostly with nothing to do: blind indexes of names, after the fold of names has changed. */
-export const reindexNamesJob = defineJob({
+/** Mostly with nothing to do: blind indexes of names, after the fold of names has changed. */
+export const reindexNamesJob = defineScheduledJob({
   name: 'privacy.reindex-names',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 60_000,
+  schedule: 'every 10 min',
 });
 
-/** Every hour: erases the users whose grace period has ended. */
-export const eraseAccountsJob = defineJob({
-  name: 'privacy.erase-accounts',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+/** Erases the users whose grace period has ended. */
+export const eraseAccountsJob = defineScheduledJob({ name: 'privacy.erase-accounts', schedule: 'every 1 h' });

@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** Processes the ended checks of applications. */
-export const sweepChecksJob = defineJob({
+export const sweepChecksJob = defineScheduledJob({
   name: 'recruitment.checks',
   // An import delays no checks.
   queue: 'recruitment-checks',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 2 s',
 });
 
 /** Ends expired links, and erases data past retention. */
-export const cleanUpRecruitmentJob = defineJob({
+export const cleanUpRecruitmentJob = defineScheduledJob({
   name: 'recruitment.tidy',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 5 min',
 });
 
 /** Asks the tax authority's register whose CPF a candidate gave. */
@@ -30,28 +25,22 @@ export const verifyIdentityJob = defineJob({
 });
 
 /** Imports waiting lines of runs. */
-export const importRunsJob = defineJob({
+export const importRunsJob = defineScheduledJob({
   name: 'recruitment.import',
   queue: 'recruitment',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 s',
 });
 
 /** Processes events of applicant tracking systems, in order. */
-export const processEventsJob = defineJob({
+export const processEventsJob = defineScheduledJob({
   name: 'recruitment.events',
   queue: 'recruitment',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 1 s',
 });
 
 /** Sends status updates to assessment partners; on its own queue, because they may be slow. */
-export const notifySystemsJob = defineJob({
+export const notifySystemsJob = defineScheduledJob({
   name: 'recruitment.tell',
   queue: 'recruitment-out',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 5 s',
 });

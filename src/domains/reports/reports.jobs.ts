@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** Queries one source of one report. The fence tells a newer query from an older one. */
 export const sourceJob = defineJob({
@@ -24,22 +24,10 @@ export const assembleJob = defineJob({
 });
 
 /** Counts recent orders. */
-export const demandJob = defineJob({
-  name: 'reports.demand',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+export const demandJob = defineScheduledJob({ name: 'reports.demand', schedule: 'every 1 h' });
 
 /** Expires unapproved orders. */
-export const approvalsJob = defineJob({
-  name: 'reports.approvals',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+export const approvalsJob = defineScheduledJob({ name: 'reports.approvals', schedule: 'every 5 min' });
 
 /** Renders the PDF again, after a late answer. */
 export const redrawJob = defineJob({

@@ -1,21 +1,16 @@
-import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineScheduledJob } from '~/src/platform/queue/job-contract';
 
-/** Twice a day: the sanctions lists as published. */
-export const importListsJob = defineJob({
+/** The sanctions lists as published. */
+export const importListsJob = defineScheduledJob({
   name: 'sources.import-lists',
   queue: 'lists',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 60_000,
+  schedule: 'every 12 h',
   company: 'lists',
 });
 
-/** Often, and mostly with nothing to do: lists whose names are indexed by other rules, after a release. */
-export const indexListsJob = defineJob({
+/** Mostly with nothing to do: lists whose names are indexed by other rules, after a release. */
+export const indexListsJob = defineScheduledJob({
   name: 'sources.index-lists',
   queue: 'lists',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 60_000,
+  schedule: 'every 5 min',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 const SALE = {
   queue: 'payment-terminal',
@@ -8,7 +8,6 @@ const SALE = {
   schema: z.object({ saleId: z.uuid() }),
 };
 const COMPANY = { ...SALE, company: 'paymentTerminal' } as const;
-const HOUSEKEEPING = { queue: 'maintenance', attempts: 1, backoffMs: 1_000, schema: z.object({}) };
 
 /** Sends the amount to the terminal. */
 export const sendToTerminalJob = defineJob({ name: 'terminals.ask', ...COMPANY });
@@ -22,8 +21,8 @@ export const orderSaleJob = defineJob({ name: 'terminals.order', ...SALE });
 /** Refunds the card. */
 export const refundSaleJob = defineJob({ name: 'terminals.refund', ...COMPANY });
 
-/** Every 10 s: missed notifications, and work left by a stopped process. */
-export const reconcileSalesJob = defineJob({ name: 'terminals.reconcile', ...HOUSEKEEPING });
+/** Missed notifications, and work left by a stopped process. */
+export const reconcileSalesJob = defineScheduledJob({ name: 'terminals.reconcile', schedule: 'every 10 s' });
 
-/** Every minute: deletes unpaid drafts. */
-export const deleteStaleSalesJob = defineJob({ name: 'terminals.forget', ...HOUSEKEEPING });
+/** Deletes unpaid drafts. */
+export const deleteStaleSalesJob = defineScheduledJob({ name: 'terminals.forget', schedule: 'every 1 min' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** Checks an uploaded picture: usable, or to be retaken. The person is waiting. */
 export const checkPictureJob = defineJob({
@@ -20,10 +20,7 @@ export const decideJob = defineJob({
 });
 
 /** Expires links, and picks up what a dead worker left. */
-export const cleanUpVerificationsJob = defineJob({
+export const cleanUpVerificationsJob = defineScheduledJob({
   name: 'verification.tidy',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
+  schedule: 'every 5 min',
 });

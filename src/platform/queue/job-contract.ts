@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Company } from '~/src/gateways';
+import type { Schedule } from './schedule';
 
 /**
  * A job's contract, defined in its domain; the handler is in jobs/. Payloads carry ids only, never personal
@@ -26,3 +27,24 @@ export interface JobContract<P> {
 export function defineJob<P>(contract: JobContract<P>): JobContract<P> {
   return contract;
 }
+
+/** The contract of a job that runs by itself. */
+export type ScheduledContract = JobContract<Record<string, never>> & {
+  readonly queue: string;
+  readonly schedule: Schedule;
+};
+
+/**
+ * Defines the contract of a job that runs by itself: without payload, among the housekeeping unless it has a queue of
+ * its own. A failed run is not repeated, as the next one comes by itself. A changed schedule takes effect with the
+ * first worker of the release.
+ */
+export const defineScheduledJob = (
+  contract: Pick<ScheduledContract, 'name' | 'schedule' | 'company'> & { queue?: string },
+): ScheduledContract => ({
+  queue: 'maintenance',
+  schema: z.object({}),
+  attempts: 1,
+  backoffMs: 1_000,
+  ...contract,
+});

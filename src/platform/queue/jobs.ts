@@ -1,7 +1,8 @@
 import type { ChildRunner } from '~/src/platform/child/runner';
 import type { Ctx } from '~/src/platform/context';
 import type { Mailer } from '~/src/platform/mail';
-import type { JobContract } from './job-contract';
+import type { JobContract, ScheduledContract } from './job-contract';
+import type { Schedule } from './schedule';
 
 /** What only the worker process has: the mail transport and the CPU child processes. */
 export type JobCtx = Ctx & { mail: Mailer; children: ChildRunner };
@@ -15,8 +16,8 @@ interface JobHandler<P> {
   readonly handle: (ctx: JobCtx, payload: P) => Promise<unknown>;
   /** Called once when the job will not run any more, before it becomes a dead letter or is settled. */
   readonly giveUp?: (ctx: JobCtx, payload: P) => Promise<unknown>;
-  /** Also started on a schedule, every so many ms. */
-  readonly everyMs?: number;
+  /** When it is also started by itself. */
+  readonly schedule?: Schedule;
 }
 
 /** A handler without its payload type, for the list. */
@@ -32,19 +33,14 @@ export function handleJob<P>(
   return { contract, handle, giveUp };
 }
 
-/** Runs on a schedule, every so many ms; a job without payload. */
+/** Handles the runs of a job that starts by itself. */
 export function scheduleJob(
-  contract: JobContract<Record<string, never>>,
-  everyMs: number,
+  contract: ScheduledContract,
   handle: (ctx: JobCtx) => Promise<unknown>,
 ): AnyJobHandler {
   // The empty payload is dropped: a second parameter of `handle` keeps its default.
-  return { contract, handle: (ctx) => handle(ctx), everyMs };
+  return { contract, handle: (ctx) => handle(ctx), schedule: contract.schedule };
 }
-
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
 
 /** A requested delay may be longer by up to this share, so that jobs do not all start at once. */
 export const PAUSE_JITTER = 1 / 4;

@@ -1,11 +1,4 @@
-import { z } from 'zod';
-import { defineJob } from './job-contract';
+import { defineScheduledJob } from './job-contract';
 
-/** Hourly: deletes old settled outbox rows and expired idempotency keys. */
-export const cleanOutboxJob = defineJob({
-  name: 'platform.clean-outbox',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+/** Deletes old settled outbox rows and expired idempotency keys. */
+export const cleanOutboxJob = defineScheduledJob({ name: 'platform.clean-outbox', schedule: 'every 1 h' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '~/src/platform/queue/job-contract';
+import { defineJob, defineScheduledJob } from '~/src/platform/queue/job-contract';
 
 /** Sends the reset link for a recovery request, if there is an account. */
 export const recoverPasswordJob = defineJob({
@@ -11,12 +11,6 @@ export const recoverPasswordJob = defineJob({
 });
 
 /**
- * Every hour: removes authenticator apps that are due, and challenges and recovery requests of yesterday and before.
+ * Removes authenticator apps that are due, and challenges and recovery requests of yesterday and before.
  */
-export const cleanUpAccessJob = defineJob({
-  name: 'access.clean',
-  queue: 'maintenance',
-  schema: z.object({}),
-  attempts: 1,
-  backoffMs: 1_000,
-});
+export const cleanUpAccessJob = defineScheduledJob({ name: 'access.clean', schedule: 'every 1 h' });
