@@ -23,8 +23,8 @@ import { type Service, type ServiceSpec, supervise } from './supervise';
 export class StartError extends Error {}
 
 interface RunningProduct {
-  /** Restarts web, worker and sandbox with the current build. */
-  restartPrograms(): Promise<void>;
+  /** Restarts web, worker and sandbox with the current build, once its migrations have run if there are new ones. */
+  restartPrograms(choice: { migrate: boolean }): Promise<void>;
   /** Stops in order: web and worker drain, then sandbox, Redis, Postgres. */
   stop(): Promise<void>;
   /** Kills everything at once. */
@@ -41,6 +41,8 @@ interface Run {
   /** In the order in which they were started. */
   services: Service[];
   preparing: Running | null;
+  /** Of the migrations: the programs' and the owner's address. */
+  ownerEnv: NodeJS.ProcessEnv;
   stopping: boolean;
 }
 
@@ -112,7 +114,7 @@ async function startSandbox(run: Run): Promise<SandboxPorts | null> {
 }
 
 /** Migrations and demo data: a command of the web program. @throws StartError with its last output */
-async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
+async function prepareDatabase(run: Run): Promise<void> {
   if (run.stopping) return;
   const show = print('migrate');
   let plain = '';
@@ -120,7 +122,7 @@ async function prepareDatabase(run: Run, env: NodeJS.ProcessEnv): Promise<void> 
     if (line.startsWith('{')) show(line);
     else if (line.trim()) plain = line.trim();
   };
-  run.preparing = await startProgram(PROGRAMS.web, ['migrate'], env, hear);
+  run.preparing = await startProgram(PROGRAMS.web, ['migrate'], run.ownerEnv, hear);
   run.guard.add(run.preparing.pid, 0, 'SIGTERM');
   const { code } = await run.preparing.ended;
   run.guard.remove(run.preparing.pid);
@@ -154,7 +156,8 @@ async function startEverything(run: Run): Promise<void> {
     addresses: { ...servers, sandbox },
   });
   const { databaseOwnerUrl } = servers;
-  await prepareDatabase(run, { ...env, ...(databaseOwnerUrl && { DATABASE_OWNER_URL: databaseOwnerUrl }) });
+  run.ownerEnv = { ...env, ...(databaseOwnerUrl && { DATABASE_OWNER_URL: databaseOwnerUrl }) };
+  await prepareDatabase(run);
   await startPrograms(run, env);
   const host = !env.HOST || env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
   const ready = await waitUntilReady(`http://${host}:${run.port}/health/ready`, () => run.stopping);
@@ -188,7 +191,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = process.env): Promis
     throw new StartError(error.message);
   });
   const guard = startGuard(join('build', 'src', 'embedded', 'guard.child.js'));
-  const run: Run = { env, port, dataDir, guard, services: [], preparing: null, stopping: false };
+  const state = { services: [], preparing: null, ownerEnv: {}, stopping: false };
+  const run: Run = { env, port, dataDir, guard, ...state };
   const starting = startEverything(run);
   const stop = async (): Promise<void> => {
     run.stopping = true;
@@ -203,10 +207,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = process.env): Promis
     await stop();
     throw new StartError(error.message);
   });
-  return { stop, kill: () => killEverything(run), restartPrograms: () => restartPrograms(run) };
+  return { stop, kill: () => killEverything(run), restartPrograms: (choice) => restartPrograms(run, choice) };
 }
 
-async function restartPrograms(run: Run): Promise<void> {
+async function restartPrograms(run: Run, { migrate }: { migrate: boolean }): Promise<void> {
+  if (migrate) await prepareDatabase(run);
   const programs = run.services.filter(({ name }) => name in PROGRAMS || name === 'sandbox');
   await Promise.all(programs.map((service) => service.restart()));
 }

@@ -5,31 +5,36 @@ import { BUILD_FOLDERS } from './inputs.mjs';
 import { root, say, since } from './steps.mjs';
 
 const QUIET_MS = 120;
+const MIGRATIONS = 'migrations';
 
 /**
- * `npm run dev`: a change is built at once and the programs are restarted; pages in a browser then reload
- * (src/http/pages/dev-reload.ts).
+ * `npm run dev`: a change is built at once, a change of the migrations brings the database up to date, and the programs
+ * are restarted; pages in a browser then reload (src/http/pages/dev-reload.ts).
  */
 export function watchAndRestart(product) {
   let timer;
   let working = Promise.resolve();
+  let migrate = false;
   const rebuild = async () => {
     const start = performance.now();
     try {
       if (!(await build({ dev: true }))) return;
-      await product.restartPrograms();
+      const change = { migrate };
+      migrate = false;
+      await product.restartPrograms(change);
       say(`built and restarted (${since(start)})`);
     } catch (error) {
-      // esbuild has printed the error; the programs keep running the last good build.
-      say(`not built: ${String(error.message).split('\n')[0]}`);
+      // esbuild or migrate has printed the error; the programs keep running the last good build.
+      say(`not restarted: ${String(error.message).split('\n')[0]}`);
     }
   };
-  const changed = () => {
+  const changed = (folder) => {
+    migrate ||= folder === MIGRATIONS;
     clearTimeout(timer);
     timer = setTimeout(() => {
       working = working.then(rebuild);
     }, QUIET_MS);
   };
-  for (const folder of BUILD_FOLDERS) watch(join(root, folder), { recursive: true }, changed);
+  for (const folder of BUILD_FOLDERS) watch(join(root, folder), { recursive: true }, () => changed(folder));
   say('watching for changes');
 }
