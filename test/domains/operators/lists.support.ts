@@ -17,22 +17,14 @@ import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { fillVolume } from '~/test/support/fixtures/volume';
+import { NO_FILTER } from '../reports/history/filters.support';
 
 type Read = (tx: ActorCtx) => Promise<unknown>;
-
-const NONE: HistoryFilter = {
-  from: null,
-  to: null,
-  product: null,
-  state: null,
-  userId: null,
-  document: null,
-};
 
 const history =
   (filter: Partial<HistoryFilter>): Read =>
   (tx) =>
-    listReports(tx, { accountId: tx.actor.accountId, limit: 50, filter: { ...NONE, ...filter } });
+    listReports(tx, { accountId: tx.actor.accountId, limit: 50, filter: { ...NO_FILTER, ...filter } });
 
 /** What people wait for, and the check of the ledger: each reads little, however much there is. */
 export const READS: Readonly<Record<string, Read>> = {
