@@ -1,6 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { listContacts } from '~/src/domains/billing/contacts/low-balance.store';
-import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
+import { findDriftOf } from '~/src/domains/billing/wallet/ledger.queries';
 import { refuseOwnWallet } from '~/src/domains/billing/wallet/own-wallet.service';
 import { findWallet, grantLimit, savePlan, thawWallet } from '~/src/domains/billing/wallet/wallet.store';
 import type { Control } from '~/src/domains/controls';
@@ -59,8 +59,8 @@ type WalletFreeze = { frozen: boolean } | null;
 
 /** @throws Conflict `wallet_drifts` */
 export async function refuseDrift(ctx: Ctx, accountId: string): Promise<void> {
-  const drifts = await findDrift(ctx);
-  if (drifts.some((drift) => drift.accountId === accountId)) throw new Conflict('wallet_drifts');
+  const drifts = await findDriftOf(ctx, accountId);
+  if (drifts.length > 0) throw new Conflict('wallet_drifts');
 }
 
 /** A wallet frozen by the check of the ledger, until two operators have looked. */

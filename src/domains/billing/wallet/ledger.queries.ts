@@ -15,9 +15,13 @@ export function findDrift(ctx: Ctx): Promise<Drift[]> {
     const suspected = await compare(db, Number(through), null);
     const accounts = [...new Set(suspected.flatMap((drift) => (isOfWallet(drift) && drift.accountId) || []))];
     if (accounts.length === 0) return suspected;
-    return [...suspected.filter((drift) => !isOfWallet(drift)), ...(await compare(db, 0, accounts))];
+    const compared = await compare(db, 0, accounts);
+    return [...suspected.filter((drift) => !isOfWallet(drift)), ...compared.filter(isOfWallet)];
   });
 }
+
+/** The same of one account, from all of its entries and journals. */
+export const findDriftOf = ({ db }: Ctx, accountId: string): Promise<Drift[]> => compare(db, 0, [accountId]);
 
 const isOfWallet = ({ what, accountId }: Drift): boolean =>
   what !== 'journal' && what !== 'orphan' && accountId !== null;
@@ -78,8 +82,13 @@ function compareStatement(isOfSome: boolean): string {
       where i.account_id = s.account_id and i.state in ('closed', 'overdue')
     ) owed on true
     where s.role = 'receivable' and -s.total <> coalesce(owed.total, 0)
-  ${isOfSome ? '' : JOURNALS}`;
+  ${isOfSome ? OWN_JOURNALS : JOURNALS}`;
 }
+
+const OWN_JOURNALS = `
+  union all
+  select 'journal', j.account_id, sum(e.amount)::bigint from journal j join entries e on e.journal_id = j.id
+    where j.account_id = any(:accounts) and j.id > :through group by j.id having sum(e.amount) <> 0`;
 
 /** Of journals that are not added up yet; those before are checked as they are (`addUpEntries`). */
 const JOURNALS = `

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { captureHold, checkLedger } from '~/src/domains/billing';
-import { findDrift } from '~/src/domains/billing/wallet/ledger.queries';
+import { findDrift, findDriftOf } from '~/src/domains/billing/wallet/ledger.queries';
 import { addUpEntries, compareSums } from '~/src/domains/billing/wallet/ledger-sums.store';
 import { testContext } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';
@@ -112,6 +112,15 @@ test('an old entry that was changed is found when its turn comes', async () => {
   expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
 });
 
+test('a wallet is released only once all of its entries agree, old and added up ones too', async () => {
+  await checkAll();
+  expect(await findDriftOf(ctx, account)).toEqual([]);
+  await damage(5);
+  const found = await findDriftOf(ctx, account);
+  await damage(-5);
+  expect(found).toContainEqual({ what: 'available', accountId: account, difference: -5 });
+});
+
 test('sums that are wrong freeze nobody, and are made anew', async () => {
   await checkAll();
   await db('ledger_sums').increment('total', 3);
@@ -140,5 +149,6 @@ test('a journal that does not sum to zero is said, and never added', async () =>
   const wrong = await newest();
   const said = expect.objectContaining({ what: 'journal', accountId: account, difference: -100 });
   for (let times = 0; times < 3; times += 1) expect(await checkLedger(ctx)).toContainEqual(said);
+  expect(await findDriftOf(ctx, account)).toContainEqual(said);
   expect(await through()).toBeLessThan(wrong);
 });
