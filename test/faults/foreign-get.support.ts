@@ -7,7 +7,7 @@ import { openWallet } from '~/src/domains/billing';
 import { insertRequest } from '~/src/domains/onboarding/request.store';
 import { areParamsValid } from '~/src/shared/routes/params';
 import type { TestApp } from '~/test/support/app';
-import { createPerson } from '~/test/support/fixtures/fixtures';
+import { createPerson, memberOf } from '~/test/support/fixtures/fixtures';
 import { openSessions } from '~/test/support/sessions';
 import { insider, validationLink } from './access-methods.support';
 
@@ -37,7 +37,7 @@ export async function loggedInPeople(site: TestApp): Promise<Map<string, string>
 async function getCookies(site: TestApp, userId: string): Promise<string> {
   const [session = ''] = await openSessions(site, userId, 1);
   const { id } = await site.db('login_records').where({ user_id: userId }).whereNull('ended_at').first('id');
-  const member = await site.db('memberships').where({ user_id: userId }).first('account_id');
+  const member = await memberOf(site.db, userId);
   if (member) await site.db('login_records').where({ id }).update({ account_id: member.account_id });
   return `${session}; token=${(await issueBrowserToken(site.ctx, id))?.token}`;
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { pages } from '~/src/app';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
+import { memberOf } from '~/test/support/fixtures/fixtures';
 import { ask } from '~/test/support/sweep';
 import { fillPath, loggedInPeople, realValues } from '../faults/foreign-get.support';
 
@@ -15,11 +16,8 @@ let values: Record<string, string[]>;
 beforeAll(async () => {
   people = await loggedInPeople(site);
   values = await realValues(site);
-  const { account_id } = await site
-    .db('memberships as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .where({ 'u.email': 'empresa@demo.test' })
-    .first('m.account_id');
+  const { id } = await site.db('users').where({ email: 'empresa@demo.test' }).first('id');
+  const { account_id } = await memberOf(site.db, id);
   const invitations = Array.from({ length: TEAM }, (_, n) => ({
     account_id,
     email: `convidado${n}@pessoas.test`,

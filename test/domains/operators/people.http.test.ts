@@ -4,7 +4,7 @@ import { renderEmail } from '~/jobs/render-email';
 import { findUnsent } from '~/src/domains/notifications/message.store';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn } from '~/test/support/browser/browser-forms';
-import { createPerson } from '~/test/support/fixtures/fixtures';
+import { createPerson, memberOf } from '~/test/support/fixtures/fixtures';
 
 let operator: ReturnType<TestApp['agent']>;
 const PAGE = '/operador/pessoas';
@@ -134,7 +134,7 @@ describe('a person’s record', () => {
 
   test('an operator gives claims that the company had not', async () => {
     const id = await getUser('empresa@demo.test');
-    const row = await site.db('memberships').where({ user_id: id }).first();
+    const row = await memberOf(site.db, id);
     const access = {
       accountId: row.account_id,
       role: 'admin',
@@ -154,7 +154,7 @@ describe('a person’s record', () => {
 
   test('the company’s administrators are told of it by mail', async () => {
     const id = await getUser('empresa@demo.test');
-    const { account_id: accountId } = await site.db('memberships').where({ user_id: id }).first();
+    const { account_id: accountId } = await memberOf(site.db, id);
     const colleague = await createPerson(site.db, { name: 'NINA NOVA' });
     const own = { user_id: colleague.userId, account_id: accountId };
     await site.db('memberships').insert({ ...own, role: 'member', claims: ['consultas'] });
@@ -173,10 +173,7 @@ describe('a person’s record', () => {
 
   test('an operator does not change their own', async () => {
     const id = await getUser('operador@demo.test');
-    const { account_id: accountId } = await site
-      .db('memberships')
-      .where({ user_id: await getUser('empresa@demo.test') })
-      .first();
+    const { account_id: accountId } = await memberOf(site.db, await getUser('empresa@demo.test'));
     const own = { user_id: id, account_id: accountId };
     await site.db('memberships').insert({ ...own, role: 'member', claims: ['consultas'] });
     const { version } = await site.db('memberships').where(own).first();
@@ -189,7 +186,7 @@ describe('a person’s record', () => {
 
   test('the last administrator stays one', async () => {
     const id = await getUser('caixa@demo.test');
-    const row = await site.db('memberships').where({ user_id: id }).first();
+    const row = await memberOf(site.db, id);
     const response = await change(id, 'vinculo', {
       accountId: row.account_id,
       role: 'member',
