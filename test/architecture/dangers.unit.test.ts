@@ -60,13 +60,12 @@ describe('what the code never does', () => {
     expect(setters.filter((path) => !allowed.includes(path))).toEqual([]);
   });
 
-  test('writes markup from text, but for islands, the dialog, cached content, templates and JSON for search engines, which take our own', () => {
+  test('writes markup from text, but for islands, the dialog, cached content and JSON for search engines, which take our own', () => {
     expect(holding(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/).sort()).toEqual([
       'islands/runtime/island.tsx',
       'islands/shell/modal.island.tsx',
       'views/layout/main.tsx',
       'views/layout/structured-data.tsx',
-      'views/markup.tsx',
     ]);
   });
 

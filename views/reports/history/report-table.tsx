@@ -11,7 +11,6 @@ import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { cx } from '~/views/components/class-names';
 import { usePage } from '~/views/layout/page-context';
-import { type Markup, MarkupBody, markup } from '~/views/markup';
 import { useTranslation } from '~/views/translation';
 import { entriesFor, REPORT_MENU, ReportMenu } from './report-menu';
 import { REVEAL_FORM } from './reveal';
@@ -82,7 +81,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { t: tCenters } = useTranslation('costCenters');
-  const words = useTableTexts();
+  const texts = useTableTexts();
   const more = tHistory('actions.label');
   return (
     <>
@@ -112,46 +111,73 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
             )}
           </tr>
         </thead>
-        <MarkupBody
-          rows={lines.map((line, at) => getRow(line, at, words, { showWho, showCenter, actions }))}
-        />
+        <tbody>
+          {lines.map((line, at) => (
+            <ReportRow key={line.id} {...{ line, at, texts, showWho, showCenter, actions }} />
+          ))}
+        </tbody>
       </table>
       {actions && <ReportMenu label={more} />}
     </>
   );
 }
 
-/** A template: fifty rows of elements cost half of the rendering of a page (decision 0234). */
-function getRow(
-  line: ReportLine,
-  at: number,
-  words: TableTexts,
-  { showWho, showCenter, actions }: Pick<Props, 'showWho' | 'showCenter' | 'actions'>,
-): Markup {
-  const { locale } = words;
-  const { state, riskLevel, charged, hidden, coverage } = line;
+type RowProps = Pick<Props, 'showWho' | 'showCenter' | 'actions'> & {
+  line: ReportLine;
+  /** The row's position, for the ids of its links. */
+  at: number;
+  texts: TableTexts;
+};
+
+function ReportRow({ line, at, texts, showWho, showCenter, actions }: RowProps) {
+  const { locale } = texts;
+  const { riskLevel, state, hidden, coverage } = line;
   const link = `d${at}`;
   const document = hidden ? line.document : formatDocument(line.target, line.fullDocument);
-  const name = hidden ? words.hidden : line.subjectName;
-  const open = state === 'queued' || state === 'running';
-  const mark = riskLevel ? words.risk[riskLevel] : words.state[state];
-  const amount = charged === null ? (open ? words.reserved : '—') : formatMoney(charged, locale);
-  const id = actions && markup` id="${link}"`;
-  const noun = coverage && markup` data-noun="${words.sources}"`;
-  const show =
-    hidden &&
-    markup` <button type="submit" class="c-link u-small" form="${REVEAL_FORM}" value="${line.id}" name="uma">${words.show}</button>`;
-  const who = showWho && markup`<td class="c-history__who">${line.orderedBy ?? ''}</td>`;
-  const center = showCenter && markup`<td class="c-history__center">${line.costCenter?.name ?? ''}</td>`;
-  const menu =
-    actions &&
-    markup`<td class="u-script"><button type="button" class="c-row-menu" popoverTarget="${REPORT_MENU}" aria-labelledby="${REPORT_MENU} ${link}" value="${entriesFor(line)}"></button></td>`;
-  return markup`<tr>
-    <td class="c-table__main"><a${id} href="${words.getHref(line)}">${name ?? document}</a>${show}</td>
-    <td>${name ? document : ''}</td>
-    <td><span class="c-mark c-mark--${riskLevel ?? state}">${mark}</span></td>
-    <td${noun}>${words.getSources(line)}</td>
-    <td>${words.purpose[line.purpose]}</td>${who}${center}
-    <td class="c-history__when">${formatDateTime(line.createdAt, locale)}</td>
-    <td class="c-table__end">${amount}</td>${menu}</tr>`;
+  const name = hidden ? texts.hidden : line.subjectName;
+  return (
+    <tr>
+      <td className="c-table__main">
+        <a id={actions ? link : undefined} href={texts.getHref(line)}>
+          {name ?? document}
+        </a>
+        {hidden && (
+          <>
+            {' '}
+            <button type="submit" className="c-link u-small" form={REVEAL_FORM} value={line.id} name="uma">
+              {texts.show}
+            </button>
+          </>
+        )}
+      </td>
+      <td>{name ? document : ''}</td>
+      <td>
+        <span className={`c-mark c-mark--${riskLevel ?? state}`}>
+          {riskLevel ? texts.risk[riskLevel] : texts.state[state]}
+        </span>
+      </td>
+      <td data-noun={coverage ? texts.sources : undefined}>{texts.getSources(line)}</td>
+      <td>{texts.purpose[line.purpose]}</td>
+      {showWho && <td className="c-history__who">{line.orderedBy}</td>}
+      {showCenter && <td className="c-history__center">{line.costCenter?.name}</td>}
+      <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
+      <td className="c-table__end">{getAmount(line, texts)}</td>
+      {actions && (
+        <td className="u-script">
+          <button
+            type="button"
+            className="c-row-menu"
+            popoverTarget={REPORT_MENU}
+            aria-labelledby={`${REPORT_MENU} ${link}`}
+            value={entriesFor(line)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function getAmount({ charged, state }: ReportLine, { reserved, locale }: TableTexts): string {
+  if (charged !== null) return formatMoney(charged, locale);
+  return state === 'queued' || state === 'running' ? reserved : '—';
 }
