@@ -1,4 +1,4 @@
-import { hasStatedSizes, zipEntries } from './zip.rules';
+import { listZipEntries, UnreadableZip, type ZipEntry } from '~/src/platform/files/zip';
 
 /** Largest contract (specification 11), in bytes. */
 export const MAX_CONTRACT = 10 * 1024 * 1024;
@@ -46,20 +46,38 @@ function isWholePdf(content: Buffer): boolean {
 }
 
 async function inspectZip(content: Buffer): Promise<Inspected> {
-  const entries = zipEntries(content);
-  if (entries === 'too_many') return { ok: false, problem: 'contract_bomb' };
-  if (!entries) return { ok: false, problem: 'contract_type' };
+  try {
+    return await inspectEntries(await listZipEntries(content), content.length);
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error;
+    return { ok: false, problem: error.reason === 'too_many' ? 'contract_bomb' : 'contract_type' };
+  }
+}
+
+async function inspectEntries(entries: readonly ZipEntry[], length: number): Promise<Inspected> {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  if (unpacked > MAX_UNPACKED || unpacked > packed * MAX_RATIO || packed > content.length) {
+  if (unpacked > MAX_UNPACKED || unpacked > packed * MAX_RATIO || packed > length) {
     return { ok: false, problem: 'contract_bomb' };
   }
   const names = new Set(entries.map(({ name }) => name));
   const isDocument = names.has('[Content_Types].xml') && names.has('word/document.xml');
   const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name));
   if (!isDocument || hasMacros) return { ok: false, problem: 'contract_type' };
-  if (!(await hasStatedSizes(content, entries))) return { ok: false, problem: 'contract_bomb' };
-  return { ok: true, kind: 'docx' };
+  return (await haveStatedSizes(entries))
+    ? { ok: true, kind: 'docx' }
+    : { ok: false, problem: 'contract_bomb' };
+}
+
+/** Unpacks one entry after the other and discards it: the directory's sizes may be forged. */
+async function haveStatedSizes(entries: readonly ZipEntry[]): Promise<boolean> {
+  try {
+    for (const entry of entries) for await (const _chunk of entry.read());
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableZip) return false;
+    throw error;
+  }
 }
 
 /** Reads `data:<type>;base64,<content>`; null when the text is none. */

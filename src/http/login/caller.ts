@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { readCookie, setCookie } from '~/src/http/cookies';
 import type { Caller, Place } from '~/src/shared/caller';
 
@@ -55,10 +56,7 @@ export const getAddress = (req: Pick<Request, 'ip'>): string =>
  */
 export function getNetwork(req: Pick<Request, 'ip'>): string {
   const plain = getAddress(req);
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+  // What a proxy passes on may be no address at all.
+  if (!ipaddr.IPv6.isValid(plain)) return plain;
+  return ipaddr.IPv6.parse(plain).toNormalizedString().split(':').slice(0, 4).join(':');
 }

@@ -7,14 +7,17 @@ interface Entry {
   /** What the directory states; else what is true. */
   size?: number;
   packed?: number;
-  /** Compressed into the file; without it the entry is zeros as they are. */
+  /** Compressed into the file; without it the entry is zeros, said to be packed where `packed` is stated. */
   content?: Buffer;
 }
 
-function directoryEntry({ name, size, content }: Entry, body: Buffer, offset: number): Buffer {
+const getMethod = ({ content, packed }: Entry): number => (content || packed ? 8 : 0);
+
+function directoryEntry(entry: Entry, body: Buffer, offset: number): Buffer {
+  const { name, size, content } = entry;
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
-  head.writeUInt16LE(content ? 8 : 0, 10);
+  head.writeUInt16LE(getMethod(entry), 10);
   head.writeUInt32LE(body.length, 20);
   head.writeUInt32LE(size ?? content?.length ?? body.length, 24);
   head.writeUInt16LE(Buffer.byteLength(name), 28);
@@ -27,10 +30,11 @@ export function createZip(entries: Entry[]): Buffer {
   const bodies = entries.map(({ packed = 10, content }) =>
     content ? deflateRawSync(content) : Buffer.alloc(packed),
   );
-  const locals = entries.map(({ name, content }, index) => {
+  const locals = entries.map((entry, index) => {
+    const { name } = entry;
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(content ? 8 : 0, 8);
+    local.writeUInt16LE(getMethod(entry), 8);
     local.writeUInt16LE(Buffer.byteLength(name), 26);
     return Buffer.concat([local, Buffer.from(name), bodies[index] ?? Buffer.alloc(0)]);
   });

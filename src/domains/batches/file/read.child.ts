@@ -5,9 +5,9 @@ import { type ReadRequest, type ReadResponse, Refused } from './file.types';
 import { detectFormat } from './magic.rules';
 import { collectRows } from './rows.rules';
 import { readText } from './text.rules';
+import { openWorkbook } from './workbook.rules';
 import { listHiddenRows, type SheetPart, withoutBlankRows } from './workbook-xml.rules';
 import { checkXml } from './xml.rules';
-import { checkWorkbook } from './zip.rules';
 
 /** Each is named on the page that offers to read it. */
 const MAX_TABS = 255;
@@ -29,7 +29,7 @@ const listWanted = (sheets: readonly SheetPart[], { sheet, hidden }: SheetChoice
 
 /** Reads the wanted sheet at a place, without the rows that were hidden in it. @throws Refused for the whole file */
 async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promise<ReadResponse> {
-  const { sheets, text, packWith } = checkWorkbook(content);
+  const { sheets, text, packWith } = await openWorkbook(content);
   if (sheets.length > MAX_TABS) throw new Refused('too_costly');
   const wanted = listWanted(sheets, choice);
   const part = wanted[at];
@@ -44,7 +44,7 @@ async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promi
     const shown = withoutBlankRows(xml);
     // What stood around a blank row may be something else without it.
     checkXml(Buffer.from(shown));
-    const book = packWith(part.path, shown);
+    const book = await packWith(part.path, shown);
     for await (const { index, values } of streamXlsxRows(book, { sheet: part.place })) {
       const cells = values.map(getText);
       if (!hidden.has(index + 1)) collector.add(index + 1, cells);
