@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Who gave the CPF of an application (decision 0272). Before candidates were identified they could type it without a
+ * Who gave the CPF of an application (decision 0255). Before candidates were identified they could type it without a
  * trace, so it is not known of applications answered until an hour after that migration; later ones without an identity
  * had it from the company. A waiting proposal may also be to close an application.
  */

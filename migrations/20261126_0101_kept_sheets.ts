@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Error files that were drawn, by what they are about; sealed in files (decision 0271). */
+/** Error files that were drawn, by what they are about; sealed in files (decision 0120). */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table kept_sheets (

@@ -5,7 +5,7 @@ import { deleteInSteps } from './database/delete-in-steps';
 import { pipelineStatement, runStatement, type Statement } from './database/knex';
 import { Conflict, Invalid } from './errors';
 
-/** How long keys are stored (decision 0022). */
+/** How long keys are stored. */
 const IDEMPOTENCY_HOURS = 24;
 
 /** Claims a key that is new or expired. */

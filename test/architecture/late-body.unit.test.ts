@@ -15,7 +15,7 @@ const OTHERS: Record<string, string> = {
 };
 
 describe('whoever sends a body', () => {
-  test('is let in again when it arrived late, so that no request outlives their rights (decision 0314)', () => {
+  test('is let in again when it arrived late, so that no request outlives their rights (decision 0312)', () => {
     const without = sources
       .filter(({ path }) => /^src\/(?:app\.ts|http\/|web\/)/.test(path))
       .filter(({ text }) => READS.test(text) && !/\breadBody\(/.test(text))

@@ -69,7 +69,7 @@ async function follow(response: Response): Promise<{ stays: boolean }> {
 
 /**
  * Sends a form of the page, once. Without a response that can be shown it says so above the fields, where what was
- * typed stays, and offers to try again (specification 13, decision 0316).
+ * typed stays, and offers to try again (specification 13, decision 0081).
  */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, startPage: () => void) {
   const place = getPlace(form);

@@ -48,7 +48,7 @@ export async function getJoinOffer(ctx: Ctx, token: string, userId: string): Pro
 
 /**
  * Makes a user a member of the token's company; the account that they use stays. Nobody gave them their rights by name:
- * whoever made the link did not choose who comes by it (decision 0275). Waits for whoever is leaving meanwhile. Idempotent.
+ * whoever made the link did not choose who comes by it (decision 0240). Waits for whoever is leaving meanwhile. Idempotent.
  * @throws as `getJoinOffer`
  */
 export function joinByToken(ctx: Ctx, token: string, userId: string): Promise<JoinedCompany> {

@@ -8,7 +8,7 @@ export function requireOperator({ actor }: ActorCtx): void {
   if (!actor.operator) throw new Forbidden('forbidden');
 }
 
-/** Which charges of an account somebody sees one by one; all others count in sums only (decision 0245). */
+/** Which charges of an account somebody sees one by one; all others count in sums only (decision 0032). */
 export interface ChargeScope {
   accountId: string;
   /** Who sees less than all of them: their own, and whole kinds of them. Absent: all. */

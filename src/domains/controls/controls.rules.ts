@@ -14,9 +14,9 @@ import type {
 
 /** How long a change waits for a second person. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
-/** How long one waits in a company where nobody else may confirm it (decision 0241). */
+/** How long one waits in a company where nobody else may confirm it (decision 0240). */
 export const ALONE_MS = ESTABLISHED_MS;
-/** How long somebody who lost the right to decide is still notified, and may refuse (decision 0275). */
+/** How long somebody who lost the right to decide is still notified, and may refuse (decision 0240). */
 export const FORMER_MS = 30 * 24 * HOUR_MS;
 
 /** The right of those who decide, as its periods are stored. */

@@ -56,7 +56,7 @@ const BETTOR_CHECKS = [
 ];
 const BETTOR_REPORT = 'prevencao-lavagem-dinheiro';
 
-/** Full percent by which that report is cheaper than its checks one by one; 0 where it is not (decision 0288). */
+/** Full percent by which that report is cheaper than its checks one by one; 0 where it is not (decision 0130). */
 function saveByBundle(facts: SiteFacts): number {
   const singles = BETTOR_CHECKS.reduce((sum, id) => sum + getPrice(facts, id), 0);
   const bundle = getPrice(facts, BETTOR_REPORT);

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 
-/** How long a message without a user is kept (decision 0055). */
+/** How long a message without a user is kept (model, Retention). */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
 /** Deletes messages older than 90 days without a user; the others are deleted with their user. */

@@ -6,7 +6,7 @@ import { eraseUserData } from './erasure.service';
 
 /**
  * Whoever holds an inbox says that they did not make the account with its address: every login, token and key ends, the
- * account is erased at once, and the address is free (decision 0256). What a stranger paid by Pix returns to who paid
+ * account is erased at once, and the address is free (decision 0074). What a stranger paid by Pix returns to who paid
  * it. Returns the address.
  * @throws NotFound `validation_unknown`, Conflict `validation_expired`, `email_validated`
  */

@@ -141,7 +141,7 @@ export async function sealName(
  * what is not given stays. Of somebody who acknowledged an application, or whom a recruiter typed and another way in
  * states again, only how they are reached changes: applications rest on who they are.
  * A CPF is nobody's proof: whoever is reached elsewhere is somebody else, not found by it, and learns and changes nothing
- * of the one who is, unless a recruiter says that they are the same (decision 0310). Returns its id. Runs in a
+ * of the one who is, unless a recruiter says that they are the same (decision 0255). Returns its id. Runs in a
  * transaction.
  */
 export async function saveCandidatePerson(

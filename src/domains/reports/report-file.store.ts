@@ -14,7 +14,7 @@ export const pdfFileName = ({ verification_code }: { verification_code: string }
 
 /**
  * A stored file without a row yet: the PDF, or the document that it is drawn from when it is first wanted (decision
- * 0370).
+ * 0035).
  */
 export interface StoredPdf {
   kind: 'pdf' | 'document';

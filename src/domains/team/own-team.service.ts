@@ -5,7 +5,7 @@ import { findMemberRights } from './team.queries';
 
 /**
  * Locks the acting company's team until the transaction ends, and refuses an actor who has a right no longer that they
- * had when their request was let in (decision 0314). @throws Forbidden `company_admin_needed`, `forbidden`
+ * had when their request was let in (decision 0312). @throws Forbidden `company_admin_needed`, `forbidden`
  */
 export async function lockOwnTeam(tx: ActorCtx): Promise<void> {
   const { accountId, userId, companyRole, claims } = tx.actor;

@@ -53,7 +53,7 @@ const replySchema = z.object({
 const KINDS: readonly NegativeRecord['kind'][] = ['debt', 'protest', 'bad_cheque', 'lawsuit', 'bankruptcy'];
 
 /**
- * A credit bureau behind a neutral protocol of our own (decision 0040): an adapter translates it to the
+ * A credit bureau behind a neutral protocol of our own (decision 0039): an adapter translates it to the
  * contracted bureau's. The document travels in the body, never in a URL.
  */
 export function createBureauGateway(config: BureauConfig, deps: { log: Logger }): BureauGateway {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Reads a body and, where it was still arriving when its sender was let in, lets them in once more: a body may be drawn
- * out for minutes, and a request that somebody always keeps under way must not outlive their rights (decision 0314). A
+ * out for minutes, and a request that somebody always keeps under way must not outlive their rights (decision 0312). A
  * form or call of usual size has arrived by the time its sender is known, so that nothing is read twice for it.
  * `letIn` reads who acts, and refuses those who may not.
  */

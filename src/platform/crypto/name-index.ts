@@ -19,7 +19,7 @@ export const nameIndexes = ({ vault }: Indexing, accountId: string, text: string
 export const nameValues = (accountId: string, name: string | null): { kind: 'name'; value: string }[] =>
   splitWords(name ?? '').map((word) => ({ kind: 'name', value: indexedAs(accountId, word) }));
 
-/** Letters of a word's beginning that finds it (decision 0286). */
+/** Letters of a word's beginning that finds it (decision 0282). */
 const SHORTEST = 3;
 const LONGEST = 8;
 

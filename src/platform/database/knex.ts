@@ -62,7 +62,7 @@ interface PoolConfig extends Knex.Config {
   connection: Knex.PgConnectionConfig;
 }
 
-/** Everything sent before the running callback and its promises finish goes out in one write (decision 0224). */
+/** Everything sent before the running callback and its promises finish goes out in one write (decision 0085). */
 function gather({ connection: { stream } }: WireOwner): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -6,7 +6,7 @@ import type { Platform } from '~/src/platform/platform';
 import { openRedis, type RedisConnection } from '~/src/platform/redis/redis';
 import type { ReadinessCheck } from './readiness';
 
-/** What each process of the product needs. Without its session store the site still answers (decision 0351). */
+/** What each process of the product needs. Without its session store the site still answers (decision 0350). */
 export function platformChecks(platform: Platform): ReadinessCheck[] {
   const { config, db, files, log } = platform;
   const queues = openRedis(config.queueRedisUrl, 'store');

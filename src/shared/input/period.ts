@@ -4,7 +4,7 @@ export interface Period {
   to: string;
 }
 
-/** Whether a period begins no later than it ends; an open one does. A single day is a period (decision 0285). */
+/** Whether a period begins no later than it ends; an open one does. A single day is a period (decision 0070). */
 export const isInOrder = (from: string | null | undefined, to: string | null | undefined): boolean =>
   !from || !to || from <= to;
 

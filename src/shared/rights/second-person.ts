@@ -1,7 +1,7 @@
 import type { Actor } from '~/src/shared/actor';
 
 /**
- * How long somebody holds a right before they count in a rule of two people (decision 0275): as long as a company of
+ * How long somebody holds a right before they count in a rule of two people (decision 0240): as long as a company of
  * one waits, so that an account one lends oneself gains nothing.
  */
 export const ESTABLISHED_MS = 72 * 3_600_000;

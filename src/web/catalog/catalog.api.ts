@@ -36,7 +36,7 @@ function productToApi(product: Product): ProductOut {
     requiredInputs: product.requiredInputs,
     optionalInputs: product.optionalInputs,
     sources: product.sources.map(({ id, name, authority }) => ({ id, name, authority })),
-    // Every report names its requester, so every order requires the registration (decision 0012).
+    // Every report names its requester, so every order requires the registration (decision 0090).
     needsOnboarding: true,
     needsEmailValidation: product.needsValidatedEmail,
     batch: product.batch,

@@ -51,7 +51,7 @@ interface Rule {
   settle(second: ActorCtx, id: string): Promise<unknown>;
   operators?: true;
   /**
-   * Whose right must be 72 hours old (decision 0275): of whoever settles it, and of whoever began it too where its
+   * Whose right must be 72 hours old (decision 0240): of whoever settles it, and of whoever began it too where its
    * owner could lend themselves either account; `none` where nothing is gained by it.
    */
   age: 'both' | 'second' | 'none';

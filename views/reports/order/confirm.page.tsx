@@ -99,7 +99,7 @@ function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }
   );
 }
 
-/** Reuse is offered before a new charge (decision 0033). */
+/** Reuse is offered before a new charge (decision 0090). */
 function Previous({ previous }: Props) {
   const { t } = useTranslation('orderFlow');
   const { locale } = usePage();

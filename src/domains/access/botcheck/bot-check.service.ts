@@ -64,7 +64,7 @@ export const sealFormTime = (ctx: Pick<Ctx, 'vault' | 'now'>): string =>
 /**
  * Lets the sender of a form pass as a person: by the proof of work that the script solved; without
  * script by the empty trap field, the form's age and a throttle, and beyond it by a code sent to the
- * e-mail (decision 0017). Where a third-party widget is shown, its token passes; a sender that it takes for a
+ * e-mail (decision 0016). Where a third-party widget is shown, its token passes; a sender that it takes for a
  * bot gets the code at once, so that no person is locked out.
  * @throws Invalid `captcha_failed`, `form_expired`, `two_factor_wrong`; BotCheckCodeRequired; TooMany
  */

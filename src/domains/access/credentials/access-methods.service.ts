@@ -70,7 +70,7 @@ export function confirmInbox(ctx: Ctx, userId: string, by: Actor | null): Promis
 
 /**
  * Whoever holds the inbox says that they made the account: its e-mail is validated, and whatever was set up in it
- * stays (decision 0256). Idempotent.
+ * stays (decision 0074). Idempotent.
  */
 export function vouchForAccount(ctx: Ctx, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

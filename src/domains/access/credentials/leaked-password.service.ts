@@ -3,7 +3,7 @@ import { Invalid } from '~/src/platform/errors';
 
 /**
  * Refuses a new password that is in known leaks. Checked where a password is chosen, never at a login. Where
- * the service is off or does not answer, the password is accepted (decision 0052); the gateway logs it.
+ * the service is off or does not answer, the password is accepted (decision 0016); the gateway logs it.
  * @throws Invalid `passwordLeaked` on the field named
  */
 export async function rejectLeakedPassword(ctx: Ctx, password: string, field: string): Promise<void> {

@@ -88,7 +88,7 @@ function linkByVerifiedEmail(ctx: Ctx, { network, identity }: UnlinkedIdentity):
 
 /**
  * The network proves the inbox. The first proof ends earlier access, and a mail says so; an address that was proven
- * before is its owner's already, and nothing of theirs ends (decision 0256).
+ * before is its owner's already, and nothing of theirs ends (decision 0074).
  */
 async function confirmInboxByNetwork(tx: Ctx, userId: string): Promise<AccessMethod[]> {
   const { emailValidatedAt, hasPassword, passwordUnproven } = await lockOwner(tx, userId);

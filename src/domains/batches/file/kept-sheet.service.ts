@@ -30,7 +30,7 @@ const drawings = new Map<string, Promise<Buffer>>();
 
 /**
  * A sheet that is drawn once, when it is first requested, and then kept sealed until what it is made of changes or is
- * deleted, at most seven days (decision 0271). Requests that come meanwhile wait for the same drawing.
+ * deleted, at most seven days (decision 0120). Requests that come meanwhile wait for the same drawing.
  * @throws NotFound `not_found`, TooMany, ChildEnded
  */
 export async function getKeptSheet(ctx: Ctx, source: SheetSource): Promise<Buffer> {

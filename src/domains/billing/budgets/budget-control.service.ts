@@ -24,7 +24,7 @@ export const toDetails = ({ cap, approvalAbove }: NonNullable<BudgetLimits>): Re
 /**
  * A company's budget: an administrator alone raises neither a cap nor an approval limit that binds them too. The budget
  * of another member binds them not, unless they are an administrator too lately: that member may have lent themselves the
- * account (decision 0275).
+ * account (decision 0240).
  */
 export const budgetControl: Control<BudgetLimits> = {
   kind: 'budget',

@@ -30,7 +30,7 @@ interface NewAdjustment {
 
 /**
  * Whether an operator may move an amount alone, on an account or (null) by a promotional code: what they move so within
- * a day has a limit on each account, one by codes, and one in all (decision 0315). Serialises what they move until the
+ * a day has a limit on each account, one by codes, and one in all (decision 0025). Serialises what they move until the
  * transaction ends.
  */
 export async function mayMoveAlone(

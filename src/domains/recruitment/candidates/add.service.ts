@@ -95,7 +95,7 @@ export async function addApplication(
 /**
  * Whether what comes in this way may change who an application's person is said to be, and how they are reached. A
  * recruiter may. Others state what somebody typed: only of an application that came in the same way, under the same id,
- * whose person has no other and was not entered by a recruiter (decision 0311).
+ * whose person has no other and was not entered by a recruiter (decision 0255).
  */
 async function mayChange(
   tx: Ctx,

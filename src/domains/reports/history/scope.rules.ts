@@ -15,7 +15,7 @@ const SHOWN_MS = 15 * 60_000;
 
 /**
  * The scope of every list: start page, history, file, API. Without the right to all reports
- * it is the reader's own, masked (decision 0121).
+ * it is the reader's own, masked (decision 0032).
  */
 export function scopeFor(
   { accountId, userId }: { accountId: string; userId: string },

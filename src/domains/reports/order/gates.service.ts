@@ -16,7 +16,7 @@ type Gates = {
 /**
  * What prevents the acting account from ordering a product, whatever the subject, and for whom the report
  * would be issued: the `receiver`, or the account. The registration gate applies to every product: the report names its
- * requester (decision 0012).
+ * requester (decision 0090).
  */
 export async function getGates(ctx: ActorCtx, product: Product, receiver?: IssuedTo): Promise<Gates> {
   const issuedTo = receiver ?? (await findRequester(ctx, ctx.actor.accountId));

@@ -66,7 +66,7 @@ const draw = async (children: ChildRunner, document: ReportDocument, how?: RunOp
 
 /**
  * Stores the report's `version`-th PDF, without a row yet. Of a row of a batch, for which nobody waits, only what the PDF
- * is drawn from is stored, texts, password and seed included: it is the same PDF whenever it is drawn (decision 0370).
+ * is drawn from is stored, texts, password and seed included: it is the same PDF whenever it is drawn (decision 0035).
  */
 export async function createPdf(ctx: DrawingCtx, view: ReportView, version: number): Promise<StoredPdf> {
   if (view.origin !== 'batch') return savePdf(ctx, view, await renderPdf(ctx, view, version));

@@ -85,7 +85,7 @@ export function refuseOtherStep(row: VerificationRow, step: CaptureStep): void {
 /**
  * Stores a picture of the current step as uploaded, for a job to check. One sent during the check counts as a double
  * click, and so does one that was judged already, sent by a page that did not know it: an answer may get lost. Sent by a
- * page that said so, the same picture is a try like any other, and the third goes to people (decision 0295).
+ * page that said so, the same picture is a try like any other, and the third goes to people (decision 0251).
  * @param page the number of the try that the sender's page offered; null: unknown
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_step`, Invalid `invalid` {foto}
  */

@@ -5,7 +5,7 @@ import { phoneDigits } from '~/src/shared/phone';
 
 /** Maximum length of an e-mail (specification 11). */
 const EMAIL_MAX = 100;
-/** The specification says 30; longer ones are accepted (decision 0038). */
+/** The specification says 30; longer ones are accepted. */
 export const PASSWORD_MAX = 128;
 
 export const email = text(EMAIL_MAX)

@@ -4,7 +4,7 @@ import { toDay } from '~/src/shared/dates';
 
 /**
  * When the user accepted an order's terms today, in this login, for this account and purpose; null if not
- * (decision 0154).
+ * (decision 0090).
  */
 export function acceptedToday({ ctx, session }: UserRequest, purpose: Purpose): Date | null {
   const { accountId, moments = {} } = session.orderTerms ?? {};

@@ -26,7 +26,7 @@ interface AutoConfirmRequest {
 /**
  * Orders without confirmation, if the user once agreed to it and comes from a page of this site; the page
  * submits itself, once. Everybody else gets the confirmation: an external link spends nothing (decision
- * 0038).
+ * 0090).
  */
 export const showAutoConfirm: Handler<UserRequest<'externalId' | 'inputFields' | 'autoconfirm'>> = async (
   req,
