@@ -40,7 +40,24 @@ const ROOTS = ['.', 'src', 'src/domains', 'src/platform', 'src/gateways', 'test'
 const PATH =
   /`((?:src|views|islands|jobs|migrations|locales|public|test|docs)\/[\w./-]+|[\w-]+\/[\w/-]+[\w.-]*\.(?:tsx?|mjs|sql))`/g;
 
+/** A function, type or field of the code, as its style writes them. */
+const NAME = /`(?:\.{3})?([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g;
+/** Of packages and other products. */
+const FOREIGN = new Set(['bucketExists', 'candidatesWrite']);
+
 describe('the documents', () => {
+  test('name what the code has', () => {
+    const texts = [...sources.map(({ text }) => text), readFileSync('package.json', 'utf8')].join('\n');
+    const words = new Set(texts.match(/\w+/g));
+    const missing = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(NAME)]
+        .map(([, name = '']) => name)
+        .filter((name) => !FOREIGN.has(name) && !words.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('name files and folders that exist', () => {
     const missing = pages.flatMap(({ path, text }) =>
       [...text.matchAll(PATH)]
