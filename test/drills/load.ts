@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
-import { PEOPLE } from '~/src/sandbox/people';
+import { PEOPLE } from '~/src/shared/test-people';
 import { logIn } from '~/test/support/browser/browser-forms';
 
 /** What the clients of a site have been answered. */

@@ -11,7 +11,7 @@ import {
   MAX_PICTURE_BYTES,
   sandboxGateways,
 } from '~/src/gateways';
-import { SUBJECTS } from '~/src/sandbox/verification/people';
+import { SUBJECTS } from '~/src/shared/test-people/subjects';
 import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();

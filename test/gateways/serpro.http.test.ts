@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateways } from '~/src/gateways';
-import { PEOPLE } from '~/src/sandbox/people';
+import { PEOPLE } from '~/src/shared/test-people';
 import { SILENT, sandboxConfig, startTestSandbox, testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { checkRow } from '~/src/domains/batches/batches.rules';
 import { matchColumns, toRawRows } from '~/src/domains/batches/file/columns.rules';
 import { getProduct } from '~/src/domains/catalog';
-import { createDemoConnection, processEvents } from '~/src/domains/recruitment';
+import { processEvents } from '~/src/domains/recruitment';
 import { DEMO_GUPY } from '~/src/sandbox/ats/demo-connection';
-import { OUTCOMES, PEOPLE } from '~/src/sandbox/people';
+import { createDemoConnection } from '~/src/sandbox/demo/ats-connection';
+import { OUTCOMES, PEOPLE } from '~/src/shared/test-people';
 import { read } from '~/test/domains/batches/file/sheet.support';
 import {
   countApplications,

@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { OUTCOMES } from '~/src/sandbox/people';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
+import { OUTCOMES } from '~/src/shared/test-people';
 import { startTestSandbox, type TestSandbox } from '~/test/support/process/sandbox';
 
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { getPerson } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
+import { getPerson } from '~/src/shared/test-people';
 
 describe('people who are not on the list', () => {
   const strangers = Array.from({ length: 5_000 }, (_, index) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { resources } from '~/locales';
-import { getPerson } from '~/src/sandbox/people';
-import { SUBJECTS } from '~/src/sandbox/verification/people';
-import { SUBJECT_NAMES, VIEWS } from '~/src/sandbox/verification/subject.types';
 import { isCpf } from '~/src/shared/cpf';
+import { getPerson } from '~/src/shared/test-people';
+import { SUBJECT_NAMES, VIEWS } from '~/src/shared/test-people/subject.types';
+import { SUBJECTS } from '~/src/shared/test-people/subjects';
 import { testSandbox } from '~/test/support/process/sandbox';
 
 const sandbox = await testSandbox();

@@ -57,7 +57,7 @@ interface Options {
   worker?: boolean | { reconcileMs: number };
   /** Files are stored in the sandbox's bucket, not on disk. */
   bucket?: boolean;
-  /** With the demo accounts (src/sandbox/demo.ts), before any purchase. */
+  /** With the demo accounts (src/sandbox/demo), before any purchase. */
   demo?: boolean;
   /** A separate database, instead of one on the suite's server. */
   database?: TestDatabase;

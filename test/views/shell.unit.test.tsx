@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import ComponentsPage from '~/src/sandbox/views/components.page';
 import type { PlainRouteId } from '~/src/shared/routes';
 import { BareLayout } from '~/views/layout/bare-layout';
 import { Form } from '~/views/layout/form';
 import { Layout } from '~/views/layout/layout';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import { toInitials } from '~/views/layout/user-menu';
-import ComponentsPage from '~/views/sandbox/components.page';
 import { guestShell, html, pageContext } from './render';
 
 const user: ShellUser = {

@@ -2,8 +2,6 @@ export { sweepChecks } from './checks/sweep.service';
 export { cleanUpRecruitment } from './clean-up.service';
 export { processEvents } from './connections/gupy.service';
 export { notifySystems } from './connections/updates.service';
-export { createDemoVacancy, type DemoCandidate } from './demo/demo.service';
-export { createDemoConnection } from './demo/demo-connection.service';
 export { eraseRecruitment } from './erasure.store';
 export { abandonIdentity, verifyIdentity } from './identity/verify.service';
 export {

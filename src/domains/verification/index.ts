@@ -3,8 +3,6 @@ export { caseNameIndexes } from './case-person.store';
 export { describeVerifications } from './charged.queries';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
-export { createDemoIntegration, createDemoVerification } from './demo/demo.service';
-export type { DemoPicture, DemoVerification } from './demo/demo.types';
 export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { integrationFourEyes } from './integrations/four-eyes.service';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { PEOPLE } from '~/src/sandbox/people';
-import type { TestPerson } from '~/src/sandbox/people/person.types';
 import { CSV_BOM, joinCells } from '~/src/shared/csv';
+import { PEOPLE } from '~/src/shared/test-people';
+import type { TestPerson } from '~/src/shared/test-people/person.types';
 
 const HEAD = ['CPF', 'Data de nascimento', 'Nome completo', 'Referência'];
 

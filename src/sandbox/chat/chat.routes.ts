@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
-import { HelpDeskPage } from '~/views/sandbox/help-desk.page';
+import { HelpDeskPage } from '~/src/sandbox/views/help-desk.page';
 import type { HelpDesk } from './help-desk';
 
 /** `/sandbox/chat`: the team's side of the chat, for people and tests. */

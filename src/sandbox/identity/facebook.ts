@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
-import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
+import { ChooseIdentityPage } from '~/src/sandbox/views/choose-identity.page';
 import { FACEBOOK } from './identities';
 
 const TOKEN_SECONDS = 5_184_000;

@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type Provider from 'oidc-provider';
 import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
-import { ChooseIdentityPage } from '~/views/sandbox/choose-identity.page';
+import { ChooseIdentityPage } from '~/src/sandbox/views/choose-identity.page';
 import type { Identity } from './identities';
 import { memoryAdapter } from './memory';
 

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
-import { MessagePage } from '~/views/sandbox/message.page';
+import { MessagePage } from '~/src/sandbox/views/message.page';
 import { type Outbox, outboxJson } from './outbox';
 
 /** The e-mail's own HTML runs no script and loads nothing external. */

@@ -3,12 +3,12 @@ import { resources } from '~/locales';
 import { chargeSummary } from '~/src/sandbox/bank/controls';
 import { FAULT_MODES, PROVIDERS } from '~/src/sandbox/faults';
 import { outboxJson } from '~/src/sandbox/outbox/outbox';
-import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
 import { orderSummary } from '~/src/sandbox/terminal/controls';
+import ComponentsPage from '~/src/sandbox/views/components.page';
+import { HomePage } from '~/src/sandbox/views/home.page';
 import type { World } from '~/src/sandbox/world';
 import type { Locale } from '~/src/shared/locale';
-import ComponentsPage from '~/views/sandbox/components.page';
-import { HomePage } from '~/views/sandbox/home.page';
+import { COMPANIES, PEOPLE } from '~/src/shared/test-people';
 import { getLocale, renderSandboxPage } from './render';
 
 const SHOWN_MESSAGES = 30;

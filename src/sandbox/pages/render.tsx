@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readAssets } from '~/src/platform/assets';
 import { getI18n } from '~/src/platform/i18n';
+import { SandboxDocument } from '~/src/sandbox/views/sandbox-document';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { SpriteProvider } from '~/views/components/sprite';
-import { SandboxDocument } from '~/views/sandbox/sandbox-document';
 
 /** The language of a sandbox page: `?lng=`, the product's cookie, the browser. */
 export function getLocale(request: Request): Locale {

@@ -1,9 +1,9 @@
 import express, { type Router } from 'express';
-import { computeScore, getCompany, getPerson } from '~/src/sandbox/people';
 import { tokenEndpoint } from '~/src/sandbox/tokens';
 import type { World } from '~/src/sandbox/world';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
+import { computeScore, getCompany, getPerson } from '~/src/shared/test-people';
 
 /** The credit bureau's neutral interface (src/gateways/bureau): the document in the body, amounts as text. */
 export function fakeBureau(world: World): Router {

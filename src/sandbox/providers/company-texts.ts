@@ -1,4 +1,4 @@
-import type { TestCompany, TestPartner } from '~/src/sandbox/people';
+import type { TestCompany, TestPartner } from '~/src/shared/test-people';
 
 export const STATUS_TEXT: Record<TestCompany['status'], string> = {
   '1': 'NULA',

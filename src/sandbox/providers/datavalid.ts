@@ -1,9 +1,9 @@
 import express, { type Response, type Router } from 'express';
 import { z } from 'zod';
 import { tokenEndpoint } from '~/src/sandbox/tokens';
-import { getDatavalid } from '~/src/sandbox/verification/people';
 import type { World } from '~/src/sandbox/world';
 import { isCpf } from '~/src/shared/cpf';
+import { getDatavalid } from '~/src/shared/test-people/subjects';
 
 const question = z.object({
   cpf: z.string(),

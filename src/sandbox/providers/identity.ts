@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { SITUATIONS } from '~/src/gateways/identity/identity.types';
-import { getPerson, type TestPerson } from '~/src/sandbox/people';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import { parseCpf } from '~/src/shared/cpf';
+import { getPerson, type TestPerson } from '~/src/shared/test-people';
 
 const personSchema = z.object({
   reference: z.string().min(1),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
-import { getCompany, getPerson, type Records } from '~/src/sandbox/people';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import type { World } from '~/src/sandbox/world';
 import { isCnpj } from '~/src/shared/cnpj';
 import { isCpf } from '~/src/shared/cpf';
 import { foldName } from '~/src/shared/names';
+import { getCompany, getPerson, type Records } from '~/src/shared/test-people';
 
 type Form = Record<string, string | undefined>;
 /** Code and optionally the row and the receipt's title. */

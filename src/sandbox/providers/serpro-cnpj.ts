@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
-import { getCompany, type TestCompany } from '~/src/sandbox/people';
 import type { World } from '~/src/sandbox/world';
 import { parseCnpj } from '~/src/shared/cnpj';
+import { getCompany, type TestCompany } from '~/src/shared/test-people';
 import { ADDRESS, maskedPartner, statusDay } from './company-texts';
 
 /** SERPRO's Consulta CNPJ v2, `qsa` (docs/integrations.md §2): partners' CPFs masked. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
-import { getPerson, type TestPerson } from '~/src/sandbox/people';
 import { tokenEndpoint } from '~/src/sandbox/tokens';
 import type { World } from '~/src/sandbox/world';
 import { isCpf } from '~/src/shared/cpf';
+import { getPerson, type TestPerson } from '~/src/shared/test-people';
 import { serproCnpj } from './serpro-cnpj';
 
 const STATUS_TEXT: Record<string, string> = {

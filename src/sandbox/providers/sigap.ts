@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Router } from 'express';
-import { getPerson } from '~/src/sandbox/people';
 import type { World } from '~/src/sandbox/world';
 import { isCpf } from '~/src/shared/cpf';
+import { getPerson } from '~/src/shared/test-people';
 
 /**
  * SIGAP (docs/integrations.md §8). The client certificate is the credential: under TLS the whole server

@@ -1,4 +1,4 @@
-import type { Records, TestPerson } from '~/src/sandbox/people';
+import type { Records, TestPerson } from '~/src/shared/test-people';
 
 /** The subject of a row. */
 export interface Subject {

@@ -1,9 +1,9 @@
 import express, { type Request, type Router } from 'express';
-import { COMPANIES, getCompany, getPerson, PEOPLE, type TestPerson } from '~/src/sandbox/people';
 import { CREDENTIALS } from '~/src/sandbox/tokens';
 import type { World } from '~/src/sandbox/world';
 import { formatCnpj, isCnpj } from '~/src/shared/cnpj';
 import { isCpf, maskCpf } from '~/src/shared/cpf';
+import { COMPANIES, getCompany, getPerson, PEOPLE, type TestPerson } from '~/src/shared/test-people';
 import { aidRows, bpcRows, getNis, personRow, withdrawalRows } from './transparencia-benefits';
 import { expulsionRows, fold, pepRows, type Subject, sanctionRows } from './transparencia-rows';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
+import type { Subject } from '~/src/shared/test-people/subject.types';
 import { shootTurn, type Turn } from './pictures';
-import type { Subject } from './subject.types';
 
 /** Size of a webcam's image. */
 const SIZE = { width: 960, height: 720 };

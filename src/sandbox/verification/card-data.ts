@@ -1,8 +1,8 @@
-import { getPerson } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
+import { getPerson } from '~/src/shared/test-people';
+import type { Subject } from '~/src/shared/test-people/subject.types';
 import type { CardData } from './document.types';
 import { seeded } from './seeded';
-import type { Subject } from './subject.types';
 
 const PLACES = ['CAMPINAS, SP', 'OLINDA, PE', 'PELOTAS, RS', 'ANÁPOLIS, GO', 'NITERÓI, RJ', 'LONDRINA, PR'];
 const MOTHERS = ['MARIA', 'LÚCIA', 'TERESA', 'ROSÂNGELA', 'HELOÍSA', 'VERA'];

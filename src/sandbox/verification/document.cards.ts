@@ -1,6 +1,7 @@
 import { toBuffer as qrCode } from 'qrcode';
 import { formatCpf } from '~/src/shared/cpf';
-import type { CardData, CardKind } from './document.types';
+import type { CardKind } from '~/src/shared/test-people/subject.types';
+import type { CardData } from './document.types';
 import { text } from './glyphs';
 import { identityLines, passportLines } from './mrz';
 

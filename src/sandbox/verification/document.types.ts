@@ -1,5 +1,4 @@
-/** `cnh` driving license, `cin` and `rg` identity cards; the others are not accepted here. */
-export type CardKind = 'cnh' | 'cin' | 'rg' | 'passport' | 'foreign';
+import type { CardKind } from '~/src/shared/test-people/subject.types';
 
 /** Data on a fictitious document; days `YYYY-MM-DD`. */
 export interface CardData {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { sampleMark } from '~/src/domains/verification';
+import type { Subject, View } from '~/src/shared/test-people/subject.types';
 import { toCard } from './card-data';
 import { drawBack, drawFront } from './document.cards';
 import { photograph } from './document.photo';
@@ -8,7 +9,6 @@ import { drawPortrait, type Sitter } from './portrait';
 import { blendLooks, generateLooks } from './portrait.looks';
 import { type Looks, PASSPORT_POSE, type Pose, SELFIE_POSE } from './portrait.types';
 import { seeded } from './seeded';
-import type { Subject, View } from './subject.types';
 
 /** Size of an upright phone's picture. */
 const SELFIE = { width: 720, height: 960 };

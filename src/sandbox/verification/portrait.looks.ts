@@ -1,4 +1,5 @@
-import type { Age, Looks, Sex, Shades } from './portrait.types';
+import type { Age, Sex } from '~/src/shared/test-people/subject.types';
+import type { Looks, Shades } from './portrait.types';
 import { seeded } from './seeded';
 
 const SKINS: readonly Shades[] = [

@@ -1,8 +1,7 @@
+import type { Age, Sex } from '~/src/shared/test-people/subject.types';
+
 /** Shades of one color: lit, as it is, in shadow. */
 export type Shades = readonly [light: string, middle: string, dark: string];
-
-export type Sex = 'female' | 'male';
-export type Age = 'young' | 'adult' | 'old';
 
 /** A fictitious face; lengths are relative to an average face, angles in degrees, shifts in units of 480 × 600. */
 export interface Looks {

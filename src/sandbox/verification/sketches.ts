@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import type { Subject } from '~/src/shared/test-people/subject.types';
 import { toCard } from './card-data';
 import { CARD_HEIGHT, CARD_WIDTH, drawBack, drawFront, type Finish } from './document.cards';
 import { getDocumentLooks, getSelfieLooks } from './pictures';
 import { drawPortrait, type Sitter } from './portrait';
 import { generateLooks } from './portrait.looks';
 import { PASSPORT_POSE, SELFIE_POSE } from './portrait.types';
-import type { Subject } from './subject.types';
 
 const SELFIE = { width: 270, height: 360 };
 const CARD_ACROSS = 688;

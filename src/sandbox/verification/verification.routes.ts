@@ -1,12 +1,12 @@
 import express, { type Router } from 'express';
 import { resources } from '~/locales';
 import { getLocale, renderSandboxPage } from '~/src/sandbox/pages/render';
-import { getPerson } from '~/src/sandbox/people';
-import VerificationPage, { type ShownSubject } from '~/views/sandbox/verification.page';
+import VerificationPage, { type ShownSubject } from '~/src/sandbox/views/verification.page';
+import { getPerson } from '~/src/shared/test-people';
+import { type Subject, VIEWS, type View } from '~/src/shared/test-people/subject.types';
+import { SUBJECTS, subjectNamed } from '~/src/shared/test-people/subjects';
 import { sendCamera } from './camera';
-import { SUBJECTS, subjectNamed } from './people';
 import { drawPicture } from './pictures';
-import { type Subject, VIEWS, type View } from './subject.types';
 
 const getAddress = ({ name }: Subject, file: string): string => `/sandbox/verification/${name}/${file}`;
 

@@ -9,9 +9,9 @@ import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
 import { pagesWithTexts, readPageTexts } from '~/src/domains/marketing/site.wording';
 import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { builtRoutes } from '~/src/http/routes';
-import { getCompany, getPerson } from '~/src/sandbox/people';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
+import { getCompany, getPerson } from '~/src/shared/test-people';
 
 const built = builtRoutes(pages);
 const known = new Set(ROUTES.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { saveUserName } from '~/src/domains/access';
 import { completePersonalAccount } from '~/src/domains/accounts';
-import { getCompany, getPerson } from '~/src/sandbox/people';
+import { getCompany, getPerson } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
 import { getRegistrant, newcomer, type Registrant } from './registration.support';
 

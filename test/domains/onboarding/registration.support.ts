@@ -1,5 +1,5 @@
-import { getPerson, PEOPLE } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
+import { getPerson, PEOPLE } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
 import { register } from '~/test/support/browser/browser-forms';
 

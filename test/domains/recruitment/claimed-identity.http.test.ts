@@ -11,8 +11,8 @@ import { findId, getApplicant, getPerson, savePerson } from '~/src/domains/recru
 import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import { REGISTER_LIMITS } from '~/src/domains/recruitment/register.service';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
-import { getPerson as personOf } from '~/src/sandbox/people';
 import { completeCpf } from '~/src/shared/cpf';
+import { getPerson as personOf } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { personWho } from '../reports/order/order.support';
 import { logInAsReviewer } from '../verification/review/review.support';

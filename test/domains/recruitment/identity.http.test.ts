@@ -17,9 +17,9 @@ import { getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.servic
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { gupyEvent, postGupy } from '~/src/sandbox/ats/gupy';
 import { createAshby, createGreenhouse } from '~/src/sandbox/ats/partners';
-import { getPerson as personOf } from '~/src/sandbox/people';
 import { maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
+import { getPerson as personOf } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { sendForm } from '~/test/support/browser/browser-forms';
 import { eventually } from '~/test/support/eventually';

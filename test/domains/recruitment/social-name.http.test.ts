@@ -6,7 +6,7 @@ import { getPerson, saveStatedSocialName } from '~/src/domains/recruitment/peopl
 import { getSummary } from '~/src/domains/recruitment/runs/application.queries';
 import { matchPersonColumns, personOfCells } from '~/src/domains/recruitment/runs/columns.rules';
 import type { ActorCtx } from '~/src/platform/context';
-import { getPerson as personOf } from '~/src/sandbox/people';
+import { getPerson as personOf } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { messageTo } from '~/test/support/mailbox';
 import { logInAsReviewer } from '../verification/review/review.support';

@@ -4,7 +4,7 @@ import { checkLedger } from '~/src/domains/billing';
 import { getReportView, orderReport, type ReportView } from '~/src/domains/reports';
 import { saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
+import { COMPANIES, PEOPLE } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { fastForward } from '~/test/support/fast-forward';
 import { createCustomer, ended } from './order/order.support';

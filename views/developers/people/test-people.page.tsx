@@ -1,7 +1,7 @@
-import type { CompanyOutcome, Outcome } from '~/src/sandbox/people/person.types';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
+import type { CompanyOutcome, Outcome } from '~/src/shared/test-people/person.types';
 import { type Column, Table } from '~/views/components/data/table';
 import { DevelopersTabs } from '~/views/developers/developers-tabs';
 import { usePage } from '~/views/layout/page-context';

@@ -1,4 +1,4 @@
-import type { SubjectName } from '~/src/sandbox/verification/subject.types';
+import type { SubjectName } from '~/src/shared/test-people/subject.types';
 
 /** A fictitious person, and the result of their pictures. */
 export interface TrialSubject {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { TEST_REFUSALS } from '~/src/domains/reports';
 import { renderPage } from '~/src/http/pages/render';
-import { COMPANIES, PEOPLE } from '~/src/sandbox/people';
+import { COMPANIES, PEOPLE } from '~/src/shared/test-people';
 import TestPeoplePage, { type TestSubject } from '~/views/developers/people/test-people.page';
 
 const people: TestSubject[] = PEOPLE.map(({ cpf, name, birthDate, outcome }) => ({

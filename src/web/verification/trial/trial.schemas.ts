@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TrialPerson } from '~/src/domains/verification/trial/trial.types';
 import { checkbox } from '~/src/http/forms/form';
-import { getPerson } from '~/src/sandbox/people';
-import { SUBJECTS } from '~/src/sandbox/verification/people';
-import type { SubjectName } from '~/src/sandbox/verification/subject.types';
+import { getPerson } from '~/src/shared/test-people';
+import type { SubjectName } from '~/src/shared/test-people/subject.types';
+import { SUBJECTS } from '~/src/shared/test-people/subjects';
 import type { TrialSubject } from '~/views/verification/trial/trial.types';
 
 /** Fictitious people decided by pictures alone, one for each possible outcome. */

@@ -15,10 +15,10 @@ import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import { type OpenApiDocument, toOperations } from '~/src/domains/developers/docs/reference.rules';
 import { getTag } from '~/src/domains/developers/docs/tags.rules';
 import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
-import { PEOPLE } from '~/src/sandbox/people';
 import { clientText } from '~/src/setup/build/client-text.mjs';
 import { LOCALES } from '~/src/shared/locale';
 import { ROUTES } from '~/src/shared/routes';
+import { PEOPLE } from '~/src/shared/test-people';
 import { apiDocument } from '~/src/web/developers/docs/document.api';
 import { sources } from '~/test/architecture/sources';
 

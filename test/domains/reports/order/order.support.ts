@@ -4,7 +4,7 @@ import { getProduct } from '~/src/domains/catalog';
 import { orderReport, type Purpose } from '~/src/domains/reports';
 import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
-import { PEOPLE } from '~/src/sandbox/people';
+import { PEOPLE } from '~/src/shared/test-people';
 import { actingAs } from '~/test/support/context';
 import { createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 

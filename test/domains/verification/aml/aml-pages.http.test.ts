@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createAmlReport } from '~/src/domains/verification/aml/aml.service';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
-import { PEOPLE } from '~/src/sandbox/people';
+import { PEOPLE } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';

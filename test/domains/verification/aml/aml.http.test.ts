@@ -7,8 +7,8 @@ import { createAmlReport, dismissMatch, restoreMatch } from '~/src/domains/verif
 import type { AmlView } from '~/src/domains/verification/aml/aml.types';
 import { createVerificationLink } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { PEOPLE } from '~/src/sandbox/people';
 import type { Claim } from '~/src/shared/actor';
+import { PEOPLE } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { createApiToken, ended } from '../../reports/order/order.support';
 import { captured, createVerifier, REVIEWER } from '../verification.support';

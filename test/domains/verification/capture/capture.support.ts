@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { createVerificationLink, findLinkUrl } from '~/src/domains/verification/link/link.service';
 import type { ActorCtx } from '~/src/platform/context';
-import { getPerson } from '~/src/sandbox/people';
-import { subjectNamed } from '~/src/sandbox/verification/people';
+import { getPerson } from '~/src/shared/test-people';
+import { subjectNamed } from '~/src/shared/test-people/subjects';
 import type { TestApp } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 

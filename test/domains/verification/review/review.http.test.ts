@@ -8,7 +8,7 @@ import { claimCase, claimNextCase } from '~/src/domains/verification/review/revi
 import { getVerification } from '~/src/domains/verification/verification.queries';
 import { isSampled } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx } from '~/src/platform/context';
-import { getPerson } from '~/src/sandbox/people';
+import { getPerson } from '~/src/shared/test-people';
 import { testSite } from '~/test/support/app';
 import { press, sendForm } from '~/test/support/browser/browser-forms';
 import { confirmChange } from '../../controls/controls.support';

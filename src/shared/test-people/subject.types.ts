@@ -1,5 +1,8 @@
-import type { CardKind } from './document.types';
-import type { Age, Sex } from './portrait.types';
+/** `cnh` driving license, `cin` and `rg` identity cards; the others are not accepted here. */
+export type CardKind = 'cnh' | 'cin' | 'rg' | 'passport' | 'foreign';
+
+export type Sex = 'female' | 'male';
+export type Age = 'young' | 'adult' | 'old';
 
 /** Raw codes of the specification (3) that the sandbox's verifications end in. */
 type SubjectRawCode =
@@ -60,7 +63,7 @@ export type DatavalidAnswer = { similarity: number; live: boolean } | { code: st
 
 export interface Subject {
   name: SubjectName;
-  /** Of a person of `sandbox/people`, who has the name, the birth date and the CPF's status. */
+  /** Of a test person, who has the name, the birth date and the CPF's status. */
   cpf: string;
   sex: Sex;
   age: Age;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReading, Face, FaceReading } from '~/src/domains/verification/engine';
-import type { DemoFinding, DemoPicture } from './demo.types';
+import type { DemoFinding, DemoPicture } from './verification-case.types';
 
 const NUMBERS = 128;
 /** Values of a phone picture in daylight. */

@@ -1,8 +1,9 @@
 import { findActorForAccount } from '~/src/domains/access';
 import { feedBatches } from '~/src/domains/batches';
-import { createDemoConnection, createDemoVacancy, type DemoCandidate } from '~/src/domains/recruitment';
 import type { Ctx } from '~/src/platform/context';
-import { DEMO_GUPY } from './ats/demo-connection';
+import { DEMO_GUPY } from '~/src/sandbox/ats/demo-connection';
+import { createDemoConnection } from './ats-connection';
+import { createDemoVacancy, type DemoCandidate } from './vacancy-stages';
 
 /** People known to the sandbox (people.ts), each at another stage. */
 const CANDIDATES: DemoCandidate[] = [

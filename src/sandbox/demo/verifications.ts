@@ -1,17 +1,13 @@
 import { findActorForAccount } from '~/src/domains/access';
-import {
-  createDemoIntegration,
-  createDemoVerification,
-  type DemoPicture,
-  type DemoVerification,
-} from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import { toCard } from '~/src/sandbox/verification/card-data';
+import { drawSketch, type Sketched } from '~/src/sandbox/verification/sketches';
 import { formatCpf } from '~/src/shared/cpf';
 import { HOUR_MS } from '~/src/shared/dates';
-import { toCard } from './verification/card-data';
-import { subjectNamed } from './verification/people';
-import { drawSketch, type Sketched } from './verification/sketches';
-import type { Subject, SubjectName } from './verification/subject.types';
+import type { Subject, SubjectName } from '~/src/shared/test-people/subject.types';
+import { subjectNamed } from '~/src/shared/test-people/subjects';
+import { createDemoIntegration, createDemoVerification } from './verification-case';
+import type { DemoPicture, DemoVerification } from './verification-case.types';
 
 /** A demo case of one of the sandbox's people; the rest follows from the person. */
 interface DemoCase {

@@ -19,11 +19,11 @@ import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { runAsOf } from '~/src/platform/database/past';
 import { markDemoData } from '~/src/platform/demo-data';
 import { saveSetting } from '~/src/platform/settings';
+import { allowDirectory } from '~/src/sandbox/identity/partner';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { createDemoInvoice, lastMonth } from './demo-invoice';
-import { createDemoRecruitment } from './demo-vacancy';
-import { makeDemoVerifications } from './demo-verifications';
-import { allowDirectory } from './identity/partner';
+import { createDemoInvoice, lastMonth } from './invoice';
+import { createDemoRecruitment } from './vacancy';
+import { makeDemoVerifications } from './verifications';
 
 const PASSWORD = 'Demo!2026';
 

@@ -36,8 +36,8 @@ import type { VerificationRow } from '~/src/domains/verification/verification.ty
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
-import { createReading } from './demo.rules';
-import type { DemoPicture, DemoVerification } from './demo.types';
+import { createReading } from './readings';
+import type { DemoPicture, DemoVerification } from './verification-case.types';
 
 /** Minutes after the link's creation. */
 const BEGINS = 4;
