@@ -99,7 +99,7 @@ describe('a page that', () => {
   });
 
   test.each([
-    ['has no route', 'kyb', {}, 'no page of this name'],
+    ['has no route', 'no-such-page', {}, 'no page of this name'],
     ['lacks a language', 'kyc', { 'en-US': undefined }, 'en-US'],
     [
       'lacks a text',
@@ -114,7 +114,7 @@ describe('a page that', () => {
       { sections: { end: { ...band, kind: 'bend' } } },
       'sections.end.kind',
     ],
-    ['leads nowhere', 'kyc', { action: { kind: 'route', to: 'kyb' } }, 'action.to'],
+    ['leads nowhere', 'kyc', { action: { kind: 'route', to: 'no-such-page' } }, 'action.to'],
   ])('%s stops the process with the name of its file', (_what, id, change, problem) => {
     const read = () => readSitePage(id, { ...page, ...change });
     expect(read).toThrow(`locales/site/${id}.json: `);
