@@ -85,12 +85,7 @@ declare module 'folder:locales/*.json' {
 }
 
 /** A page of the public site a file; zod knows their shape (src/domains/marketing/site.wording.ts). */
-declare module 'folder:locales/pt-BR/site/*.json' {
-  const texts: Readonly<Record<string, unknown>>;
-  export default texts;
-}
-
-declare module 'folder:locales/en-US/site/*.json' {
-  const texts: Readonly<Record<string, unknown>>;
-  export default texts;
+declare module 'folder:locales/site/*.json' {
+  const contents: Readonly<Record<string, unknown>>;
+  export default contents;
 }

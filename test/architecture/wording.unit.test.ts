@@ -10,19 +10,25 @@ function texts(value: unknown, key = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, key ? `${key}.${name}` : name));
 }
 
-/** `file:key` → text, of every file of the locale, those of the public site and of the API among them. */
-const readTexts = (locale: Locale): [string, string][] =>
-  ['', 'site/', 'api/'].flatMap((folder) =>
-    readdirSync(`locales/${locale}/${folder}`)
-      .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => {
-        const words = JSON.parse(readFileSync(`locales/${locale}/${folder}${name}`, 'utf8'));
-        return texts(words, '').map(([key, text]): [string, string] => [
-          `${folder}${name.replace('.json', '')}:${key}`,
-          text,
-        ]);
-      }),
+const readFolder = (folder: string): [name: string, words: unknown][] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]);
+
+/** `file:key` → text, of every file of the locale, and of its parts of the pages of the public site. */
+const readTexts = (locale: Locale): [string, string][] => {
+  const own = ['', 'api/'].flatMap((folder) =>
+    readFolder(`locales/${locale}/${folder}`).flatMap(([name, words]) =>
+      texts(words).map(([key, text]): [string, string] => [`${folder}${name}:${key}`, text]),
+    ),
   );
+  const pages = readFolder('locales/site').flatMap(([name, page]) =>
+    texts(page)
+      .filter(([key]) => key.split('.').includes(locale))
+      .map(([key, text]): [string, string] => [`site/${name}:${key}`, text]),
+  );
+  return [...own, ...pages];
+};
 
 describe.each(LOCALES)('the words of %s', (locale) => {
   const all = readTexts(locale);

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import type words from '~/locales/pt-BR/emails.json';
+import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
 
 /** Content of an e-mail; rendered as HTML by `emailDocument`, as text by `emailText`. */
 export interface EmailContent {
@@ -6,7 +8,8 @@ export interface EmailContent {
   /** Preheader shown beside the subject. */
   preview: string;
   heading: string;
-  paragraphs: string[];
+  /** A text a paragraph. */
+  body: string[];
   /** A code to type, displayed large. */
   code?: string;
   button: { label: string; href: string } | null;
@@ -19,5 +22,57 @@ export interface EmailContent {
 /** The translator of e-mails. */
 export type T = TFunction<'emails'>;
 
-/** A composer for each of a domain's e-mails, from what its text needs. */
-export type Composers<Emails> = { [K in keyof Emails]: (params: Emails[K], t: T) => EmailContent };
+/** `payment-returned` → `paymentReturned`, where its words stand in `locales/<language>/emails.json`. */
+export type WordsKey<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<WordsKey<Rest>>}`
+  : Name;
+
+type Words<K extends Template> =
+  WordsKey<K> extends keyof typeof words ? (typeof words)[WordsKey<K>] : Record<never, string>;
+
+/** Keys of texts within a mail's words, `reasons.fraud` among them; a plural counts once. */
+type TextKey<W> = {
+  [K in keyof W & string]: W[K] extends string
+    ? K extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : K
+    : W[K] extends readonly unknown[]
+      ? never
+      : `${K}.${TextKey<W[K]>}`;
+}[keyof W & string];
+
+/** A text of the mail by its key, with the mail's parameters and further values in it. */
+export type Say<Key extends string> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Paragraphs, without those of which a condition is not met. */
+export type Optional = readonly (string | false | 0 | null | undefined)[];
+
+/** What a mail states by itself; everything else is its words under the key of that name. */
+export interface Difference {
+  subject?: string;
+  preview?: string;
+  heading?: string;
+  body?: Optional;
+  button?: string;
+  notes?: Optional;
+}
+
+/** What the words alone do not say: a part that every mail has, or the label of its link. */
+type Missing<K extends Template> = Exclude<
+  'subject' | 'preview' | 'body' | (TemplateParams[K] extends { link: string } ? 'button' : never),
+  keyof Words<K>
+>;
+
+type Composer<K extends Template> = (
+  say: Say<TextKey<Words<K>>>,
+  params: TemplateParams[K],
+  t: T,
+) => Difference & Required<Pick<Difference, Missing<K>>>;
+
+/** Composers of the mails whose words alone are not the mail; the type asks for each of them. */
+export type Differences = {
+  [K in Template as [Missing<K>] extends [never] ? never : K]: Composer<K>;
+} & { [K in Template]?: Composer<K> };

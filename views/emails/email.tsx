@@ -96,7 +96,7 @@ function EmailBody({ content }: { content: EmailContent }) {
   return (
     <>
       <h1 style={styles.heading}>{content.heading}</h1>
-      {content.paragraphs.map((paragraph) => (
+      {content.body.map((paragraph) => (
         <p key={paragraph} style={styles.text}>
           {paragraph}
         </p>

@@ -1,40 +1,47 @@
 import type { Template, TemplateParams } from '~/src/domains/notifications/notifications.types';
-import { accessEmails } from './access';
-import { batchesEmails } from './batches';
-import { billingEmails } from './billing';
-import { chatEmails } from './chat';
-import type { Composers, EmailContent, T } from './content';
-import { controlsEmails } from './controls';
-import { developersEmails } from './developers';
-import { leadsEmails } from './leads';
-import { onboardingEmails } from './onboarding';
-import { operatorsEmails } from './operators';
-import { privacyEmails } from './privacy';
-import { recruitmentEmails } from './recruitment';
-import { reportsEmails } from './reports';
-import { teamEmails } from './team';
-import { terminalsEmails } from './terminals';
-import { verificationEmails } from './verification';
+import type { Difference, EmailContent, Say, T } from './content';
+import { DIFFERENCES } from './differences';
 
-const COMPOSERS: Composers<TemplateParams> = {
-  ...accessEmails,
-  ...reportsEmails,
-  ...batchesEmails,
-  ...billingEmails,
-  ...chatEmails,
-  ...controlsEmails,
-  ...privacyEmails,
-  ...teamEmails,
-  ...onboardingEmails,
-  ...operatorsEmails,
-  ...developersEmails,
-  ...leadsEmails,
-  ...terminalsEmails,
-  ...recruitmentEmails,
-  ...verificationEmails,
-};
+/** A mail's words as its language has them. */
+interface MailWords {
+  subject: string;
+  preview: string;
+  heading?: string;
+  body?: string[];
+  button?: string;
+  notes?: string[];
+  footer?: string;
+}
 
-/** The content of an e-mail. Subjects contain no personal data. */
+type Lookup = (key: string, options: object) => unknown;
+type AnyComposer = (say: Say<string>, params: object, t: T) => Difference;
+
+const toKey = (template: string): string => template.replace(/-./g, (part) => part.charAt(1).toUpperCase());
+
+const present = (texts: NonNullable<Difference['body']>): string[] =>
+  texts.filter((text) => !!text) as string[];
+
+/**
+ * The content of an e-mail: its words with its parameters in them, but for what it states by itself. Without a heading
+ * of its own it has its subject's; `link` is where its button leads. Subjects contain no personal data.
+ */
 export function composeEmail<K extends Template>(template: K, params: TemplateParams[K], t: T): EmailContent {
-  return COMPOSERS[template](params, t);
+  const given = params as { link?: string; code?: string };
+  const lookup = t as unknown as Lookup;
+  const key = toKey(template);
+  const words = lookup(key, { returnObjects: true, replace: given }) as MailWords;
+  const say: Say<string> = (name, values) =>
+    lookup(`${key}.${name}`, { replace: { ...given, ...values }, count: values?.count }) as string;
+  const own = (DIFFERENCES[template] as AnyComposer | undefined)?.(say, given, t) ?? {};
+  const { subject, preview, button = '', footer } = { ...words, ...own };
+  return {
+    subject,
+    preview,
+    heading: own.heading ?? words.heading ?? subject,
+    body: present(own.body ?? words.body ?? []),
+    code: given.code,
+    button: given.link ? { label: button, href: given.link } : null,
+    notes: present(own.notes ?? words.notes ?? []),
+    footer,
+  };
 }

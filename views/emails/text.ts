@@ -5,7 +5,7 @@ import type { EmailFrame } from './email';
 export function emailText(content: EmailContent, frame: EmailFrame): string {
   const blocks = [
     content.heading,
-    ...content.paragraphs,
+    ...content.body,
     ...(content.code ? [content.code] : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
     ...content.notes,

@@ -1,6 +1,6 @@
 import type { AccessMethod } from '~/src/shared/access-method';
 
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/access.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface AccessEmails {
   /** `amount`: what it earns, as money in the reader's language; absent where it earns nothing. */
   'validate-email': { link: string; cameFromChatbot?: boolean; amount?: string };

@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/billing.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface BillingEmails {
   'payment-received': { link: string; amount: string };
   'low-balance': { link: string; amount: string };

@@ -1,4 +1,4 @@
-/** The e-mails of this domain; their words are composed in `views/emails/chat.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface ChatEmails {
   /** To the team: a visitor waits for an answer by e-mail. */
   'chat-handover': { reference: string; number: number | null; email: string; topic: 'general' | 'token' };

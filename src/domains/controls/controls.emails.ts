@@ -14,7 +14,7 @@ interface AboutChange {
   until: string;
 }
 
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/controls.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface ControlsEmails {
   /** A control is to be loosened, which the reader may confirm or refuse. */
   'control-proposed': AboutChange;

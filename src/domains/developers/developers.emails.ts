@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/developers.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface DevelopersEmails {
   'key-expiring': { link: string; name: string; until: string };
   /**

@@ -1,6 +1,6 @@
 import type { LeadKind, Volume } from './leads.types';
 
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/leads.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface LeadsEmails {
   /** To the sender: no free text, because anybody may enter anybody's address. */
   'contact-received': { protocol: string; kind: LeadKind; volume: Volume | null };

@@ -1,24 +1,8 @@
+import contents from 'folder:locales/site/*.json';
+import { resources } from '~/locales';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { ARTICLE_PAGES } from './article-pages.rules';
-import { CORPORATE_PAGES } from './corporate-pages.rules';
-import { DEVELOPER_PAGES } from './developer-pages.rules';
-import { PRODUCT_PAGES } from './product-pages.rules';
-import { SCHOOL_PAGES } from './school-pages.rules';
-import type { SitePageRow } from './site.types';
-import { type PageTexts, readPageTexts } from './site.wording';
-import { SOLUTION_PAGES } from './solution-pages.rules';
-import { WHATSAPP_PAGES } from './whatsapp-pages.rules';
-
-/** Every page of the public site that is made of sections. */
-export const SITE_PAGES: readonly SitePageRow[] = [
-  ...SOLUTION_PAGES,
-  ...WHATSAPP_PAGES,
-  ...SCHOOL_PAGES,
-  ...CORPORATE_PAGES,
-  ...DEVELOPER_PAGES,
-  ...ARTICLE_PAGES,
-  ...PRODUCT_PAGES,
-];
+import { isPlainRoute } from '~/src/shared/routes';
+import { PAGE_CONTENT, type PageContent, type PageTexts, type SitePageRow } from './site.wording';
 
 /** A page with its words in each language. */
 export interface SitePage {
@@ -26,10 +10,40 @@ export interface SitePage {
   words: Record<Locale, PageTexts>;
 }
 
-/** All pages with their texts, read when the process starts: an invalid file stops it. @throws Error naming the file */
-export function readSitePages(): SitePage[] {
-  return SITE_PAGES.map((row) => {
-    const words = LOCALES.map((locale) => [locale, readPageTexts(row, locale)]);
-    return { row, words: Object.fromEntries(words) as SitePage['words'] };
-  });
+type SectionContent = PageContent['sections'][string];
+
+/** A section's words, with the shared note that it names. @throws Error beside a note of its own */
+function wordsOf(section: SectionContent, locale: Locale): object {
+  const words = section[locale];
+  if (section.kind !== 'prices' || !section.note) return words;
+  if ('note' in words) throw new Error(`a note of its own beside ${section.note}`);
+  return { ...words, note: resources[locale].sitePages.prices.notes[section.note] };
 }
+
+const withoutWords = ({ 'pt-BR': _pt, 'en-US': _en, ...rules }: SectionContent) => rules;
+
+/** A page of the public site by its route, from its content. @throws Error naming the file and what is wrong in it */
+export function readSitePage(id: string, content: unknown): SitePage {
+  const { success, data, error } = PAGE_CONTENT.safeParse(content);
+  const problems = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  if (!isPlainRoute(id)) problems.push('no page of this name');
+  if (!success || !isPlainRoute(id)) throw new Error(`locales/site/${id}.json: ${problems.join('; ')}`);
+  const { 'pt-BR': _pt, 'en-US': _en, sections, ...rules } = data;
+  const slots = Object.entries(sections);
+  const words = LOCALES.map((locale) => [
+    locale,
+    {
+      ...data[locale],
+      sections: Object.fromEntries(slots.map(([slot, section]) => [slot, wordsOf(section, locale)])),
+    },
+  ]);
+  return {
+    row: { ...rules, id, sections: slots.map(([slot, section]) => ({ ...withoutWords(section), slot })) },
+    words: Object.fromEntries(words),
+  };
+}
+
+/** Every page of the public site that is made of sections, read when the process starts: an invalid file stops it. */
+export const SITE_PAGES: readonly SitePage[] = Object.entries(contents).map(([id, content]) =>
+  readSitePage(id, content),
+);

@@ -1,89 +1,55 @@
 import type { OfferedPlan } from '~/src/domains/billing';
-import type { LeadKind } from '~/src/domains/leads';
-import type { PlainRouteId } from '~/src/shared/routes';
-import type { ShortLink } from '~/src/shared/short-links';
 import type { TierRow } from './calculator/calculator.types';
 
 /** How a page's sections are laid out. */
-export type Template = 'solution' | 'hub' | 'whatsapp' | 'pricing' | 'docs' | 'article' | 'flow';
+export const TEMPLATES = ['solution', 'hub', 'whatsapp', 'pricing', 'docs', 'article', 'flow'] as const;
+export type Template = (typeof TEMPLATES)[number];
 
 /** Drawn by the server, labelled as an example. */
-export type PictureId =
-  | 'specimen-hiring'
-  | 'specimen-company'
-  | 'specimen-sigap'
-  | 'specimen-school'
-  | 'specimen-flash'
-  | 'specimen-executive'
-  | 'specimen-doccheck'
-  | 'match'
-  | 'thread'
-  | 'notice'
-  | 'bill-hiring'
-  | 'code-order'
-  | 'code-cpf';
+export const PICTURES = [
+  'specimen-hiring',
+  'specimen-company',
+  'specimen-sigap',
+  'specimen-school',
+  'specimen-flash',
+  'specimen-executive',
+  'specimen-doccheck',
+  'match',
+  'thread',
+  'notice',
+  'bill-hiring',
+  'code-order',
+  'code-cpf',
+] as const;
+export type PictureId = (typeof PICTURES)[number];
 
 /** The screen snippet above a step's text. */
-export type StepPiece = 'choice' | 'answers' | 'proof' | 'chat';
+export const STEP_PIECES = ['choice', 'answers', 'proof', 'chat'] as const;
+export type StepPiece = (typeof STEP_PIECES)[number];
 
 /** What a price section shows, from the catalog and the plan's tiers. */
-export type PriceList = 'stairs' | 'dossiers' | 'singles';
+export const PRICE_LISTS = ['stairs', 'dossiers', 'singles'] as const;
+export type PriceList = (typeof PRICE_LISTS)[number];
 
 /** The sentence below prices that several pages share: `sitePages` in locales, `prices.notes`. */
-export type PriceNote = 'listed' | 'noResult' | 'singles' | 'bundle' | 'minimum' | 'tiers';
-
-/** Target of a page's main button. */
-export type Action =
-  | { kind: 'route'; to: PlainRouteId }
-  /** Registration that leads on to a product. */
-  | { kind: 'product'; externalId: string }
-  | { kind: 'whatsapp'; link: ShortLink }
-  /** Registration with its bonus, as on the header's button. */
-  | { kind: 'earn' };
-
-type Section =
-  | { kind: 'hero'; picture?: PictureId }
-  | { kind: 'trust' | 'faq' | 'compare' | 'band' }
-  | { kind: 'problem' | 'text'; picture?: PictureId }
-  | { kind: 'specimen'; picture: PictureId }
-  | { kind: 'steps'; pieces?: readonly StepPiece[] }
-  | { kind: 'sources'; ids: readonly string[] }
-  /** `only`: the products to list, in their order; without it all of that kind. */
-  | { kind: 'prices'; show: PriceList; only?: readonly string[]; note?: PriceNote }
-  | { kind: 'cards'; to: readonly PlainRouteId[] }
-  | { kind: 'code'; call: ApiExampleId }
-  /** What happens next, with the contact form, or a link to it: its subject is preselected. */
-  | { kind: 'contact'; about: LeadKind; hasForm?: boolean };
-
-export type SectionKind = Section['kind'];
-export type SectionRow = Section & { slot: string };
+export const PRICE_NOTES = ['listed', 'noResult', 'singles', 'bundle', 'minimum', 'tiers'] as const;
 
 /** Calls of the API that a page shows. */
-export type ApiExampleId = 'order' | 'order-cpf' | 'status' | 'status-cpf' | 'verification-link';
-
-/** A page of the public site: its structure; the words are in locales/<language>/site/<id>.json. */
-export interface SitePageRow {
-  id: PlainRouteId;
-  template: Template;
-  action: Action;
-  /** Its picture on social networks. */
-  share: ShareFamily;
-  /** The canonical page, if another. */
-  canonical?: PlainRouteId;
-  sections: readonly SectionRow[];
-}
+export const API_EXAMPLE_IDS = ['order', 'order-cpf', 'status', 'status-cpf', 'verification-link'] as const;
+export type ApiExampleId = (typeof API_EXAMPLE_IDS)[number];
 
 /** Families of pictures for social networks, made by the build (src/setup/build/build-share-pictures.mjs). */
-type ShareFamily =
-  | 'standard'
-  | 'corporate'
-  | 'hiring'
-  | 'betting'
-  | 'school'
-  | 'developers'
-  | 'flashcheck'
-  | 'executivecheck'
-  | 'doccheck';
+export const SHARE_FAMILIES = [
+  'standard',
+  'corporate',
+  'hiring',
+  'betting',
+  'school',
+  'developers',
+  'flashcheck',
+  'executivecheck',
+  'doccheck',
+] as const;
 
 /** The data behind the site's claims and pictures. */
 export interface SiteFacts {

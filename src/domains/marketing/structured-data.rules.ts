@@ -1,6 +1,5 @@
 import type { Issuer } from '~/src/shared/issuer';
-import type { SectionRow } from './site.types';
-import type { PageTexts, SectionTexts } from './site.wording';
+import type { PageTexts, SectionRow, SectionTexts } from './site.wording';
 
 /** What schema.org knows of a page; one object a block. */
 type StructuredData = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/onboarding.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface OnboardingEmails {
   'evaluation-result': {
     kind: 'person' | 'company';

@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/privacy.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface PrivacyEmails {
   'account-cancelled': { link: string; until: string; days: number };
   'cancellation-undone': { link: string };

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
-import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import { sealedPeople } from '~/src/platform/crypto/sealed-people';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { ApplicationRow, ApplicationSource, Person } from './recruitment.types';
@@ -22,88 +20,44 @@ export interface CandidateRow {
   erased_at: Date | null;
 }
 
-const COLUMNS = {
-  cpf: 'cpf_sealed',
-  name: 'name_sealed',
-  socialName: 'social_sealed',
-  birthDate: 'birth_sealed',
-  motherName: 'mother_sealed',
-  email: 'email_sealed',
-  phone: 'phone_sealed',
-} as const satisfies Record<keyof Person, keyof CandidateRow>;
-type Field = keyof Person;
-const FIELDS = Object.keys(COLUMNS) as Field[];
-
-/** Columns of a candidate that `openPerson` reads. */
-export const SEALED_COLUMNS = Object.values(COLUMNS);
-
-const getPurpose = (id: string, field: Field): string => `candidate.${field}:${id}`;
-const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
-  sealed && sealer.decrypt(getPurpose(id, field), sealed).toString();
-
-const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
-
-/** Blind indexes of a CPF among an account's candidates. */
-export const candidateIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
-  ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
-
-/** The stored column. */
-export const candidateCpfIndexes: IndexedColumn = {
+const PEOPLE = sealedPeople({
   table: 'candidates',
-  id: 'id',
-  column: 'cpf_index',
-  sealed: 'cpf_sealed',
-  subject: 'id',
-  beside: 'account_id',
-  read: (sealer, sealed, id, beside) => ({
-    kind: 'cpf',
-    value: cpfValue(String(beside), open(sealer, id, 'cpf', sealed) ?? ''),
-  }),
-};
+  purpose: 'candidate',
+  columns: {
+    cpf: 'cpf_sealed',
+    name: 'name_sealed',
+    socialName: 'social_sealed',
+    birthDate: 'birth_sealed',
+    motherName: 'mother_sealed',
+    email: 'email_sealed',
+    phone: 'phone_sealed',
+  } satisfies Record<keyof Person, keyof CandidateRow>,
+  search: 'words',
+  words: { name: 'name_words', socialName: 'social_words' },
+});
+
+export const {
+  /** Columns of a candidate that `openPerson` reads. */
+  columns: SEALED_COLUMNS,
+  /** Opens a person's sealed fields with their sealer. */
+  open: openPerson,
+  /** Blind indexes of a CPF among an account's candidates. */
+  cpfIndexes: candidateIndexes,
+  /** The stored column. */
+  cpfColumn: candidateCpfIndexes,
+} = PEOPLE;
 
 /** Searchable words of the names of their applications. */
-export const applicationNameIndexes: IndexedColumn = {
+export const applicationNameIndexes = PEOPLE.wordsColumn('name', {
   table: 'applications',
-  id: 'id',
-  column: 'name_words',
-  isList: true,
-  sealed: 'name_sealed',
   subject: 'candidate_id',
-  beside: 'account_id',
-  read: (sealer, sealed, _id, beside, subject) =>
-    nameValues(String(beside), open(sealer, String(subject), 'name', sealed)),
-};
+});
 
 /** The same of the people; the previous release searches them. */
-export const candidateNameIndexes: IndexedColumn = {
-  table: 'candidates',
-  id: 'id',
-  column: 'name_words',
-  isList: true,
-  sealed: 'name_sealed',
-  subject: 'id',
-  beside: 'account_id',
-  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'name', sealed)),
-};
+export const candidateNameIndexes = PEOPLE.wordsColumn('name');
 
 /** Words of the nome social of the people. */
-export const candidateSocialNameIndexes: IndexedColumn = {
-  table: 'candidates',
-  id: 'id',
-  column: 'social_words',
-  isList: true,
-  sealed: 'social_sealed',
-  subject: 'id',
-  beside: 'account_id',
-  read: (sealer, sealed, id, beside) => nameValues(String(beside), open(sealer, id, 'socialName', sealed)),
-};
-
-/** Opens a person's sealed fields with their sealer. */
-export function openPerson(sealer: Sealer, row: Pick<CandidateRow, 'id' | (typeof COLUMNS)[Field]>): Person {
-  return Object.fromEntries(
-    FIELDS.map((field) => [field, open(sealer, row.id, field, row[COLUMNS[field]])]),
-  ) as unknown as Person;
-}
+export const candidateSocialNameIndexes = PEOPLE.wordsColumn('socialName');
 
 /** A person by id. @throws SubjectErased, Error when there is none */
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
@@ -119,22 +73,16 @@ export async function getApplicant(
 ): Promise<Person> {
   const person = await getPerson(ctx, candidate_id);
   if (!name_sealed) return person;
-  return { ...person, name: open(await getSealer(ctx, candidate_id), candidate_id, 'name', name_sealed) };
+  const sealer = await getSealer(ctx, candidate_id);
+  return { ...person, ...PEOPLE.open(sealer, { id: candidate_id, name_sealed }, ['name']) };
 }
 
 /** The columns of an application that hold its person's name; empty without one. */
-export async function sealName(
+export const sealName = async (
   ctx: Ctx,
-  { id, accountId }: { id: string; accountId: string },
+  person: { id: string; accountId: string },
   name: string | null,
-) {
-  if (!name) return {};
-  const sealer = await getSealer(ctx, id);
-  return {
-    name_sealed: sealer.encrypt(getPurpose(id, 'name'), Buffer.from(name)),
-    name_words: nameIndex(ctx, accountId, name),
-  };
-}
+): ReturnType<typeof PEOPLE.seal> => (name ? PEOPLE.seal(ctx, person, { name }) : {});
 
 /**
  * The account's candidate with this CPF, created if there is none or the CPF is unknown, with the given data merged;
@@ -166,7 +114,7 @@ export async function saveCandidatePerson(
     .insert({
       id,
       account_id: accountId,
-      cpf_index: person.cpf && !isOther ? ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf)) : null,
+      cpf_index: person.cpf && !isOther ? PEOPLE.cpfIndex(ctx, accountId, person.cpf) : null,
       created_at: ctx.now(),
     })
     .onConflict(['account_id', 'cpf_index'])
@@ -242,8 +190,8 @@ async function isReliedOn({ db }: Ctx, candidate_id: string, source: Application
 }
 
 /** Until the transaction ends, no other stores this CPF for one of the account's candidates. */
-export const lockCpf = ({ db, vault }: Ctx, accountId: string, cpf: string): Promise<void> =>
-  lockUntilCommit(db, 'candidate', vault.blindIndex('cpf', cpfValue(accountId, cpf)));
+export const lockCpf = (ctx: Ctx, accountId: string, cpf: string): Promise<void> =>
+  lockUntilCommit(ctx.db, 'candidate', PEOPLE.cpfIndex(ctx, accountId, cpf));
 
 /** The account's candidate with a CPF (11 digits), locked; null when there is none. */
 export async function findId(ctx: Ctx, accountId: string, cpf: string): Promise<string | null> {
@@ -266,15 +214,8 @@ export async function savePerson(
   person: Partial<Person>,
   { isFound = true } = {},
 ): Promise<void> {
-  const sealer = await getSealer(ctx, id);
-  const changed: Record<string, unknown> = {};
-  for (const field of FIELDS) {
-    const value = person[field];
-    if (value) changed[COLUMNS[field]] = sealer.encrypt(getPurpose(id, field), Buffer.from(value));
-  }
-  if (person.name) changed.name_words = nameIndex(ctx, accountId, person.name);
-  if (person.socialName) changed.social_words = nameIndex(ctx, accountId, person.socialName);
-  if (person.cpf && isFound) changed.cpf_index = ctx.vault.blindIndex('cpf', cpfValue(accountId, person.cpf));
+  const changed: Record<string, unknown> = await PEOPLE.seal(ctx, { id, accountId }, person);
+  if (person.cpf && isFound) changed.cpf_index = PEOPLE.cpfIndex(ctx, accountId, person.cpf);
   if (Object.keys(changed).length > 0) await ctx.db('candidates').where({ id }).update(changed);
 }
 

@@ -6,7 +6,7 @@ interface About {
   vacancy: string;
 }
 
-/** The e-mails of this domain; their words are composed in `views/emails/recruitment.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface RecruitmentEmails {
   'candidate-invite': About & { days: number };
   'candidate-pre-notice': About & { until: string };

@@ -1,6 +1,6 @@
 import type { RemovalReason, Role } from './team.types';
 
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/team.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface TeamEmails {
   /** `inviter`: null without a name proven by registration. */
   'company-invitation': { company: string; inviter: string | null; link: string; days: number };

@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/terminals.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface TerminalsEmails {
   'terminal-report': { link: string; productName: string; days: number; refund: string | null };
   'terminal-refunded': { productName: string; amount: string };

@@ -1,6 +1,4 @@
 import type { Ctx } from '~/src/platform/context';
-import { namePartValues } from '~/src/platform/crypto/name-index';
-import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getPerson, openData, type PersonData, sealPersonData } from './people.store';
 import type { VerificationRow, VerifiedPerson } from './verification.types';
@@ -10,22 +8,6 @@ export const CASE_PERSON_COLUMNS = [
   'case when v.has_person then v.name_sealed else p.name_sealed end as name_sealed',
   'case when v.has_person then v.birth_sealed else p.birth_sealed end as birth_sealed',
 ];
-
-/** Searchable words of the cases' names, and their beginnings. */
-export const caseNameIndexes: IndexedColumn = {
-  table: 'verifications',
-  id: 'id',
-  column: 'name_words',
-  isList: true,
-  sealed: 'name_sealed',
-  subject: 'person_id',
-  beside: 'account_id',
-  read: (sealer, sealed, _id, beside, subject) =>
-    namePartValues(
-      String(beside),
-      openData(sealer, { id: String(subject), name_sealed: sealed, birth_sealed: null }).name,
-    ),
-};
 
 /**
  * Gives a case the name and birth date that its person has now: evidence does not change when the person is

@@ -1,12 +1,11 @@
 export { abandonPicture, checkPicture } from './capture/picture-check.service';
-export { caseNameIndexes } from './case-person.store';
 export { describeVerifications } from './charged.queries';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { AGE_LIMITS } from './engine';
 export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { integrationFourEyes } from './integrations/four-eyes.service';
-export { verificationNameIndexes, verificationPersonIndexes } from './people.store';
+export { caseNameIndexes, verificationNameIndexes, verificationPersonIndexes } from './people.store';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';
 export { sampleMark } from './verification.rules';
 export { RAW_CODES } from './verification.types';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { namePartIndex, namePartValues } from '~/src/platform/crypto/name-index';
-import type { IndexedColumn } from '~/src/platform/crypto/reindex';
+import { sealedPeople } from '~/src/platform/crypto/sealed-people';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { VerifiedPerson } from './verification.types';
@@ -17,36 +16,33 @@ interface PersonRow {
   blocked_until: Date | null;
 }
 
-type Field = 'cpf' | 'name' | 'birth';
 export interface PersonData {
   name?: string | null;
   /** `YYYY-MM-DD`. */
   birthDate?: string | null;
 }
-const getPurpose = (id: string, field: Field): string => `verification-person.${field}:${id}`;
-const seal = (sealer: Sealer, id: string, field: Field, text: string): Buffer =>
-  sealer.encrypt(getPurpose(id, field), Buffer.from(text));
-const open = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
-  sealed && sealer.decrypt(getPurpose(id, field), sealed).toString();
 
-/** Blind indexes of a CPF among an account's people. */
-const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
-export const personIndexes = (ctx: Ctx, accountId: string, cpf: string): string[] =>
-  ctx.vault.blindIndexes('cpf', cpfValue(accountId, cpf));
-
-/** The stored column. */
-export const verificationPersonIndexes: IndexedColumn = {
+const PEOPLE = sealedPeople({
   table: 'verification_people',
-  id: 'id',
-  column: 'cpf_index',
-  sealed: 'cpf_sealed',
-  subject: 'id',
-  beside: 'account_id',
-  read: (sealer, sealed, id, beside) => ({
-    kind: 'cpf',
-    value: cpfValue(String(beside), open(sealer, id, 'cpf', sealed) ?? ''),
-  }),
-};
+  purpose: 'verification-person',
+  columns: { cpf: 'cpf_sealed', name: 'name_sealed', birthDate: 'birth_sealed' },
+  sealedAs: { birthDate: 'birth' },
+  search: 'parts',
+  words: { name: 'name_words' },
+});
+
+export const {
+  /** Blind indexes of a CPF among an account's people. */
+  cpfIndexes: personIndexes,
+  /** The stored column. */
+  cpfColumn: verificationPersonIndexes,
+} = PEOPLE;
+
+/** Searchable words of their names, and their beginnings. */
+export const verificationNameIndexes = PEOPLE.wordsColumn('name');
+
+/** The same of their cases' names. */
+export const caseNameIndexes = PEOPLE.wordsColumn('name', { table: 'verifications', subject: 'person_id' });
 
 /** Until when a person joined as `p` is blocked; infinity is not a date. */
 export const BLOCK_COLUMNS = [
@@ -67,19 +63,16 @@ export const toBlock = (
 export const openData = (
   sealer: Sealer,
   row: Pick<PersonRow, 'id' | 'name_sealed' | 'birth_sealed'>,
-): Pick<VerifiedPerson, 'name' | 'birthDate'> => ({
-  name: open(sealer, row.id, 'name', row.name_sealed),
-  birthDate: open(sealer, row.id, 'birth', row.birth_sealed),
-});
+): Pick<VerifiedPerson, 'name' | 'birthDate'> => PEOPLE.open(sealer, row, ['name', 'birthDate']);
 
 /** The same with the CPF. */
-export const openPerson = (
+export function openPerson(
   sealer: Sealer,
   row: Pick<PersonRow, 'id' | 'cpf_sealed' | 'name_sealed' | 'birth_sealed'>,
-): Pick<VerifiedPerson, 'cpf' | 'name' | 'birthDate'> => ({
-  cpf: open(sealer, row.id, 'cpf', row.cpf_sealed) ?? '',
-  ...openData(sealer, row),
-});
+): Pick<VerifiedPerson, 'cpf' | 'name' | 'birthDate'> {
+  const { cpf, ...data } = PEOPLE.open(sealer, row);
+  return { cpf: cpf ?? '', ...data };
+}
 
 async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   return {
@@ -91,31 +84,18 @@ async function toPerson(ctx: Ctx, row: PersonRow): Promise<VerifiedPerson> {
   };
 }
 
-/** Searchable words of their names, and their beginnings. */
-export const verificationNameIndexes: IndexedColumn = {
-  table: 'verification_people',
-  id: 'id',
-  column: 'name_words',
-  isList: true,
-  sealed: 'name_sealed',
-  subject: 'id',
-  beside: 'account_id',
-  read: (sealer, sealed, id, beside) => namePartValues(String(beside), open(sealer, id, 'name', sealed)),
-};
-
 /** The account's person with this CPF (11 digits), created if missing; locks the row. */
 export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Promise<VerifiedPerson> {
   const known = await findRow(ctx, accountId, cpf);
   if (known) return toPerson(ctx, known);
   const id = randomUUID();
-  const sealer = await getSealer(ctx, id);
   await ctx
     .db('verification_people')
     .insert({
       id,
       account_id: accountId,
-      cpf_index: ctx.vault.blindIndex('cpf', cpfValue(accountId, cpf)),
-      cpf_sealed: seal(sealer, id, 'cpf', cpf),
+      cpf_index: PEOPLE.cpfIndex(ctx, accountId, cpf),
+      ...(await PEOPLE.seal(ctx, { id, accountId }, { cpf })),
       created_at: ctx.now(),
     })
     .onConflict(['account_id', 'cpf_index'])
@@ -149,20 +129,11 @@ export async function getPerson(ctx: Ctx, id: string): Promise<VerifiedPerson> {
 }
 
 /** The columns of a name and birth date (`YYYY-MM-DD`), sealed; what is not given is left out. */
-export async function sealPersonData(
+export const sealPersonData = (
   ctx: Ctx,
-  { id, accountId }: Pick<VerifiedPerson, 'id' | 'accountId'>,
+  person: Pick<VerifiedPerson, 'id' | 'accountId'>,
   { name, birthDate }: PersonData,
-) {
-  const sealer = await getSealer(ctx, id);
-  return {
-    ...(name && {
-      name_sealed: seal(sealer, id, 'name', name),
-      name_words: namePartIndex(ctx, accountId, name),
-    }),
-    ...(birthDate && { birth_sealed: seal(sealer, id, 'birth', birthDate) }),
-  };
-}
+): ReturnType<typeof PEOPLE.seal> => PEOPLE.seal(ctx, person, { name, birthDate });
 
 /** Stores the given name and birth date for the person's next cases; what is not given stays. */
 export async function savePersonData(

@@ -1,4 +1,4 @@
-/** The e-mails of this domain with their parameters; the texts are composed in `views/emails/verification.ts`. */
+/** The e-mails of this domain with their parameters. */
 export interface VerificationEmails {
   'verification-link': { link: string; hours: number; company: string };
 }

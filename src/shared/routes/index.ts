@@ -113,6 +113,12 @@ function toPieces(path: string): Piece[] {
   return made;
 }
 
+/** Whether this is the id of a page whose address needs no parameter. */
+export function isPlainRoute(id: unknown): id is PlainRouteId {
+  const row = byId.get(String(id));
+  return row !== undefined && !toPieces(row.pt).some((piece) => 'name' in piece);
+}
+
 /**
  * Fills a path. An optional part is left out when one of its parameters is missing.
  * @throws Error when a required parameter is missing

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { fillClaims, getClaims, getPrice } from '~/src/domains/marketing/claims.rules';
 import { getSiteFacts } from '~/src/domains/marketing/site.queries';
-import { readSitePages, type SitePage } from '~/src/domains/marketing/site.rules';
+import { SITE_PAGES, type SitePage } from '~/src/domains/marketing/site.rules';
 import type { SiteFacts } from '~/src/domains/marketing/site.types';
 import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { structuredData } from '~/src/domains/marketing/structured-data.rules';
@@ -13,11 +13,9 @@ import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { type ContactPlace, submitContact, toContactForm } from '~/src/web/leads/contact.pages';
 import SitePageView from '~/views/marketing/site/site.page';
 
-const PAGES = readSitePages();
-
 /** Pages whose canonical page is another one. */
 export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
-  PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
+  SITE_PAGES.filter(({ row }) => row.canonical).map(({ row }) => row.id),
 );
 
 /**
@@ -25,7 +23,7 @@ export const CANONICAL_ELSEWHERE: ReadonlySet<string> = new Set(
  * A page with the contact form itself also receives it. @throws Error when there is no page of this id
  */
 export function sitePage(id: PlainRouteId): { get: Handler; openPost?: Handler } {
-  const page = PAGES.find(({ row }) => row.id === id);
+  const page = SITE_PAGES.find(({ row }) => row.id === id);
   if (!page) throw new Error(`no site page ${id}`);
   const section = page.row.sections.find(({ kind }) => kind === 'contact');
   const place: ContactPlace | null =

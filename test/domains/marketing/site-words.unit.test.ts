@@ -1,21 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { resources } from '~/locales';
-import { siteTexts } from '~/locales/site';
 import { pages } from '~/src/app';
 import { API_EXAMPLES } from '~/src/domains/marketing/api-examples.wording';
 import { listTokens } from '~/src/domains/marketing/claims.rules';
-import { SITE_PAGES } from '~/src/domains/marketing/site.rules';
-import { pagesWithTexts, readPageTexts } from '~/src/domains/marketing/site.wording';
+import { readSitePage, SITE_PAGES, type SitePage } from '~/src/domains/marketing/site.rules';
 import { parseInputs } from '~/src/domains/reports/inputs.rules';
 import { builtRoutes } from '~/src/http/routes';
 import { LOCALES, type Locale } from '~/src/shared/locale';
-import { ROUTES } from '~/src/shared/routes';
 import { getCompany, getPerson } from '~/src/shared/test-people';
 
 const built = builtRoutes(pages);
-const known = new Set(ROUTES.map(({ id }) => id));
-const rows = SITE_PAGES.map((row) => [row.id, row] as const);
+const rows = SITE_PAGES.map((page) => [page.row.id, page] as const);
 
 /** Every text within words, by its path. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
@@ -23,7 +18,7 @@ function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
-const getWords = (row: (typeof SITE_PAGES)[number], locale: Locale) => texts(readPageTexts(row, locale));
+const getWords = (page: SitePage, locale: Locale) => texts(page.words[locale]);
 const links = (given: [string, string][]) =>
   given.flatMap(([, text]) => [...text.matchAll(/(?:^|\()route:([\w-]+)/g)].map(([, id]) => id ?? ''));
 
@@ -42,9 +37,9 @@ const OF_THE_LAW: Readonly<Record<string, readonly string[]>> = {
   'school-verificacao-antecedentes-instituicoes-ensino': ['6 meses', '6 months'],
 };
 
-describe.each(rows)('the words of %s', (id, row) => {
+describe.each(rows)('the words of %s', (id, page) => {
   test.each(LOCALES)('fit their sections in %s, with no figure of their own', (locale) => {
-    const given = getWords(row, locale);
+    const given = getWords(page, locale);
     expect(given.filter(([, text]) => FIGURE.test(text))).toEqual([]);
     const terms = given.flatMap(([, text]) => text.match(TERM) ?? []);
     expect(terms.filter((term) => !OF_THE_LAW[id]?.includes(term))).toEqual([]);
@@ -52,7 +47,7 @@ describe.each(rows)('the words of %s', (id, row) => {
   });
 
   test('are the same in both languages: parts, claims and links', () => {
-    const [pt, en] = LOCALES.map((locale) => getWords(row, locale)) as [
+    const [pt, en] = LOCALES.map((locale) => getWords(page, locale)) as [
       [string, string][],
       [string, string][],
     ];
@@ -63,9 +58,9 @@ describe.each(rows)('the words of %s', (id, row) => {
   });
 
   test('lead to pages that stand, and to sections of their own', () => {
-    const given = getWords(row, 'pt-BR');
+    const given = getWords(page, 'pt-BR');
     expect(links(given).filter((id) => !built.has(id))).toEqual([]);
-    const slots = new Set(row.sections.map(({ slot }) => slot));
+    const slots = new Set(page.row.sections.map(({ slot }) => slot));
     const anchors = given.flatMap(([path, text]) =>
       path.endsWith('.to') && text.startsWith('#') ? text.slice(1) : [],
     );
@@ -73,22 +68,58 @@ describe.each(rows)('the words of %s', (id, row) => {
   });
 
   test('name as many cards as there are ways on', () => {
-    for (const section of row.sections) {
+    for (const section of page.row.sections) {
       if (section.kind !== 'cards') continue;
-      const { items } = readPageTexts(row, 'pt-BR').sections[section.slot] as { items: unknown[] };
+      const { items } = page.words['pt-BR'].sections[section.slot] as { items: unknown[] };
       expect(items).toHaveLength(section.to.length);
-      expect(section.to.filter((id) => !known.has(id))).toEqual([]);
     }
   });
 });
 
-test('no file of words is without its page, and no page stands twice', () => {
-  const ids = SITE_PAGES.map(({ id }) => id as string).sort();
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const locale of LOCALES) {
-    expect([...pagesWithTexts(locale)].sort()).toEqual(ids);
-    expect(readdirSync(`locales/${locale}/site`).sort()).toEqual(ids.map((id) => `${id}.json`).sort());
-  }
+describe('a page that', () => {
+  const band = {
+    kind: 'band',
+    'pt-BR': { heading: 'A', action: 'B' },
+    'en-US': { heading: 'A', action: 'B' },
+  };
+  const page = {
+    template: 'solution',
+    action: { kind: 'route', to: 'corporate-contato' },
+    share: 'corporate',
+    'pt-BR': { title: 'A', description: 'B' },
+    'en-US': { title: 'A', description: 'B' },
+    sections: { end: band },
+  };
+
+  test('is whole is read', () => {
+    expect(readSitePage('kyc', page).row).toMatchObject({
+      id: 'kyc',
+      sections: [{ slot: 'end', kind: 'band' }],
+    });
+  });
+
+  test.each([
+    ['has no route', 'no-such-page', {}, 'no page of this name'],
+    ['lacks a language', 'kyc', { 'en-US': undefined }, 'en-US'],
+    [
+      'lacks a text',
+      'kyc',
+      { sections: { end: { ...band, 'en-US': { heading: 'A' } } } },
+      'sections.end.en-US.action',
+    ],
+    ['has a text too many', 'kyc', { sections: { end: { ...band, note: 'C' } } }, 'note'],
+    [
+      'has an unknown kind of section',
+      'kyc',
+      { sections: { end: { ...band, kind: 'bend' } } },
+      'sections.end.kind',
+    ],
+    ['leads nowhere', 'kyc', { action: { kind: 'route', to: 'no-such-page' } }, 'action.to'],
+  ])('%s stops the process with the name of its file', (_what, id, change, problem) => {
+    const read = () => readSitePage(id, { ...page, ...change });
+    expect(read).toThrow(`locales/site/${id}.json: `);
+    expect(read).toThrow(problem);
+  });
 });
 
 test.each(LOCALES)('the words around the pages name no figure either, in %s', (locale) => {
@@ -138,8 +169,11 @@ test('the calls of the API that pages show are in its document', async () => {
 });
 
 test.each(LOCALES)('a sentence below prices is written once in %s, however many pages have it', (locale) => {
-  const own = Object.entries(siteTexts[locale]).flatMap(([, page]) =>
-    texts(page).flatMap(([path, text]) => (/^\.sections\.\w+\.note$/.test(path) ? [text] : [])),
+  const own = SITE_PAGES.flatMap(({ row, words }) =>
+    row.sections.flatMap((section) => {
+      const { note } = words[locale].sections[section.slot] as { note?: string };
+      return note && !('note' in section) ? [note] : [];
+    }),
   );
   const shared = Object.values(resources[locale].sitePages.prices.notes);
   expect(own.filter((text) => (shared as string[]).includes(text))).toEqual([]);

@@ -12,7 +12,7 @@ import { eventually } from '~/test/support/eventually';
 
 const app = await testSite();
 
-const PAGES = SITE_PAGES.flatMap((row) => LOCALES.map((locale) => [row.id, locale, row] as const));
+const PAGES = SITE_PAGES.flatMap(({ row }) => LOCALES.map((locale) => [row.id, locale, row] as const));
 const getPath = (id: (typeof PAGES)[number][0], locale: string) =>
   `/${locale}${hrefTo(locale as 'pt-BR', id)}`;
 const get = (path: string) => request(app.app).get(path);
@@ -133,8 +133,8 @@ describe('pages of WhatsApp', () => {
 describe('what pages promise', () => {
   test('every product that a page lists is on sale', async () => {
     const onSale = new Set((await app.db('products').select('external_id')).map((row) => row.external_id));
-    const listed = SITE_PAGES.flatMap(({ sections }) =>
-      sections.flatMap((section) => (section.kind === 'prices' ? (section.only ?? []) : [])),
+    const listed = SITE_PAGES.flatMap(({ row }) =>
+      row.sections.flatMap((section) => (section.kind === 'prices' ? (section.only ?? []) : [])),
     );
     expect(listed.filter((id) => !onSale.has(id))).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('what pages promise', () => {
 
   test('a page of WhatsApp has the code of its own short link', () => {
     for (const { routeId, link } of WHATSAPP_PAGES) {
-      const action = SITE_PAGES.find(({ id }) => id === routeId)?.action;
+      const action = SITE_PAGES.find(({ row }) => row.id === routeId)?.row.action;
       if (action?.kind !== 'earn') expect([routeId, action]).toEqual([routeId, { kind: 'whatsapp', link }]);
     }
   });

@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import type { SitePageRow } from '~/src/domains/marketing/site.types';
-import type { PageTexts } from '~/src/domains/marketing/site.wording';
+import type { PageTexts, SitePageRow } from '~/src/domains/marketing/site.wording';
 import { useTranslation } from '~/views/translation';
 
 interface DocsFrameProps {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SiteFacts, SitePageRow } from '~/src/domains/marketing/site.types';
+import type { SiteFacts } from '~/src/domains/marketing/site.types';
+import type { SitePageRow } from '~/src/domains/marketing/site.wording';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
 
 /** Context of every section of a page. */

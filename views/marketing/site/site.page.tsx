@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SectionRow, SiteFacts, SitePageRow, Template } from '~/src/domains/marketing/site.types';
-import type { PageTexts, SectionTexts } from '~/src/domains/marketing/site.wording';
+import type { SiteFacts, Template } from '~/src/domains/marketing/site.types';
+import type { PageTexts, SectionRow, SectionTexts, SitePageRow } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import { CardsSection } from './cards-section';

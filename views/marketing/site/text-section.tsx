@@ -1,5 +1,4 @@
-import type { SectionRow } from '~/src/domains/marketing/site.types';
-import type { SectionTexts } from '~/src/domains/marketing/site.wording';
+import type { SectionRow, SectionTexts } from '~/src/domains/marketing/site.wording';
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
 import { InlineText } from '~/views/components/inline-text';
