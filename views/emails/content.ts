@@ -60,10 +60,15 @@ export interface Difference {
   notes?: Optional;
 }
 
+/** Parts that the words have as the mail has them: a body that is a list, a subject that is one text. */
+type PartsOf<W> = {
+  [Part in keyof W]: W[Part] extends (Part extends 'body' ? readonly string[] : string) ? Part : never;
+}[keyof W];
+
 /** What the words alone do not say: a part that every mail has, or the label of its link. */
 type Missing<K extends Template> = Exclude<
   'subject' | 'preview' | 'body' | (TemplateParams[K] extends { link: string } ? 'button' : never),
-  keyof Words<K>
+  PartsOf<Words<K>>
 >;
 
 type Composer<K extends Template> = (

@@ -58,8 +58,10 @@ test('a mail whose words are not all of it has a composer, which knows its texts
       'report-failed': (say) => ({ body: [say('notChargd')] }),
       // @ts-expect-error no such parameter
       'member-changed': (say, { roll }) => ({ body: [say(`roles.${roll}`)] }),
-      // @ts-expect-error without a body
-      'batch-ended': () => ({}),
+      // @ts-expect-error without a body: its words have one paragraph of two
+      'member-left': (say) => ({ heading: say('heading') }),
+      // @ts-expect-error without a subject: its words have one for each network
+      'network-changed': (say) => ({ preview: say('linked.google'), body: [say('linked.google')] }),
     };
     return added;
   };
