@@ -139,7 +139,12 @@ export const PAGE_CONTENT = z.strictObject({
   canonical: route.optional(),
   'pt-BR': head,
   'en-US': head,
-  sections: z.record(z.string(), SECTION),
+  sections: z.record(
+    z.string(),
+    SECTION.refine((each) => !('note' in each && ('note' in each['pt-BR'] || 'note' in each['en-US'])), {
+      error: 'a note of its own beside one that pages share',
+    }),
+  ),
 });
 export type PageContent = z.infer<typeof PAGE_CONTENT>;
 

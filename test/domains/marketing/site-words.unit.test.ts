@@ -82,6 +82,8 @@ describe('a page that', () => {
     'pt-BR': { heading: 'A', action: 'B' },
     'en-US': { heading: 'A', action: 'B' },
   };
+  const words = { heading: 'A', lead: 'B', note: 'C' };
+  const prices = { kind: 'prices', show: 'stairs', note: 'tiers', 'pt-BR': words, 'en-US': words };
   const page = {
     template: 'solution',
     action: { kind: 'route', to: 'corporate-contato' },
@@ -114,6 +116,7 @@ describe('a page that', () => {
       { sections: { end: { ...band, kind: 'bend' } } },
       'sections.end.kind',
     ],
+    ['has two notes', 'kyc', { sections: { prices } }, 'sections.prices a note of its own'],
     ['leads nowhere', 'kyc', { action: { kind: 'route', to: 'no-such-page' } }, 'action.to'],
   ])('%s stops the process with the name of its file', (_what, id, change, problem) => {
     const read = () => readSitePage(id, { ...page, ...change });
