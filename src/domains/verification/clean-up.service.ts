@@ -3,11 +3,13 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
 import {
+  deleteOldFaces,
   deleteOldPictures,
   deleteOldVerifications,
   eraseTrial,
   listExpired,
   listOldTrials,
+  type Removed,
 } from './erasure.store';
 import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
@@ -17,8 +19,21 @@ import { lockVerification, moveVerification } from './verification.store';
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
   for (const id of await listOldTrials(ctx)) await deleteTrialData(ctx, id);
   for (const id of await listExpired(ctx)) await expireVerification(ctx, id);
-  await discardFiles(ctx, await deleteOldPictures(ctx));
-  await discardFiles(ctx, await deleteOldVerifications(ctx));
+  await deleteOldFaces(ctx);
+  await removeAll(ctx, deleteOldPictures);
+  await removeAll(ctx, deleteOldVerifications);
+}
+
+/** Until nothing is left, however much became old at once; a step's rows and files go together. */
+async function removeAll(ctx: Ctx, removeSome: (tx: Ctx) => Promise<Removed>): Promise<void> {
+  const step = () =>
+    inTransaction(ctx, async (tx) => {
+      const { files, isMore } = await removeSome(tx);
+      await discardFiles(tx, files);
+      return isMore;
+    });
+  let isMore = true;
+  while (isMore) isMore = await step();
 }
 
 const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>

@@ -20,12 +20,17 @@ export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
 const getKeys = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 
+/** What a step of the clean-up removed: the keys of its files, and whether more may be left. */
+export interface Removed {
+  files: string[];
+  isMore: boolean;
+}
+
 /**
- * Deletes pictures, with their readings, after the integration's retention: frames of the
- * challenge seven days, the rest, the face's template and the marks by which pictures are recognized by the policy.
- * Returns the files' keys.
+ * Deletes some pictures, with their readings, after the integration's retention: frames of the challenge seven days,
+ * the rest by the policy. Runs in a transaction.
  */
-export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
+export async function deleteOldPictures({ db, now }: Ctx): Promise<Removed> {
   const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
     .join('verifications as v', 'v.id', 'p.verification_id')
     .whereNotNull('p.file_key')
@@ -45,6 +50,11 @@ export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
     .select('p.id', 'p.file_key');
   const ids = rows.map(({ id }) => id);
   await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
+  return { files: getKeys(rows), isMore: ids.length === CHUNK_SIZE };
+}
+
+/** Deletes faces' templates, and the marks by which pictures are recognized, after the integration's retention. */
+export async function deleteOldFaces({ db, now }: Ctx): Promise<void> {
   await db.raw(
     `delete from face_templates t using verifications v
        where v.id = t.verification_id
@@ -58,11 +68,10 @@ export async function deleteOldPictures({ db, now }: Ctx): Promise<string[]> {
            < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
     [now()],
   );
-  return getKeys(rows);
 }
 
-/** Deletes verifications older than five years; returns the keys of their files. */
-export async function deleteOldVerifications(ctx: Ctx): Promise<string[]> {
+/** Deletes some verifications older than five years, and people who have none any more. Runs in a transaction. */
+export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
   const before = new Date(ctx.now());
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   const ids: string[] = await ctx
@@ -72,16 +81,14 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<string[]> {
     .pluck('id');
   const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
   await ctx.db('verifications').whereIn('id', ids).delete();
-  await erasePeople(
-    ctx,
-    await ctx
-      .db('verification_people as p')
-      .where('p.created_at', '<', before)
-      .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
-      .limit(CHUNK_SIZE)
-      .pluck('p.id'),
-  );
-  return getKeys(files);
+  const people: string[] = await ctx
+    .db('verification_people as p')
+    .where('p.created_at', '<', before)
+    .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
+    .limit(CHUNK_SIZE)
+    .pluck('p.id');
+  await erasePeople(ctx, people);
+  return { files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
 }
 
 /** Trials started an hour ago, in any state. */
