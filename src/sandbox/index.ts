@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSandboxApp } from './app';
 import { type AtsInbox, createAtsInbox } from './ats/inbox';
@@ -78,10 +78,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const smtp = await listenSmtp(outbox, faults, { host, port: options.smtpPort });
   const clamd = await listenClamd(faults, { host, port: options.clamdPort ?? 0 });
   const ports = { http: (server.address() as AddressInfo).port, smtp: smtp.port, clamd: clamd.port };
+  const name = isIPv6(host) ? `[${host}]` : host;
   return {
-    url: `${options.tls ? 'https://localhost' : 'http://127.0.0.1'}:${ports.http}`,
-    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-    clamdUrl: `tcp://127.0.0.1:${ports.clamd}`,
+    url: `${options.tls ? 'https://localhost' : `http://${name}`}:${ports.http}`,
+    smtpUrl: `smtp://${name}:${ports.smtp}`,
+    clamdUrl: `tcp://${name}:${ports.clamd}`,
     ports,
     faults,
     tokens,

@@ -13,7 +13,7 @@ import {
   createVacancy,
 } from '~/test/domains/recruitment/connections/connections.support';
 import { testSite } from '~/test/support/app';
-import { testSandbox } from '~/test/support/process/sandbox';
+import { startTestSandbox, testSandbox } from '~/test/support/process/sandbox';
 
 /** What scripts and people outside rely on in the sandbox: each address answers. */
 const site = await testSite();
@@ -40,6 +40,15 @@ test.each([
 ])('GET /sandbox%s answers %s', async (path, type) => {
   const response = await get(path);
   expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+});
+
+test('where it listens is where it says', async () => {
+  const other = await startTestSandbox({ host: '127.0.0.2' });
+  expect((await fetch(`${other.url}/health`)).status).toBe(200);
+  expect([other.url, other.smtpUrl, other.clamdUrl].map((url) => new URL(url).hostname)).toEqual(
+    Array(3).fill('127.0.0.2'),
+  );
+  await other.close();
 });
 
 describe('the sample of a batch', () => {
