@@ -14,6 +14,7 @@ interface Line {
 /** What is off without a setting that belongs to no outside service. */
 const TURNS_OFF: Record<string, string> = {
   METRICS_PORT: 'turns off Prometheus metrics',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'turns off traces',
   SANDBOX_ANSWERS_URL: 'turns off test keys',
   WHATSAPP_NUMBER: 'turns off the WhatsApp pages, which lead to the sign-up',
 };

@@ -196,6 +196,7 @@ describe('check-config', () => {
       text: expect.stringContaining('Text messages (SMS) is off: Codes go by email only'),
     });
     expect(byName.SMTP_URL?.state).toBe('missing');
+    expect(byName.OTEL_EXPORTER_OTLP_ENDPOINT).toEqual({ state: 'missing', text: 'turns off traces' });
   });
 
   test('under the sandbox nothing is missing but what is off there too', () => {
