@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import type { CookieChoice } from '~/src/shared/cookie-choice';
 
 /** The cookie lives for a year; the choice stays provable for one more. */
@@ -11,7 +12,6 @@ export async function insertChoice({ db, now }: Ctx, choice: CookieChoice, versi
 }
 
 export async function deleteOldChoices({ db, now }: Ctx): Promise<void> {
-  await db('cookie_choices')
-    .where('created_at', '<', new Date(now().getTime() - RETENTION_MS))
-    .delete();
+  const before = new Date(now().getTime() - RETENTION_MS);
+  await deleteInSteps(db, 'cookie_choices', (rows) => rows.where('created_at', '<', before));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { OPERATOR_ABSOLUTE_MS, SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
 import { revokeLoginTokens } from './token.store';
 
@@ -115,6 +116,6 @@ export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   const old = () => ctx.db('login_records').select('id').where('last_seen_at', '<', before);
-  await ctx.db('api_tokens').whereIn('login_id', old()).delete();
-  await old().delete();
+  await deleteInSteps(ctx.db, 'api_tokens', (rows) => rows.whereIn('login_id', old()));
+  await deleteInSteps(ctx.db, 'login_records', (rows) => rows.where('last_seen_at', '<', before));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 
 interface NewToken {
   jti: string;
@@ -108,11 +109,6 @@ export async function revokeAccountTokens(ctx: Ctx, userId: string, accountId: s
     .update({ revoked_at: ctx.now() });
 }
 
-const SLICE = 5_000;
-
-/** Deletes tokens that expired before `before`, in slices of thousands; returns how many. */
-export async function deleteTokensOver(ctx: Ctx, before: Date): Promise<number> {
-  const old = ctx.db('api_tokens').select('jti').where('expires_at', '<', before).limit(SLICE);
-  const deleted = await ctx.db('api_tokens').whereIn('jti', old).delete();
-  return deleted === SLICE ? deleted + (await deleteTokensOver(ctx, before)) : deleted;
-}
+/** Deletes tokens that expired before `before`; returns how many. */
+export const deleteTokensOver = (ctx: Ctx, before: Date): Promise<number> =>
+  deleteInSteps(ctx.db, 'api_tokens', (rows) => rows.where('expires_at', '<', before));

@@ -1,6 +1,7 @@
 import type { WebhookReply } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { type EndpointRow, openEndpoint } from './endpoints.store';
 import { ATTEMPT_TIMEOUT_MS, MAX_IN_FLIGHT } from './webhooks.rules';
@@ -154,8 +155,6 @@ export async function queueSince(ctx: Ctx, endpointId: string, since: Date): Pro
   return rowCount;
 }
 
-/** Deletes deliveries and their attempts from before then, in chunks. Returns how many. */
-export async function deleteOldDeliveries({ db }: Ctx, before: Date, limit: number): Promise<number> {
-  const old = db('webhook_deliveries').where('created_at', '<', before).limit(limit);
-  return db('webhook_deliveries').whereIn('id', old.select('id')).delete();
-}
+/** Deletes deliveries and their attempts from before then. Returns how many. */
+export const deleteOldDeliveries = ({ db }: Ctx, before: Date): Promise<number> =>
+  deleteInSteps(db, 'webhook_deliveries', (rows) => rows.where('created_at', '<', before));

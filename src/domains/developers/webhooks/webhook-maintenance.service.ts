@@ -7,8 +7,6 @@ import { deleteExpiredSecrets } from './endpoints.store';
 import { claimUnreportedFailures, disableFailingEndpoints, type FailingEndpoint } from './failing.store';
 import { DISABLED_AFTER_MS, FAILURE_NOTICE_MS, RETENTION_MS } from './webhooks.rules';
 
-const DELETE_CHUNK = 5_000;
-
 /**
  * Notifies accounts of endpoints that have failed for an hour, disables those that have failed for five days, and
  * forgets old secrets and deliveries. Idempotent.
@@ -22,7 +20,7 @@ export async function maintainWebhooks(ctx: Ctx): Promise<void> {
       await notifyFailing(tx, each, 'webhook-failing');
   });
   await deleteExpiredSecrets(ctx);
-  await deleteOldDeliveries(ctx, before(RETENTION_MS), DELETE_CHUNK);
+  await deleteOldDeliveries(ctx, before(RETENTION_MS));
 }
 
 async function notifyFailing(
