@@ -8,7 +8,7 @@ import { reportConfig } from '~/src/configuration/check';
 import { findReconciliation } from '~/src/domains/billing';
 import { watchFigures } from '~/src/domains/figures';
 import { listIdleJobs } from '~/src/domains/notifications';
-import { watchReconciliation } from '~/src/http/metrics';
+import { watchReconciliation, watchSessionStore } from '~/src/http/metrics';
 import { refuseDemoDataIfSeen } from '~/src/platform/demo-data';
 import { armFailpoints } from '~/src/platform/failpoint';
 import { createPlatform, logDisabledProtections, type Platform } from '~/src/platform/platform';
@@ -60,6 +60,7 @@ async function serve(platform: Platform): Promise<void> {
   const readiness = createReadiness(checks);
   const app = createApp({ platform, redis, readiness, isDraining });
   watchProcess(platform, checks, readiness);
+  watchSessionStore(redis);
   watchFigures(platform.db, listIdleJobs(config.mail));
   if (platform.gateways.pix) watchReconciliation(() => findReconciliation(platform));
   await listenForStatus(config, { readiness, isDraining, watch });

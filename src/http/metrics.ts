@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { httpSeconds, readGauge } from '~/src/observe/metrics';
 import { openSpan } from '~/src/observe/spans';
 import { runTraced } from '~/src/observe/trace';
+import { checkRedis } from '~/src/platform/process/checks';
+import { within } from '~/src/platform/redis/guard';
+import type { RedisConnection } from '~/src/platform/redis/redis';
 
 /** Measures, traces and logs each request by its route pattern; the URL is never logged. */
 export function accessLog(log: Logger): RequestHandler {
@@ -47,4 +50,18 @@ export function watchReconciliation(find: () => Promise<Reconciled | null>): voi
     'When bank and ledger were last compared completely',
     ({ at }) => Date.parse(at) / 1_000,
   );
+}
+
+const SESSION_STORE_MS = 1_500;
+
+/** Reports with each scrape whether sessions can be stored: without it nobody is logged in, and ready stays true. */
+export function watchSessionStore(redis: RedisConnection): void {
+  const check = (): Promise<number> =>
+    within(SESSION_STORE_MS, checkRedis(redis)).then(
+      (reason) => (reason ? 0 : 1),
+      () => 0,
+    );
+  readGauge('idoneo_session_store_ok', 'Whether sessions can be stored: 1 or 0', [], async () => [
+    { value: await check() },
+  ]);
 }

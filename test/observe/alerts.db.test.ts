@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { register } from 'prom-client';
 import { migrations } from '~/migrations';
 import { expireHoldsJob } from '~/src/domains/billing';
@@ -8,7 +8,7 @@ import { sendEmailJob } from '~/src/domains/notifications';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { getReportView } from '~/src/domains/reports/reports.queries';
 import { renderPdf } from '~/src/domains/reports/result/pdf.service';
-import { watchReconciliation } from '~/src/http/metrics';
+import { watchReconciliation, watchSessionStore } from '~/src/http/metrics';
 import { ALERTS, type Alert } from '~/src/observe/monitoring/alerts';
 import { openDatabase } from '~/src/platform/database/knex';
 import { platformChecks } from '~/src/platform/process/checks';
@@ -16,6 +16,7 @@ import { createReadiness } from '~/src/platform/process/readiness';
 import { watchProcess } from '~/src/platform/process/watch';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
 import { listUnsettled } from '~/src/platform/queue/outbox';
+import { openRedis, type RedisConnection } from '~/src/platform/redis/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
@@ -35,6 +36,16 @@ watchProcess(
   createReadiness(checks, 0),
 );
 watchFigures(platform.db, [sendEmailJob.name]);
+const stores: RedisConnection[] = [];
+const watchSessions = (url: string): void => {
+  const redis = openRedis(url, 'store').on('error', () => undefined);
+  stores.push(redis);
+  watchSessionStore(redis);
+};
+afterAll(() => {
+  for (const redis of stores) redis.disconnect();
+});
+watchSessions(platform.config.redisUrl);
 watchReconciliation(async () => reconciled);
 
 const alertOf = (name: string): Alert => {
@@ -67,6 +78,7 @@ const order = () => {
 };
 
 const FAULTS: Record<string, Fault> = {
+  SessionStoreAway: { plant: async () => watchSessions(`redis://127.0.0.1:${await freePort()}`) },
   OutboxStuck: { plant: () => ctx.enqueue(expireHoldsJob, {}, { runAt: ago(120) }) },
   JobsWaitLong: {
     plant: async () => {

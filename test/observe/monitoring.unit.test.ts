@@ -26,6 +26,7 @@ test('each alert has a name of its own and a paragraph of the runbook', () => {
 const READ_WITH_SCRAPE = [
   'up',
   'idoneo_check_ok',
+  'idoneo_session_store_ok',
   'idoneo_postgres_connections',
   'idoneo_breaker_open',
   'idoneo_queue_jobs',

@@ -68,7 +68,16 @@ export const ALERTS: readonly Alert[] = [
     condition: { kind: 'limit', metric: 'idoneo_check_ok', by: 'check', is: 'below', than: 1 },
     for: '2m',
     runbook:
-      'The label `check` names what fails, and `/health/ready` the reason: `unreachable` or `timeout` (server or network down), `read_only` (a standby, or a replica of Redis: point the setting at the primary), `unmigrated` (run `migrate` of this release), `full` (free space, or raise the limit), `unwritable` (mount and owner of `DATA_DIR/files`).',
+      'The label `check` names what fails, and `/health/ready` the reason: `unreachable` or `timeout` (server or network down), `read_only` (a standby, or a replica of Redis: point the setting at the primary), `unmigrated` (run `migrate` of this release), `full` (free space, or raise the limit), `unwritable` (mount and owner of `DATA_DIR/files`; of a bucket: its address, name and secret).',
+  },
+  {
+    name: 'SessionStoreAway',
+    summary: 'Sessions cannot be stored',
+    severity: 'page',
+    condition: { kind: 'limit', metric: 'idoneo_session_store_ok', is: 'below', than: 1 },
+    for: '1m',
+    runbook:
+      'Nobody is logged in: pages answer as to visitors, forms 503; programs with tokens go on. `/health/ready` does not say it. See whether the Redis of `REDIS_URL` runs, is full or became a replica; the log has `sessions: the store does not answer`. If one process alone has lost it, restart that process.',
   },
   {
     name: 'OutboxStuck',

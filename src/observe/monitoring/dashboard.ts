@@ -100,6 +100,7 @@ const PANELS: readonly Panel[] = [
     queries: [
       ['max by (source) (idoneo_breaker_open)', 'open {{source}}'],
       ['min by (check) (idoneo_check_ok)', 'ok {{check}}'],
+      ['min(idoneo_session_store_ok)', 'ok sessions'],
     ],
   },
   {
