@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Rows of one statement: far below the time limit, also with cold pages. */
-const STEP = 5_000;
+export const STEP = 5_000;
 
 /**
  * Deletes the rows of a table that `narrow` leaves, a few thousand a statement, so that no backlog is too large to be

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps, STEP } from '~/src/platform/database/delete-in-steps';
 import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
 
 /** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
@@ -35,4 +37,15 @@ export async function emitEvent(
 /** Counts something for the product's metrics, linked to no account and no person. */
 export async function countEvent(ctx: Ctx, name: string, params: EventData = {}): Promise<void> {
   await ctx.db('analytics_events').insert({ name, params: JSON.stringify(params), created_at: ctx.now() });
+}
+
+/**
+ * Deletes events from before then, whose deliveries have gone before. Their numbers rise with time, so that a step looks
+ * at the oldest alone, however many there are. Returns how many.
+ */
+export function cleanEvents(db: Knex, before: Date, step = STEP): Promise<number> {
+  const oldest = () => db('events').select('seq').orderBy('seq').limit(step);
+  const narrow = (rows: Knex.QueryBuilder) =>
+    rows.whereRaw('seq = any(array(?))', [oldest()]).where('created_at', '<', before);
+  return deleteInSteps(db, 'events', narrow, step);
 }

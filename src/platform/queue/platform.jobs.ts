@@ -1,4 +1,4 @@
 import { defineScheduledJob } from './job-contract';
 
-/** Deletes old settled outbox rows and expired idempotency keys. */
+/** Deletes old settled outbox rows, old events and expired idempotency keys. */
 export const cleanOutboxJob = defineScheduledJob({ name: 'platform.clean-outbox', schedule: 'every 1 h' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { cleanEvents } from '~/src/platform/queue/events';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
 import { testDatabase } from '~/test/support/process/test-database';
 
@@ -48,4 +49,31 @@ test('a run that ends in between keeps what it did', async () => {
 test('the outbox keeps a week', async () => {
   await fill();
   expect(await cleanOutbox(knex, 7)).toBe(OLD);
+});
+
+test('events go from the oldest on, and the others are not read', async () => {
+  const young = 20_000;
+  const [account] = await knex('accounts').insert({ kind: 'company', name: 'Exemplo' }).returning('id');
+  await knex.raw(
+    `insert into events (account_id, kind, subject_id, created_at)
+       select ?, 'report.done', gen_random_uuid(), now() - case when n <= ? then interval '40 days' else interval '1 day' end
+       from generate_series(1, ?) n`,
+    [account.id, OLD, OLD + young],
+  );
+  await knex.raw('analyze events');
+  const before = new Date(Date.now() - 31 * 86_400_000);
+  expect(await cleanEvents(knex, before, 10)).toBe(OLD);
+  expect(await knex('events').count()).toEqual([{ count: young }]);
+  const read = await knex.transaction(async (trx) => {
+    const soFar = async (): Promise<number> => {
+      const { rows } = await trx.raw(
+        `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'events'`,
+      );
+      return rows[0].read;
+    };
+    const earlier = await soFar();
+    await cleanEvents(trx, before, 10);
+    return (await soFar()) - earlier;
+  });
+  expect(read).toBeLessThan(100);
 });
