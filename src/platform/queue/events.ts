@@ -40,11 +40,16 @@ export async function countEvent(ctx: Ctx, name: string, params: EventData = {})
 }
 
 /**
- * Deletes events from before then, whose deliveries have gone before. Their numbers rise with time, so that a step looks
- * at the oldest alone, however many there are. Returns how many.
+ * Deletes events from before then that no delivery needs any more: one delivered again is younger than its event.
+ * Their numbers rise with time, so that a step looks at the oldest alone, however many there are. Returns how many.
  */
 export function cleanEvents(db: Knex, before: Date, step = STEP): Promise<number> {
-  const oldest = () => db('events').select('seq').orderBy('seq').limit(step);
+  const oldest = () =>
+    db('events as e')
+      .select('e.seq')
+      .whereNotExists(db('webhook_deliveries as d').select(db.raw('1')).whereRaw('d.event_id = e.id'))
+      .orderBy('e.seq')
+      .limit(step);
   const narrow = (rows: Knex.QueryBuilder) =>
     rows.whereRaw('seq = any(array(?))', [oldest()]).where('created_at', '<', before);
   return deleteInSteps(db, 'events', narrow, step);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { cleanEvents } from '~/src/platform/queue/events';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
+import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { knex } = await testDatabase({ max: 2 });
@@ -53,17 +55,25 @@ test('the outbox keeps a week', async () => {
 
 test('events go from the oldest on, and the others are not read', async () => {
   const young = 20_000;
-  const [account] = await knex('accounts').insert({ kind: 'company', name: 'Exemplo' }).returning('id');
+  const { accountId, userId } = await createPerson(knex);
+  const created_at = new Date();
   await knex.raw(
     `insert into events (account_id, kind, subject_id, created_at)
        select ?, 'report.done', gen_random_uuid(), now() - case when n <= ? then interval '40 days' else interval '1 day' end
        from generate_series(1, ?) n`,
-    [account.id, OLD, OLD + young],
+    [accountId, OLD, OLD + young],
   );
   await knex.raw('analyze events');
+  const oldest = await knex('events').orderBy('seq').first('id');
+  // Sent again today, so its delivery is kept.
+  const endpoint = { id: randomUUID(), account_id: accountId, created_by: userId, name: 'a', host: 'a.test' };
+  const sealed = { url_sealed: Buffer.alloc(1), secret_sealed: Buffer.alloc(1) };
+  await knex('webhook_endpoints').insert({ ...endpoint, ...sealed, kinds: ['report.done'], created_at });
+  const delivery = { endpoint_id: endpoint.id, event_id: oldest.id, kind: 'report.done' };
+  await knex('webhook_deliveries').insert({ ...delivery, next_at: created_at, created_at });
   const before = new Date(Date.now() - 31 * 86_400_000);
-  expect(await cleanEvents(knex, before, 10)).toBe(OLD);
-  expect(await knex('events').count()).toEqual([{ count: young }]);
+  expect(await cleanEvents(knex, before, 10)).toBe(OLD - 1);
+  expect(await knex('events').where('created_at', '<', before).pluck('id')).toEqual([oldest.id]);
   const read = await knex.transaction(async (trx) => {
     const soFar = async (): Promise<number> => {
       const { rows } = await trx.raw(
