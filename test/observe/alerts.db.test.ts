@@ -150,6 +150,7 @@ const FAULTS: Record<string, Fault> = {
           {
             productExternalId: 'x',
             inputs: {},
+            texts: {},
             purpose: 'fraud_prevention',
             origin: 'page',
             idempotencyKey: `broken-${each}`,

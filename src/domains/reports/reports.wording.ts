@@ -1,4 +1,10 @@
 import type { TFunction } from 'i18next';
+import {
+  ORDER_TEXTS,
+  type OrderTexts,
+  type TextPlace,
+  textsIn,
+} from '~/src/domains/reports/order-fields.types';
 import type {
   Coverage,
   ReportSourceView,
@@ -49,6 +55,13 @@ export function inputFacts(
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+/** An order's texts for display: all of them, or those shown in this place. */
+export const textFacts = (texts: OrderTexts, t: ReportsT, place?: TextPlace): Fact[] =>
+  (place ? textsIn(place) : ORDER_TEXTS).flatMap((name) => {
+    const value = texts[name];
+    return value ? [{ label: t(`inputs.${name}`), value }] : [];
+  });
 
 /** A note for interpreting a finding; null when it speaks for itself. */
 export function findingText(finding: Finding, t: ReportsT): string | null {
