@@ -175,7 +175,7 @@ const getPurchaseDetails = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'What was ordered, when, for which cost center and with which reference, and what ordering it again costs (in reais)',
+    'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
   in: reportIn,
   out: z.object({
     productName: z.string(),

@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '0bda00481b21',
+    digest: '020ff56e0ec6',
     changes: [
       {
         kind: 'added',
