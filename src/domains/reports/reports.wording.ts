@@ -13,7 +13,7 @@ import type {
   RiskReason,
   SourceMark,
 } from '~/src/domains/reports/reports.types';
-import type { Finding } from '~/src/domains/sources';
+import type { Finding, SourceId } from '~/src/domains/sources';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -116,7 +116,7 @@ export function sourceText(
 
 /** A source's scope in a line; null when the glossary lacks it. */
 export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: ReportsT): string | null =>
-  t(`glossary.${sourceId}` as 'glossary.serpro-cpf', { defaultValue: '' }) || null;
+  t(`glossary.${sourceId as SourceId}`, { defaultValue: '' }) || null;
 
 /** A source's outcome in a word or two; "nothing on record" only if it answered so. */
 export function sourceOutcome(source: Pick<ReportSourceView, 'state' | 'findings'>, t: ReportsT): string {

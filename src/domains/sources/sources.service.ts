@@ -1,202 +1,70 @@
-import { MATCHER } from '~/src/domains/names';
-import {
-  type Company,
-  type Gateways,
-  type ListId,
-  ListUnavailable,
-  type SourceOutcome,
-} from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { monthsUpTo, toDay } from '~/src/shared/dates';
-import { type QueryTarget, toSubject } from '~/src/shared/query-target';
-import { findBettingCredentials } from './betting-credentials.store';
-import {
-  benefitFindings,
-  bettingFindings,
-  companyFindings,
-  cpfFinding,
-  creditFindings,
-  expulsionFindings,
-  labourFindings,
-  listFindings,
-  pepFindings,
-  policeFindings,
-  sanctionFindings,
-} from './findings.rules';
+import { bureauCredito } from './catalog/bureau-credito.source';
+import type { Source } from './catalog/define-source.rules';
+import { pfAntecedentes } from './catalog/pf-antecedentes.source';
+import { receitaCnpj } from './catalog/receita-cnpj.source';
+import { ofacSdn, unConsolidated } from './catalog/sanctions-lists.source';
+import { serproCpf } from './catalog/serpro-cpf.source';
+import { sigapImpedidos } from './catalog/sigap-impedidos.source';
+import { transparenciaBeneficios } from './catalog/transparencia-beneficios.source';
+import { transparenciaCeaf } from './catalog/transparencia-ceaf.source';
+import { transparenciaPep } from './catalog/transparencia-pep.source';
+import { transparenciaCeis, transparenciaCnep } from './catalog/transparencia-sanctions.source';
+import { tstCndt } from './catalog/tst-cndt.source';
 import type { Finding } from './findings.types';
-import { mergeHits } from './lists.rules';
-import { queryList } from './lists.service';
-import type { SourceAnswer, SourceInputs } from './sources.types';
+import type { SourceAnswer, SourceClass, SourceQuery } from './sources.types';
 
-/** The subject, and the account: SIGAP answers only to the customer's own credentials. */
-export interface SourceQuery {
-  /** Which input is the subject. */
-  target: QueryTarget;
-  inputs: SourceInputs;
-  accountId: string;
+/** Every source; the catalog may offer no others (tested). */
+const SOURCES = {
+  'serpro-cpf': serproCpf,
+  'receita-cnpj': receitaCnpj,
+  'transparencia-pep': transparenciaPep,
+  'transparencia-ceis': transparenciaCeis,
+  'transparencia-cnep': transparenciaCnep,
+  'transparencia-ceaf': transparenciaCeaf,
+  'transparencia-beneficios': transparenciaBeneficios,
+  'tst-cndt': tstCndt,
+  'pf-antecedentes': pfAntecedentes,
+  'bureau-credito': bureauCredito,
+  'ofac-sdn': ofacSdn,
+  'un-consolidated': unConsolidated,
+  'sigap-impedidos': sigapImpedidos,
+} satisfies Record<string, Source>;
+
+/** Whatever is said of each source is said of all: `Record<SourceId, …>`. */
+export type SourceId = keyof typeof SOURCES;
+
+export const SOURCE_IDS = Object.keys(SOURCES) as SourceId[];
+
+const isSourceId = (id: string): id is SourceId => Object.hasOwn(SOURCES, id);
+
+/** @throws Error for an unknown source */
+function getSource(id: string): Source {
+  if (!isSourceId(id)) throw new Error(`unknown source: ${id}`);
+  return SOURCES[id];
 }
-
-interface Source {
-  /** Whose settings it needs. */
-  company: Company;
-  query(ctx: Ctx, question: SourceQuery): Promise<SourceAnswer>;
-}
-
-/** A source, and how its company is asked. */
-const source = <Name extends Company>(
-  company: Name,
-  ask: (gateway: NonNullable<Gateways[Name]>, question: SourceQuery, ctx: Ctx) => Promise<SourceAnswer>,
-): Source => ({
-  company,
-  async query(ctx, question) {
-    const gateway = ctx.gateways[company];
-    return gateway ? ask(gateway as NonNullable<Gateways[Name]>, question, ctx) : NOT_CONFIGURED;
-  },
-});
-
-/** As if it rejected our credentials: trying again changes nothing until somebody acted. */
-const NOT_CONFIGURED: SourceAnswer = {
-  state: 'unavailable',
-  reason: 'credentials',
-  billed: false,
-  latencyMs: 0,
-};
-
-/** This month and those before it. */
-const BENEFIT_MONTHS = 3;
-
-const SOURCES: Record<string, Source> = {
-  'serpro-cpf': source('serpro', async (serpro, { inputs }) =>
-    toAnswer(await serpro.consultCpf(requireInput(inputs.cpf), requireInput(inputs.birthDate)), (record) => [
-      cpfFinding(record),
-    ]),
-  ),
-  'receita-cnpj': source('cnpj', async (cnpj, { inputs }) =>
-    toAnswer(await cnpj.consultCnpj(requireInput(inputs.cnpj)), companyFindings),
-  ),
-  'transparencia-pep': source('transparencia', async (transparencia, { inputs }) =>
-    toAnswer(await transparencia.listPeps({ cpf: requireInput(inputs.cpf) }), pepFindings),
-  ),
-  'transparencia-ceis': source('transparencia', async (transparencia, question) =>
-    toAnswer(await transparencia.listSanctions('ceis', getDocument(question)), sanctionFindings('ceis')),
-  ),
-  'transparencia-cnep': source('transparencia', async (transparencia, question) =>
-    toAnswer(await transparencia.listSanctions('cnep', getDocument(question)), sanctionFindings('cnep')),
-  ),
-  'transparencia-ceaf': source('transparencia', async (transparencia, { inputs }) =>
-    toAnswer(await transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }), expulsionFindings),
-  ),
-  'transparencia-beneficios': source('transparencia', async (transparencia, { inputs }, { now }) => {
-    const months = monthsUpTo(toDay(now()), BENEFIT_MONTHS);
-    const query = { cpf: requireInput(inputs.cpf), months };
-    return toAnswer(await transparencia.listBenefits(query), benefitFindings(months));
-  }),
-  'tst-cndt': source('infosimples', async (infosimples, question) =>
-    toAnswer(await infosimples.issueLabourCertificate(toHolder(question)), labourFindings),
-  ),
-  'pf-antecedentes': source('infosimples', async (infosimples, { inputs }) => {
-    const query = {
-      cpf: requireInput(inputs.cpf),
-      name: requireInput(inputs.fullName),
-      birthDate: requireInput(inputs.birthDate),
-      motherName: requireInput(inputs.motherName),
-    };
-    return toAnswer(await infosimples.issuePoliceCertificate(query), policeFindings);
-  }),
-  'bureau-credito': source('bureau', async (bureau, question) =>
-    toAnswer(await bureau.consultCredit(toHolder(question)), creditFindings),
-  ),
-  'ofac-sdn': source('lists', (_lists, question, ctx) => searchByName(ctx, 'ofac-sdn', question)),
-  'un-consolidated': source('lists', (_lists, question, ctx) =>
-    searchByName(ctx, 'un-consolidated', question),
-  ),
-  'sigap-impedidos': source('sigap', async (sigap, { inputs, accountId }, ctx) => {
-    const operator = await findBettingCredentials(ctx, accountId);
-    if (!operator) return NOT_CONFIGURED;
-    return toAnswer(await sigap.checkBarred(operator, requireInput(inputs.cpf)), bettingFindings);
-  }),
-};
 
 /** Queries one source, once. @throws Error when the source is unknown or an input it needs is missing */
-export function querySource(ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> {
-  const found = SOURCES[sourceId];
-  if (!found) throw new Error(`unknown source: ${sourceId}`);
-  return found.query(ctx, question);
-}
+export const querySource = async (ctx: Ctx, sourceId: string, question: SourceQuery): Promise<SourceAnswer> =>
+  getSource(sourceId).query(ctx, question);
 
 /** Whether the company behind a source is configured, for whoever acts: test accounts ask the sandbox. */
 export function isSourceConfigured({ actor, gateways, testGateways }: Ctx, sourceId: string): boolean {
-  const company = SOURCES[sourceId]?.company;
-  const asked = actor?.key?.test ? testGateways : gateways;
-  return company !== undefined && asked !== null && asked[company] !== null;
+  const companies = actor?.key?.test ? testGateways : gateways;
+  return isSourceId(sourceId) && companies !== null && companies[SOURCES[sourceId].company] !== null;
 }
 
-/** The available sources; the catalog may offer no others (tested). */
-export const SOURCE_IDS: readonly string[] = Object.keys(SOURCES);
+/** The class by which the purpose matrix decides. @throws Error for an unknown source */
+export const classOfSource = (sourceId: string): SourceClass => getSource(sourceId).class;
 
-function requireInput(value: string | undefined): string {
-  if (!value) throw new Error('a source was asked without an input it needs');
-  return value;
-}
+/** Sources whose answer states the subject's name, for which list searches wait. */
+export const NAME_SOURCES: readonly string[] = SOURCE_IDS.filter((id) => getSource(id).statesName);
 
-const getDocument = ({ target, inputs }: SourceQuery): string =>
-  requireInput(toSubject(target, inputs).document);
-const toHolder = (question: SourceQuery): { cpf: string } | { cnpj: string } =>
-  question.target === 'CPF' ? { cpf: getDocument(question) } : { cnpj: getDocument(question) };
-
-/** Our own search of an imported list; its record holds the query, the version and every score. */
-async function searchByName(ctx: Ctx, list: ListId, { target, inputs }: SourceQuery): Promise<SourceAnswer> {
-  const started = ctx.now().getTime();
-  const question = {
-    name: requireInput(inputs.fullName),
-    kind: target === 'CPF' ? ('person' as const) : ('entity' as const),
-    birthYear: inputs.birthDate ? Number(inputs.birthDate.slice(0, 4)) : null,
-    document: toSubject(target, inputs).document,
-  };
-  const facts = () => ({ billed: false, latencyMs: ctx.now().getTime() - started });
-  try {
-    const { version, hits: byName } = await queryList(ctx, list, question);
-    const { hits: bySocialName } = inputs.socialName
-      ? await queryList(ctx, list, { ...question, name: inputs.socialName })
-      : { hits: [] };
-    const hits = mergeHits(byName, bySocialName);
-    const { publishedOn, sha256, entries } = version;
-    return {
-      state: 'answered',
-      findings: listFindings(version, hits),
-      raw: JSON.stringify({ question, list, publishedOn, sha256, entries, algorithm: MATCHER, hits }),
-      receipt: `${publishedOn} ${MATCHER}`,
-      ...facts(),
-    };
-  } catch (error) {
-    if (!(error instanceof ListUnavailable)) throw error;
-    return { state: 'unavailable', reason: 'down', ...facts() };
-  }
-}
-
-function toAnswer<T>(outcome: SourceOutcome<T>, toFindings: (data: T) => Finding[]): SourceAnswer {
-  const { billed, latencyMs, cost } = outcome;
-  const facts = { billed, latencyMs, ...(cost !== undefined && { cost }) };
-  switch (outcome.outcome) {
-    case 'answered':
-      return {
-        state: 'answered',
-        findings: toFindings(outcome.data),
-        raw: outcome.raw,
-        receipt: outcome.receipt ?? null,
-        ...(outcome.evidence && { evidence: outcome.evidence }),
-        ...facts,
-      };
-    case 'not_found':
-      return { state: 'not_found', reason: outcome.reason, raw: outcome.raw, ...facts };
-    case 'refused':
-      return { state: 'refused', reason: outcome.reason, raw: outcome.raw, ...facts };
-    case 'unavailable':
-      return {
-        state: 'unavailable',
-        reason: outcome.reason,
-        ...(outcome.retryAfterMs !== undefined && { retryAfterMs: outcome.retryAfterMs }),
-        ...facts,
-      };
-  }
+/**
+ * Whether an answer of this source means that nothing is on record: it answers with an empty list then, and none of
+ * these findings is a record of it.
+ */
+export function isClean(sourceId: string, findings: readonly Finding[]): boolean {
+  const { isRecord }: Partial<Source> = isSourceId(sourceId) ? SOURCES[sourceId] : {};
+  return isRecord !== undefined && !findings.some(isRecord);
 }

@@ -174,8 +174,7 @@ const getPurchaseDetails = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary:
-    'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
+  summary: 'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
   in: reportIn,
   out: z.object({
     productName: z.string(),

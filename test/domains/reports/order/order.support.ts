@@ -106,6 +106,10 @@ export async function orderOfTwo(
   return order(as, person, { ...options, product: TWO_SOURCES });
 }
 
+/** How many sources a report on a person has, whatever the catalog of today. */
+export const countSources = async (ctx: Ctx, product = 'relatorio-individual'): Promise<number> =>
+  (await getProduct(ctx, product)).sources.length;
+
 /** Waits until `check` holds. @throws Error after `ms` */
 export async function eventually<T>(
   check: () => Promise<T | null | false | undefined>,

@@ -1,0 +1,34 @@
+import type { Finding } from '~/src/domains/sources/findings.types';
+import type { Sanction } from '~/src/gateways';
+import { defineSource, getDocument, toAnswer } from './define-source.rules';
+
+const sanctionFindings =
+  (list: 'ceis' | 'cnep') =>
+  (sanctions: Sanction[]): Finding[] =>
+    sanctions.map(({ name, type, agency, startedOn, endedOn, process, fine }) => ({
+      kind: 'sanction',
+      basis: 'document',
+      list,
+      name,
+      type,
+      agency,
+      startedOn,
+      endedOn,
+      process,
+      fine,
+    }));
+
+const sanctionSource = (list: 'ceis' | 'cnep') =>
+  defineSource({
+    company: 'transparencia',
+    class: 'public_list',
+    isRecord: (finding) => finding.kind === 'sanction' && finding.list === list,
+    ask: async (transparencia, question) =>
+      toAnswer(await transparencia.listSanctions(list, getDocument(question)), sanctionFindings(list)),
+  });
+
+/** Barred from public contracts. */
+export const transparenciaCeis = sanctionSource('ceis');
+
+/** Penalties under the anti-corruption law. */
+export const transparenciaCnep = sanctionSource('cnep');
