@@ -1,18 +1,5 @@
 import type { Finding } from '~/src/domains/sources/findings.types';
-import type { Expulsion } from '~/src/gateways';
 import { defineSource, requireInput, toAnswer } from './define-source.rules';
-
-const expulsionFindings = (expulsions: Expulsion[]): Finding[] =>
-  expulsions.map(({ name, type, agency, position, publishedOn, process }) => ({
-    kind: 'expulsion',
-    basis: 'document',
-    name,
-    type,
-    agency,
-    position,
-    publishedOn,
-    process,
-  }));
 
 /** Expulsions from federal service. */
 export const transparenciaCeaf = defineSource({
@@ -20,5 +7,18 @@ export const transparenciaCeaf = defineSource({
   class: 'public_list',
   isRecord: ({ kind }) => kind === 'expulsion',
   ask: async (transparencia, { inputs }) =>
-    toAnswer(await transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }), expulsionFindings),
+    toAnswer(await transparencia.listExpulsions({ cpf: requireInput(inputs.cpf) }), (expulsions) =>
+      expulsions.map(
+        ({ name, type, agency, position, publishedOn, process }): Finding => ({
+          kind: 'expulsion',
+          basis: 'document',
+          name,
+          type,
+          agency,
+          position,
+          publishedOn,
+          process,
+        }),
+      ),
+    ),
 });

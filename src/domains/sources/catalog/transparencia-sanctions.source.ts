@@ -1,22 +1,5 @@
 import type { Finding } from '~/src/domains/sources/findings.types';
-import type { Sanction } from '~/src/gateways';
 import { defineSource, getDocument, toAnswer } from './define-source.rules';
-
-const sanctionFindings =
-  (list: 'ceis' | 'cnep') =>
-  (sanctions: Sanction[]): Finding[] =>
-    sanctions.map(({ name, type, agency, startedOn, endedOn, process, fine }) => ({
-      kind: 'sanction',
-      basis: 'document',
-      list,
-      name,
-      type,
-      agency,
-      startedOn,
-      endedOn,
-      process,
-      fine,
-    }));
 
 const sanctionSource = (list: 'ceis' | 'cnep') =>
   defineSource({
@@ -24,7 +7,22 @@ const sanctionSource = (list: 'ceis' | 'cnep') =>
     class: 'public_list',
     isRecord: (finding) => finding.kind === 'sanction' && finding.list === list,
     ask: async (transparencia, question) =>
-      toAnswer(await transparencia.listSanctions(list, getDocument(question)), sanctionFindings(list)),
+      toAnswer(await transparencia.listSanctions(list, getDocument(question)), (sanctions) =>
+        sanctions.map(
+          ({ name, type, agency, startedOn, endedOn, process, fine }): Finding => ({
+            kind: 'sanction',
+            basis: 'document',
+            list,
+            name,
+            type,
+            agency,
+            startedOn,
+            endedOn,
+            process,
+            fine,
+          }),
+        ),
+      ),
   });
 
 /** Barred from public contracts. */
