@@ -28,6 +28,10 @@ export interface Fact {
 
 export type ReportsT = TFunction<'reports'>;
 
+/** A line for each source: one without does not compile. */
+type Glossary = LineForEach<typeof import('~/locales/pt-BR/reports.json')['glossary']>;
+type LineForEach<Lines extends Record<SourceId, string>> = Lines;
+
 /** `123.456.789-09` or `12.ABC.345/01DE-35`. */
 export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =>
   kind === 'CPF' ? formatCpf(document) : formatCnpj(document);
@@ -116,7 +120,7 @@ export function sourceText(
 
 /** A source's scope in a line; null when the glossary lacks it. */
 export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: ReportsT): string | null =>
-  t(`glossary.${sourceId as SourceId}`, { defaultValue: '' }) || null;
+  t(`glossary.${sourceId as keyof Glossary}`, { defaultValue: '' }) || null;
 
 /** A source's outcome in a word or two; "nothing on record" only if it answered so. */
 export function sourceOutcome(source: Pick<ReportSourceView, 'state' | 'findings'>, t: ReportsT): string {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
+import { SOURCE_IDS } from '~/src/domains/sources';
 import { testSite } from '~/test/support/app';
 import { changeContent } from '~/test/support/public-content';
 import { countSources, eventually, personWho, REQUESTER_CPF } from './order/order.support';
@@ -167,7 +168,7 @@ describe('the catalog', () => {
     const all = await get('Product/SearchProducts');
     const empty = await get('Product/SearchProducts?queryType=&sourceId=&orderBy=&limitResult=');
     expect([empty.status, empty.body]).toEqual([200, all.body]);
-    expect((await get('Product/ListSources')).body.data).toHaveLength(13);
+    expect((await get('Product/ListSources')).body.data).toHaveLength(SOURCE_IDS.length);
     expect((await get('Product/ListQueryTargets')).body.data).toEqual([
       { id: 'CPF', name: 'CPF' },
       { id: 'CNPJ', name: 'CNPJ' },
