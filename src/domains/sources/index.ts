@@ -3,12 +3,6 @@ export {
   removeBettingCredentials,
   saveBettingCredentials,
 } from './betting-credentials.store';
-export { isNamesake } from './findings.rules';
-export type { Finding, FindingKind, FindingOf } from './findings.types';
-export { importLists, indexLists } from './lists.service';
-export { isNameOf, isSubjectName } from './register-name.rules';
-export { importListsJob, indexListsJob } from './sources.jobs';
-export { findShownName, findStatedName, missingInputs } from './sources.rules';
 export {
   classOfSource,
   isClean,
@@ -17,5 +11,11 @@ export {
   querySource,
   SOURCE_IDS,
   type SourceId,
-} from './sources.service';
+} from './catalog/sources.service';
+export { isNamesake } from './findings.rules';
+export type { Finding, FindingKind, FindingOf } from './findings.types';
+export { importLists, indexLists } from './lists.service';
+export { isNameOf, isSubjectName } from './register-name.rules';
+export { importListsJob, indexListsJob } from './sources.jobs';
+export { findShownName, findStatedName, missingInputs } from './sources.rules';
 export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';

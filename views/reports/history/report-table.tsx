@@ -88,9 +88,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const wide = showCenter || shown.length > 0;
   return (
     <>
-      <table
-        className={cx('c-table c-history', dense && 'c-history--dense', wide && 'c-history--wide')}
-      >
+      <table className={cx('c-table c-history', dense && 'c-history--dense', wide && 'c-history--wide')}>
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,18 +1,18 @@
+import type { Finding } from '~/src/domains/sources/findings.types';
+import type { SourceAnswer, SourceClass, SourceQuery } from '~/src/domains/sources/sources.types';
 import type { Ctx } from '~/src/platform/context';
-import { bureauCredito } from './catalog/bureau-credito.source';
-import type { Source } from './catalog/define-source.rules';
-import { pfAntecedentes } from './catalog/pf-antecedentes.source';
-import { receitaCnpj } from './catalog/receita-cnpj.source';
-import { ofacSdn, unConsolidated } from './catalog/sanctions-lists.source';
-import { serproCpf } from './catalog/serpro-cpf.source';
-import { sigapImpedidos } from './catalog/sigap-impedidos.source';
-import { transparenciaBeneficios } from './catalog/transparencia-beneficios.source';
-import { transparenciaCeaf } from './catalog/transparencia-ceaf.source';
-import { transparenciaPep } from './catalog/transparencia-pep.source';
-import { transparenciaCeis, transparenciaCnep } from './catalog/transparencia-sanctions.source';
-import { tstCndt } from './catalog/tst-cndt.source';
-import type { Finding } from './findings.types';
-import type { SourceAnswer, SourceClass, SourceQuery } from './sources.types';
+import { bureauCredito } from './bureau-credito.source';
+import type { Source } from './define-source.rules';
+import { pfAntecedentes } from './pf-antecedentes.source';
+import { receitaCnpj } from './receita-cnpj.source';
+import { ofacSdn, unConsolidated } from './sanctions-lists.source';
+import { serproCpf } from './serpro-cpf.source';
+import { sigapImpedidos } from './sigap-impedidos.source';
+import { transparenciaBeneficios } from './transparencia-beneficios.source';
+import { transparenciaCeaf } from './transparencia-ceaf.source';
+import { transparenciaPep } from './transparencia-pep.source';
+import { transparenciaCeis, transparenciaCnep } from './transparencia-sanctions.source';
+import { tstCndt } from './tst-cndt.source';
 
 /** Every source; the catalog may offer no others (tested). */
 const SOURCES = {
