@@ -145,13 +145,7 @@ export type { ScannerGateway } from './scanner/scanner.gateway';
 export type { CpfRecord, CpfStatus } from './serpro/serpro.types';
 export type { BettingStatus } from './sigap/sigap.gateway';
 export type { SmsOutcome } from './sms/sms.gateway';
-export type {
-  Benefit,
-  BenefitProgram,
-  Expulsion,
-  PepOffice,
-  Sanction,
-} from './transparencia/transparencia.types';
+export type { Benefit, BenefitProgram } from './transparencia/transparencia.types';
 export type { WebhookReply } from './webhooks/webhooks.gateway';
 export type { ConversionOutcome } from './wire/conversion';
 export type { ClientCertificate } from './wire/http-client';

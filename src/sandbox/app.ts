@@ -30,6 +30,36 @@ import { terminalControls } from './terminal/controls';
 import { verificationRoutes } from './verification/verification.routes';
 import type { World } from './world';
 
+/** The fakes behind a path prefix, by provider; the others speak no HTTP here, or log in by pages of their own. */
+const FAKES: Record<
+  Exclude<Provider, 'clamd' | 'smtp' | 'google' | 'facebook' | 'entra'>,
+  (world: World) => RequestHandler
+> = {
+  serpro: fakeSerpro,
+  datavalid: fakeDatavalid,
+  minhareceita: fakeMinhareceita,
+  brasilapi: fakeBrasilapi,
+  transparencia: fakeTransparencia,
+  infosimples: fakeInfosimples,
+  bureau: fakeBureau,
+  sigap: fakeSigap,
+  ofac: fakeOfac,
+  un: fakeUn,
+  pix: fakePix,
+  'payment-terminal': fakePaymentTerminal,
+  twilio: fakeTwilio,
+  chatwoot: ({ chat }) => fakeChatwoot(chat),
+  captcha: fakeCaptcha,
+  'leaked-passwords': fakeLeakedPasswords,
+  rd: fakeRd,
+  ga4: fakeGa4,
+  ads: fakeAds,
+  greenhouse: fakeGreenhouse,
+  ashby: fakeAshby,
+  identity: fakeIdentity,
+  storage: fakeBucket,
+};
+
 /** Where browsers reach the product, and where the sandbox itself does. */
 interface Product {
   appOrigin: string;
@@ -45,29 +75,12 @@ export function createSandboxApp(world: World, { appOrigin, appUrl }: Product): 
   app.disable('x-powered-by');
   app.set('etag', false);
   app.get('/health', (_request, response) => void response.json({ ok: true }));
-  app.use('/serpro', injectFault(world.faults, 'serpro'), fakeSerpro(world));
-  app.use('/datavalid', injectFault(world.faults, 'datavalid'), fakeDatavalid(world));
-  app.use('/minhareceita', injectFault(world.faults, 'minhareceita'), fakeMinhareceita(world));
-  app.use('/brasilapi', injectFault(world.faults, 'brasilapi'), fakeBrasilapi(world));
-  app.use('/transparencia', injectFault(world.faults, 'transparencia'), fakeTransparencia(world));
-  app.use('/infosimples', injectFault(world.faults, 'infosimples'), fakeInfosimples(world));
-  app.use('/bureau', injectFault(world.faults, 'bureau'), fakeBureau(world));
-  app.use('/sigap', injectFault(world.faults, 'sigap'), fakeSigap(world));
-  app.use('/ofac', injectFault(world.faults, 'ofac'), fakeOfac());
-  app.use('/un', injectFault(world.faults, 'un'), fakeUn());
-  app.use('/pix', injectFault(world.faults, 'pix'), fakePix(world));
-  app.use('/payment-terminal', injectFault(world.faults, 'payment-terminal'), fakePaymentTerminal(world));
-  app.use('/twilio', injectFault(world.faults, 'twilio'), fakeTwilio(world));
-  app.use('/chatwoot', injectFault(world.faults, 'chatwoot'), fakeChatwoot(world.chat));
-  app.use('/captcha', injectFault(world.faults, 'captcha'), fakeCaptcha());
-  app.use('/leaked-passwords', injectFault(world.faults, 'leaked-passwords'), fakeLeakedPasswords());
-  app.use('/rd', injectFault(world.faults, 'rd'), fakeRd(world));
-  app.use('/ga4', injectFault(world.faults, 'ga4'), fakeGa4(world));
-  app.use('/ads', injectFault(world.faults, 'ads'), fakeAds(world));
-  app.use('/greenhouse', injectFault(world.faults, 'greenhouse'), fakeGreenhouse(world));
-  app.use('/ashby', injectFault(world.faults, 'ashby'), fakeAshby(world));
-  app.use('/identity', injectFault(world.faults, 'identity'), fakeIdentity());
-  app.use('/storage', injectFault(world.faults, 'storage'), fakeBucket());
+  for (const [name, fake] of Object.entries(FAKES) as [
+    keyof typeof FAKES,
+    (world: World) => RequestHandler,
+  ][]) {
+    app.use(`/${name}`, injectFault(world.faults, name), fake(world));
+  }
   // The product serves these too; here they style the pages when this server is opened directly.
   app.use('/build', express.static('public/build'));
   app.use('/sandbox', sameSite, safeHeaders);

@@ -43,6 +43,7 @@ const ROLES = [
   'wording',
   'audit',
   'emails',
+  'source',
 ];
 const WEB_ROLES = ['routes', 'pages', 'api', 'schemas', 'preload'];
 const getRole = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;

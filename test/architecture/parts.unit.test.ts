@@ -11,6 +11,7 @@ const PARTS: Record<string, readonly string[]> = {
   batches: ['file', 'quote', 'run', 'result'],
   billing: ['wallet', 'contacts', 'budgets', 'pix', 'invoice', 'settlement', 'statement', 'operator'],
   developers: ['keys', 'people', 'requests', 'webhooks', 'docs'],
+  sources: ['catalog'],
   reports: ['result', 'run', 'order', 'approval', 'history', 'home', 'operator'],
   recruitment: [
     'vacancies',

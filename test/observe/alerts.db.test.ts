@@ -162,6 +162,7 @@ const FAULTS: Record<string, Fault> = {
           {
             productExternalId: 'x',
             inputs: {},
+            texts: {},
             purpose: 'fraud_prevention',
             origin: 'page',
             idempotencyKey: `broken-${each}`,

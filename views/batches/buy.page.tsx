@@ -1,4 +1,5 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
+import { ORDER_TEXTS } from '~/src/domains/reports/order-fields.types';
 import { ButtonGroup } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -109,9 +110,12 @@ function FileSide({ product, sandbox, errors, replaces }: Props) {
               <b>{tReports(`inputs.${name}`)}</b> <span className="u-muted">{t('buy.optional')}</span>
             </li>
           ))}
-          <li>
-            <b>{t('columns.reference')}</b> <span className="u-muted">{t('buy.reference')}</span>
-          </li>
+          {ORDER_TEXTS.map((name) => (
+            <li key={name}>
+              <b>{tReports(`inputs.${name}`)}</b>{' '}
+              <span className="u-muted">{t('buy.text', { hint: tReports(`order.${name}Hint`) })}</span>
+            </li>
+          ))}
         </ul>
       </section>
     </div>

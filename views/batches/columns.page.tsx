@@ -1,4 +1,4 @@
-import type { BatchView, ColumnUse, Sheet } from '~/src/domains/batches/batches.types';
+import type { BatchView, ColumnUse, RowField, Sheet } from '~/src/domains/batches/batches.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -14,7 +14,7 @@ interface Props {
   batch: BatchView;
   /** Header and first rows. */
   sheet: Sheet;
-  uses: ColumnUse[];
+  uses: (RowField | 'ignore')[];
   required: string[];
   suggested: ColumnUse[];
   values: Record<string, string>;
@@ -55,11 +55,10 @@ export default function ColumnsPage(props: Props) {
 function Columns({ sheet, uses, suggested, values, errors }: Props) {
   const { t } = useTranslation('batches');
   const { t: tReports } = useTranslation('reports');
-  const label = (use: ColumnUse) => {
-    if (use === 'ignore') return t('columns.ignore');
-    return use === 'reference' || use === 'document' ? t('columns.reference') : tReports(`inputs.${use}`);
-  };
-  const options = uses.map((use) => ({ value: use, label: label(use) }));
+  const options = uses.map((use) => ({
+    value: use,
+    label: use === 'ignore' ? t('columns.ignore') : tReports(`inputs.${use}`),
+  }));
   const example = (at: number) => sheet.rows.find(({ cells }) => cells[at])?.cells[at] ?? '—';
   return (
     <div className="c-panel">

@@ -1,5 +1,6 @@
 import { Island } from '~/islands/runtime/island';
-import type { InputName, Product } from '~/src/domains/catalog/catalog.types';
+import type { RowField } from '~/src/domains/batches/batches.types';
+import type { Product } from '~/src/domains/catalog/catalog.types';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { ErrorSummary, type SummaryError } from '~/views/components/forms/error-summary';
@@ -12,12 +13,10 @@ import { BatchHead } from './batch-head';
 import { NotInBatches } from './buy.page';
 import { BatchTerms, type TermsProps } from './terms';
 
-type Field = InputName | 'reference';
-
 interface Props extends TermsProps {
   product: Product;
   gate: string | null;
-  fields: Field[];
+  fields: RowField[];
   /** Current and maximum number of lines. */
   lines: number;
   most: number;
@@ -70,23 +69,22 @@ function useSummary({ errors }: Props): SummaryError[] {
       if (!line) return field === 'form' ? { text } : { name: field, text };
       return {
         name: field,
-        text: t('manual.cellError', { line, column: name(column as Field), error: text }),
+        text: t('manual.cellError', { line, column: name(column as RowField), error: text }),
       };
     }),
   );
 }
 
-function useColumnName(): (field: Field) => string {
-  const { t } = useTranslation('batches');
-  const { t: tReports } = useTranslation('reports');
-  return (field) => (field === 'reference' ? t('columns.reference') : tReports(`inputs.${field}`));
+function useColumnName(): (field: RowField) => string {
+  const { t } = useTranslation('reports');
+  return (field) => t(`inputs.${field}`);
 }
 
 function Lines(props: Props) {
   const { fields, lines, most, product, values, errors } = props;
   const { t } = useTranslation('batches');
   const name = useColumnName();
-  const optional = (field: Field) => field === 'reference' || product.optionalInputs.includes(field);
+  const optional = (field: RowField) => !product.requiredInputs.some((name) => name === field);
   return (
     <div className="c-form">
       <input type="hidden" name="linhas" value={lines} />

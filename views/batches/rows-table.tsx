@@ -1,4 +1,5 @@
 import type { BatchRowView, RowState } from '~/src/domains/batches/batches.types';
+import type { OrderText } from '~/src/domains/reports/order-fields.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import { formatMoney } from '~/src/shared/money';
 import { usePage } from '~/views/layout/page-context';
@@ -8,8 +9,8 @@ interface Props {
   rows: BatchRowView[];
   target: 'CPF' | 'CNPJ';
   productExternalId: string;
-  /** The customer gave rows references of their own. */
-  showReference: boolean;
+  /** Texts of the orders that some row has. */
+  shown: readonly OrderText[];
 }
 
 /** Mark of a row whose report has no indicator. */
@@ -26,8 +27,9 @@ const MARK: Record<RowState, string> = {
 };
 
 /** The rows of a batch, each linked to its report. */
-export function RowsTable({ rows, target, productExternalId, showReference }: Props) {
+export function RowsTable({ rows, target, productExternalId, shown }: Props) {
   const { t } = useTranslation('batches');
+  const { t: tReports } = useTranslation('reports');
   return (
     <table className="c-table c-batch-rows">
       <caption className="u-hidden">{t('rows.caption')}</caption>
@@ -38,7 +40,11 @@ export function RowsTable({ rows, target, productExternalId, showReference }: Pr
           </th>
           <th scope="col">{t('rows.name')}</th>
           <th scope="col">{t('rows.document')}</th>
-          {showReference && <th scope="col">{t('columns.reference')}</th>}
+          {shown.map((name) => (
+            <th key={name} scope="col">
+              {tReports(`inputs.${name}`)}
+            </th>
+          ))}
           <th scope="col">{t('rows.risk')}</th>
           <th scope="col">{t('rows.sources')}</th>
           <th scope="col" className="c-table__end">
@@ -48,19 +54,19 @@ export function RowsTable({ rows, target, productExternalId, showReference }: Pr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.line} row={row} {...{ target, productExternalId, showReference }} />
+          <Row key={row.line} row={row} {...{ target, productExternalId, shown }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, target, productExternalId, showReference }: Omit<Props, 'rows'> & { row: BatchRowView }) {
+function Row({ row, target, productExternalId, shown }: Omit<Props, 'rows'> & { row: BatchRowView }) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
-  const { line, name, document, reference, reportId, coverage } = row;
-  const shown = document && (document.includes('*') ? document : formatDocument(target, document));
-  const title = name ?? shown ?? t('rows.unnamed');
+  const { line, name, document, texts, reportId, coverage } = row;
+  const formatted = document && (document.includes('*') ? document : formatDocument(target, document));
+  const title = name ?? formatted ?? t('rows.unnamed');
   return (
     <tr>
       <td className="c-table__end c-batch-rows__line u-num">{line}</td>
@@ -73,8 +79,10 @@ function Row({ row, target, productExternalId, showReference }: Omit<Props, 'row
           title
         )}
       </td>
-      <td>{name ? shown : ''}</td>
-      {showReference && <td>{reference ?? ''}</td>}
+      <td>{name ? formatted : ''}</td>
+      {shown.map((text) => (
+        <td key={text}>{texts[text]}</td>
+      ))}
       <td>
         <Mark row={row} />
       </td>

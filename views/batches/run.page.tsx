@@ -1,5 +1,6 @@
 import { Island } from '~/islands/runtime/island';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
+import { ORDER_TEXTS } from '~/src/domains/reports/order-fields.types';
 import { formatMinute, formatTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -152,7 +153,7 @@ function Rows({ batch, target, rows, tabs, more, first, here, auto, now }: Props
             rows={rows}
             target={target}
             productExternalId={batch.productExternalId}
-            showReference={rows.some(({ reference }) => reference)}
+            shown={ORDER_TEXTS.filter((name) => rows.some(({ texts }) => texts[name]))}
           />
         ) : (
           <Empty icon="rows-3" title={t('rows.none')} text={t('rows.noneText')} />

@@ -1,5 +1,4 @@
-import type { BatchView, CellError } from '~/src/domains/batches/batches.types';
-import type { InputName } from '~/src/domains/catalog/catalog.types';
+import type { BatchView, CellError, RowField } from '~/src/domains/batches/batches.types';
 import { Icon } from '~/views/components/icon';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -7,7 +6,7 @@ import { useTranslation } from '~/views/translation';
 /** One invalid cell, as submitted. */
 export interface WrongCell {
   line: number;
-  field: InputName | 'reference';
+  field: RowField;
   value: string;
   error: CellError;
 }
@@ -52,7 +51,7 @@ export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCel
           {wrong.map(({ line, field, value, error }) => (
             <tr key={`${line}.${field}`}>
               <td className="c-table__end u-num">{line}</td>
-              <td>{field === 'reference' ? t('columns.reference') : tReports(`inputs.${field}`)}</td>
+              <td>{tReports(`inputs.${field}`)}</td>
               <td>
                 <span className="u-num">{value ? clipped(value) : '—'}</span>
               </td>

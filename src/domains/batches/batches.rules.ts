@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputName, Product } from '~/src/domains/catalog';
+import { isOrderText, ORDER_FIELDS, ORDER_TEXTS, type OrderTexts, pickTexts } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import { isCnpj, parseCnpj } from '~/src/shared/cnpj';
 import { isCpf, parseCpf } from '~/src/shared/cpf';
@@ -33,11 +34,10 @@ type AskedInputs = Pick<Product, 'target' | 'requiredInputs' | 'optionalInputs'>
 
 /** An orderable row, or what is wrong with it. */
 type CheckedRow =
-  | { ok: true; inputs: SourceInputs; reference: string | null }
-  | { ok: false; errors: RowErrors; reference: string | null };
+  | { ok: true; inputs: SourceInputs; texts: OrderTexts }
+  | { ok: false; errors: RowErrors; texts: OrderTexts };
 
 const MAX_NAME = 150;
-const MAX_REFERENCE = 100;
 const OLDEST = '1890-01-01';
 const ADULT_YEARS = 18;
 
@@ -49,7 +49,7 @@ export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): C
   const subject: InputName = product.target === 'CPF' ? 'cpf' : 'cnpj';
   for (const [use, raw] of Object.entries(values)) {
     const text = raw.trim();
-    if (!text || use === 'reference') continue;
+    if (!text || isOrderText(use)) continue;
     const name = use === 'document' ? subject : (use as InputName);
     const read = asked.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
     if ('error' in read) errors[name] = read.error;
@@ -59,9 +59,11 @@ export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): C
   for (const name of product.requiredInputs) {
     if (inputs[name] === undefined && !errors[name]) errors[name] = 'required';
   }
-  const reference = values.reference?.trim() || null;
-  if (reference && reference.length > MAX_REFERENCE) errors.reference = 'tooLong';
-  return Object.keys(errors).length > 0 ? { ok: false, errors, reference } : { ok: true, inputs, reference };
+  for (const name of ORDER_TEXTS) {
+    if ((values[name]?.trim() ?? '').length > ORDER_FIELDS[name].max) errors[name] = 'tooLong';
+  }
+  const texts = pickTexts(values);
+  return Object.keys(errors).length > 0 ? { ok: false, errors, texts } : { ok: true, inputs, texts };
 }
 
 type Cell = { value: string } | { error: CellError };

@@ -1,5 +1,12 @@
 import type { RawRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
-import type { JobCategory, Purpose } from '~/src/domains/reports';
+import {
+  type JobCategory,
+  type OrderText,
+  type OrderTexts,
+  type Purpose,
+  pickTexts,
+  toAllTexts,
+} from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
@@ -66,11 +73,11 @@ export interface BatchRow {
   ended_at: Date | null;
 }
 
-/** A row's content, sealed: as parsed, or as given where invalid. */
+/** A row's content: as parsed, or as given where invalid. */
 export interface RowContent {
   inputs: SourceInputs;
   given?: RawRow['values'];
-  reference: string | null;
+  texts: OrderTexts;
 }
 
 export interface NewRow {
@@ -137,11 +144,23 @@ export const batchNameIndexes: IndexedColumn = {
     })),
 };
 
+/** As sealed: the texts stand beside the inputs, by their names. */
+type SealedContent = Omit<RowContent, 'texts'> & Record<OrderText, string | null>;
+
+const toSealed = ({ texts, ...content }: RowContent): SealedContent => ({ ...content, ...toAllTexts(texts) });
+
 /** A row's content, opened with its account's sealer. */
 export const getContent = (
   sealer: Sealer,
   row: { batch_id: string; line: number; content_sealed: Buffer },
-): RowContent => opened(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
+): RowContent => {
+  const { inputs, given, ...texts } = opened<SealedContent>(
+    sealer,
+    rowPurpose(row.batch_id, row.line),
+    row.content_sealed,
+  );
+  return { inputs, given, texts: pickTexts(texts) };
+};
 
 /** Sets the user as whom the reports of a batch are ordered from now on. */
 export const orderingMarks = ({ actor }: ActorCtx): Pick<Marks, 'confirmed_by' | 'api_key_id'> => ({
@@ -269,7 +288,7 @@ export async function insertRows(ctx: Ctx, batch: Own, rows: readonly NewRow[]):
         batch_id: batch.id,
         line: row.line,
         state: row.state,
-        content_sealed: sealed(sealer, rowPurpose(batch.id, row.line), row.content),
+        content_sealed: sealed(sealer, rowPurpose(batch.id, row.line), toSealed(row.content)),
         errors: row.errors && JSON.stringify(row.errors),
         first_line: row.firstLine,
       })),

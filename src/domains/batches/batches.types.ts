@@ -1,6 +1,13 @@
 import type { CostCenter } from '~/src/domains/billing';
 import type { InputName } from '~/src/domains/catalog';
-import type { JobCategory, Purpose, ReportState, RiskLevel } from '~/src/domains/reports';
+import type {
+  JobCategory,
+  OrderText,
+  OrderTexts,
+  Purpose,
+  ReportState,
+  RiskLevel,
+} from '~/src/domains/reports';
 import type { ErrorParams } from '~/src/platform/errors';
 import type { Centavos } from '~/src/shared/money';
 
@@ -43,8 +50,8 @@ export const ROW_STATES = [
 ] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-/** What a column of a file holds: an input, the customer's own reference, or something unused. */
-export type ColumnUse = InputName | 'document' | 'reference' | 'ignore';
+/** What a column of a file holds: an input, a text of the order, or something unused. */
+export type ColumnUse = InputName | 'document' | OrderText | 'ignore';
 
 /** Code of what is wrong with one cell: key of `batches:errors.cell`. */
 export type CellError =
@@ -63,8 +70,11 @@ export type CellError =
   | 'unasked'
   | 'formula';
 
-/** Input → what is wrong with it. */
-export type RowErrors = Partial<Record<InputName | 'reference', CellError>>;
+/** What a row has: a product's inputs, and the texts of its order. */
+export type RowField = InputName | OrderText;
+
+/** Field → what is wrong with it. */
+export type RowErrors = Partial<Record<RowField, CellError>>;
 
 /** Code of why a file cannot be read: key of `batches:errors.file`. */
 export type FileProblem =
@@ -190,7 +200,7 @@ export interface BatchRowView {
   /** Masked where the reader may not read the report. */
   name: string | null;
   document: string | null;
-  reference: string | null;
+  texts: OrderTexts;
   errors: RowErrors | null;
   firstLine: number | null;
   reportId: string | null;

@@ -34,6 +34,7 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
   await db('reports').whereIn('id', ids()).update({
     inputs_sealed: NOTHING,
     issued_to_sealed: NOTHING,
+    texts_sealed: null,
     document_index: '',
     name_sealed: null,
     name_words: [],

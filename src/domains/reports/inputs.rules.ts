@@ -5,6 +5,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
 import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
+import type { OrderTexts } from './order-fields.types';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** Order terms from an address or a program; everything is optional. */
@@ -14,6 +15,7 @@ export interface RawInputs {
   jobCategory?: JobCategory;
   /** The cost center; null: none, absent: not stated. */
   costCenterId?: string | null;
+  texts: OrderTexts;
 }
 
 /** Names under which programs and older links send each input; matched without case, spaces and dashes. */
@@ -40,7 +42,7 @@ const NAMES = new Map<string, Meaning>([
   ['jobcategory', 'jobCategory'],
 ]);
 
-export interface ParsedInputs extends RawInputs {
+export interface ParsedInputs extends Omit<RawInputs, 'texts'> {
   /** Invalid inputs. */
   wrong: InputName[];
   /** Unknown keys. */

@@ -17,7 +17,7 @@ import {
   type StoredFinding,
 } from './report-source.store';
 import { hasNoSubject } from './reports.rules';
-import { getInputs, getIssuedTo, REPORT_ROW, type ReportRow } from './reports.store';
+import { getInputs, getIssuedTo, getTexts, REPORT_ROW, type ReportRow } from './reports.store';
 import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
@@ -139,6 +139,7 @@ function toOwnColumns(sealer: Sealer, row: ReportRow): OwnColumns {
     target: row.target,
     inputs: getInputs(sealer, row),
     issuedTo: getIssuedTo(sealer, row),
+    texts: getTexts(sealer, row),
     purpose: row.purpose as Purpose,
     jobCategory: row.job_category as JobCategory | null,
     legalBasis: row.legal_basis,

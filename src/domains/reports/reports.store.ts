@@ -8,6 +8,8 @@ import { pipelineStatement, runLookup, runStatement, type Statement } from '~/sr
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { statesBefore } from '~/src/shared/transitions';
+import { hasTexts, pickTexts } from './order-fields.rules';
+import type { OrderTexts } from './order-fields.types';
 import { REPORT_TRANSITIONS } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
 
@@ -30,6 +32,8 @@ export interface ReportRow {
   policy_version: string;
   inputs_sealed: Buffer;
   issued_to_sealed: Buffer;
+  /** Null: it has none, or was ordered before there were any. */
+  texts_sealed: Buffer | null;
   locale: Locale;
   origin: ReportOrigin;
   outstanding: number;
@@ -74,6 +78,7 @@ const NEW_COLUMNS = [
   'created_at',
   'deadline_at',
   'cost_center_id',
+  'texts_sealed',
 ] as const;
 const INSERT: Statement = {
   name: 'report-insert',
@@ -85,6 +90,7 @@ export const FILLED = `r.inputs_sealed <> ''::bytea`;
 
 const inputsPurpose = (id: string) => `report.inputs:${id}`;
 const issuedPurpose = (id: string) => `report.issued-to:${id}`;
+const textsPurpose = (id: string) => `report.texts:${id}`;
 const namePurpose = (id: string) => `report.name:${id}`;
 
 interface NewReport {
@@ -107,6 +113,7 @@ interface NewReport {
   verificationCode: string;
   deadlineAt: Date;
   costCenterId: string | null;
+  texts: OrderTexts;
 }
 
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
@@ -135,6 +142,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<void> {
     created_at: ctx.now(),
     deadline_at: report.deadlineAt,
     cost_center_id: report.costCenterId,
+    texts_sealed: hasTexts(report.texts) ? sealJson(sealer, textsPurpose(report.id), report.texts) : null,
   };
   await pipelineStatement(
     ctx.db,
@@ -177,6 +185,10 @@ export const reportNameIndexes: IndexedColumn = {
   read: (sealer, name_sealed, id, beside) => nameValues(String(beside), getName(sealer, { id, name_sealed })),
 };
 
+/** The order's texts, opened with its account's sealer. */
+export const getTexts = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'texts_sealed'>): OrderTexts =>
+  pickTexts(row.texts_sealed ? openJson<OrderTexts>(sealer, textsPurpose(row.id), row.texts_sealed) : {});
+
 /** Whom a report was issued to, opened with its account's sealer. */
 export const getIssuedTo = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_to_sealed'>): IssuedTo =>
   openJson(sealer, issuedPurpose(row.id), row.issued_to_sealed);
@@ -192,7 +204,7 @@ export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow 
 
 const REPORT_ROWS = `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
       purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
-      issued_to_sealed, locale, origin, outstanding, fence, risk_level, risk_reasons, name_sealed,
+      issued_to_sealed, texts_sealed, locale, origin, outstanding, fence, risk_level, risk_reasons, name_sealed,
       name_words, sources_total, sources_not_asked, sources_no_answer, verification_code, created_at,
       deadline_at, ended_at, late_answer_at
     from reports`;

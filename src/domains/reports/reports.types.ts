@@ -3,6 +3,7 @@ import type { Finding, SourceInputs } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
+import type { OrderTexts } from './order-fields.types';
 import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
 export { JOB_CATEGORIES, type JobCategory, PURPOSES, type Purpose } from './purpose.rules';
@@ -147,6 +148,7 @@ export interface ReportView {
   purpose: Purpose;
   jobCategory: JobCategory | null;
   costCenter: KnownCostCenter | null;
+  texts: OrderTexts;
   legalBasis: string;
   policyVersion: string;
   price: Centavos;
@@ -181,6 +183,7 @@ export interface ReportLine {
   fullDocument: string;
   purpose: Purpose;
   costCenter: CostCenter | null;
+  texts: OrderTexts;
   price: Centavos;
   verificationCode: string;
   /** Who ordered it, in a company's account. */

@@ -1,4 +1,10 @@
 import type { TFunction } from 'i18next';
+import {
+  ORDER_TEXTS,
+  type OrderTexts,
+  type TextPlace,
+  textsIn,
+} from '~/src/domains/reports/order-fields.types';
 import type {
   Coverage,
   ReportSourceView,
@@ -7,7 +13,7 @@ import type {
   RiskReason,
   SourceMark,
 } from '~/src/domains/reports/reports.types';
-import type { Finding } from '~/src/domains/sources';
+import type { Finding, SourceId } from '~/src/domains/sources';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
@@ -21,6 +27,10 @@ export interface Fact {
 }
 
 export type ReportsT = TFunction<'reports'>;
+
+/** A line for each source: one without does not compile. */
+type Glossary = LineForEach<typeof import('~/locales/pt-BR/reports.json')['glossary']>;
+type LineForEach<Lines extends Record<SourceId, string>> = Lines;
 
 /** `123.456.789-09` or `12.ABC.345/01DE-35`. */
 export const formatDocument = (kind: 'CPF' | 'CNPJ', document: string): string =>
@@ -49,6 +59,13 @@ export function inputFacts(
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+/** An order's texts for display: all of them, or those shown in this place. */
+export const textFacts = (texts: OrderTexts, t: ReportsT, place?: TextPlace): Fact[] =>
+  (place ? textsIn(place) : ORDER_TEXTS).flatMap((name) => {
+    const value = texts[name];
+    return value ? [{ label: t(`inputs.${name}`), value }] : [];
+  });
 
 /** A note for interpreting a finding; null when it speaks for itself. */
 export function findingText(finding: Finding, t: ReportsT): string | null {
@@ -103,7 +120,7 @@ export function sourceText(
 
 /** A source's scope in a line; null when the glossary lacks it. */
 export const coversText = ({ sourceId }: Pick<ReportSourceView, 'sourceId'>, t: ReportsT): string | null =>
-  t(`glossary.${sourceId}` as 'glossary.serpro-cpf', { defaultValue: '' }) || null;
+  t(`glossary.${sourceId as keyof Glossary}`, { defaultValue: '' }) || null;
 
 /** A source's outcome in a word or two; "nothing on record" only if it answered so. */
 export function sourceOutcome(source: Pick<ReportSourceView, 'state' | 'findings'>, t: ReportsT): string {

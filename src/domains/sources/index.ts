@@ -3,11 +3,19 @@ export {
   removeBettingCredentials,
   saveBettingCredentials,
 } from './betting-credentials.store';
+export {
+  classOfSource,
+  isClean,
+  isSourceConfigured,
+  NAME_SOURCES,
+  querySource,
+  SOURCE_IDS,
+  type SourceId,
+} from './catalog/sources.service';
 export { isNamesake } from './findings.rules';
 export type { Finding, FindingKind, FindingOf } from './findings.types';
 export { importLists, indexLists } from './lists.service';
 export { isNameOf, isSubjectName } from './register-name.rules';
 export { importListsJob, indexListsJob } from './sources.jobs';
-export { classOfSource, findShownName, findStatedName, missingInputs, NAME_SOURCES } from './sources.rules';
-export { isSourceConfigured, querySource, SOURCE_IDS, type SourceQuery } from './sources.service';
-export type { SourceAnswer, SourceClass, SourceInputs } from './sources.types';
+export { findShownName, findStatedName, missingInputs } from './sources.rules';
+export type { SourceAnswer, SourceClass, SourceInputs, SourceQuery } from './sources.types';

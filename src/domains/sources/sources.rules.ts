@@ -1,32 +1,6 @@
 import { leadingName } from '~/src/shared/social-name';
 import type { Finding } from './findings.types';
-import type { SourceClass, SourceInputs } from './sources.types';
-
-const CLASSES: Record<string, SourceClass> = {
-  'serpro-cpf': 'registration',
-  'receita-cnpj': 'registration',
-  'transparencia-pep': 'public_list',
-  'transparencia-ceis': 'public_list',
-  'transparencia-cnep': 'public_list',
-  'transparencia-ceaf': 'public_list',
-  'ofac-sdn': 'public_list',
-  'un-consolidated': 'public_list',
-  'tst-cndt': 'labour_debt',
-  'pf-antecedentes': 'criminal_record',
-  'bureau-credito': 'credit_score',
-  'sigap-impedidos': 'betting_barred',
-  'transparencia-beneficios': 'social_benefit',
-};
-
-/** The class by which the purpose matrix decides. @throws Error for a source that has none */
-export function classOfSource(sourceId: string): SourceClass {
-  const found = CLASSES[sourceId];
-  if (!found) throw new Error(`source without a class: ${sourceId}`);
-  return found;
-}
-
-/** Sources whose answer states the subject's name, for which list searches wait. */
-export const NAME_SOURCES: readonly string[] = ['serpro-cpf', 'receita-cnpj'];
+import type { SourceInputs } from './sources.types';
 
 /** The name that the tax authority states, for list searches and for comparing other records. */
 export function findStatedName(findings: readonly Finding[]): string | null {

@@ -1,5 +1,6 @@
 import type { Evidence, RefusedReason, UnavailableReason } from '~/src/gateways';
 import type { Centavos } from '~/src/shared/money';
+import type { QueryTarget } from '~/src/shared/query-target';
 import type { Finding } from './findings.types';
 
 /** What kind of information a source gives; the purpose matrix permits or refuses by it. */
@@ -28,6 +29,14 @@ export interface SourceInputs {
   /** As the tax authority states it: searched besides the civil name; never an input of an order. */
   socialName?: string;
   motherName?: string;
+}
+
+/** The subject, and the account: SIGAP answers only to the customer's own credentials. */
+export interface SourceQuery {
+  /** Which input is the subject. */
+  target: QueryTarget;
+  inputs: SourceInputs;
+  accountId: string;
 }
 
 interface Facts {

@@ -107,6 +107,7 @@ export const toOrder = (details: CompleteDetails) => ({
   inputs: { cpf: details.cpf, birthDate: details.birthDate },
   purpose: details.purpose,
   jobCategory: details.jobCategory,
+  texts: {},
   issuedTo: { kind: 'CPF' as const, document: details.receiverCpf, name: details.receiverName },
 });
 

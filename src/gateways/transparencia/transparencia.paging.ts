@@ -29,6 +29,20 @@ interface ListQuery<Row> {
   emptyAs400?: boolean;
 }
 
+/** A list of the Portal with one parameter for the document; its rows, once compared with it, as data. */
+export interface List<Row, Data> {
+  filter: string;
+  schema: z.ZodType<Row>;
+  /** Whom a row is about. */
+  document: (row: Row) => string;
+  toData: (row: Row) => Data;
+}
+
+export const defineList = <Row, Data>(list: List<Row, Data>): List<Row, Data> => list;
+
+/** An authority in a row. */
+export const named = z.object({ nome: z.string().nullish() }).nullish();
+
 const NOTHING_PAID = z.object({ 'Erro na API': z.literal('Erro ao executar a consulta') });
 
 export type ReadPerson = (cpf: string) => Promise<SourceOutcome<PersonRow | null>>;

@@ -95,6 +95,7 @@ async function makeReport(
       idempotencyKey: key,
       origin: 'page',
       costCenterId,
+      texts: {},
     }),
   );
   const later = new Date(at.getTime() + REPORT_MS);

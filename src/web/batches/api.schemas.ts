@@ -3,6 +3,7 @@ import { ROW_STATES } from '~/src/domains/batches/batches.types';
 import { PURPOSES } from '~/src/domains/reports';
 import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
+import { textFields, textsOut } from '~/src/web/reports/order/order-texts.schemas';
 
 /** Maximum number of rows per call. */
 export const MAX_ROWS_PER_CALL = 1_000;
@@ -20,7 +21,7 @@ const STATES = [
 ] as const;
 
 const cell = z.string().max(200).nullish();
-/** Inputs by the names that orders use; `reference` is the caller's own. */
+/** Inputs and texts by the names that orders use. */
 const rowIn = z.object({
   document: cell,
   cpf: cell,
@@ -28,7 +29,7 @@ const rowIn = z.object({
   birthDate: cell,
   fullName: cell,
   motherName: cell,
-  reference: cell,
+  ...textFields(() => cell),
 });
 export const rowsIn = z.array(rowIn).max(MAX_ROWS_PER_CALL);
 
@@ -109,7 +110,7 @@ export const rowOut = z.object({
   /** Masked if the caller may not read the report. */
   document: z.string().nullable(),
   name: z.string().nullable(),
-  reference: z.string().nullable(),
+  ...textsOut,
   errors: z.record(z.string(), z.string()).nullable(),
   firstLine: z.number().int().nullable(),
   reportUniqueIdentifier: z.uuid().nullable(),

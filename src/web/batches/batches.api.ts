@@ -13,7 +13,7 @@ import {
   resumeBatch,
   retryFailed,
 } from '~/src/domains/batches/run/run.service';
-import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
+import { JOB_CATEGORIES, PURPOSES, toAllTexts } from '~/src/domains/reports';
 import { defineCall } from '~/src/http/api/api';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import type { ActorCtx } from '~/src/platform/context';
@@ -297,7 +297,7 @@ const rowToApi = (row: BatchRowView): z.infer<typeof rowOut> => ({
   status: row.state,
   document: row.document,
   name: row.name,
-  reference: row.reference,
+  ...toAllTexts(row.texts),
   errors: row.errors,
   firstLine: row.firstLine,
   reportUniqueIdentifier: row.reportId,

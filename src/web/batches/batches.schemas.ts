@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
-import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
+import { JOB_CATEGORIES, ORDER_TEXTS, PURPOSES } from '~/src/domains/reports';
 import { checkbox, listPlace, text } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
 import type { Locale } from '~/src/shared/locale';
@@ -31,7 +31,7 @@ export const manualForm = (
 ): z.ZodType<z.output<typeof draftForm> | z.output<typeof batchForm>> =>
   draftForm.safeParse(body).success ? draftForm : batchForm;
 
-const USES = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName', 'reference', 'ignore'] as const;
+const USES = ['cpf', 'cnpj', 'birthDate', 'fullName', 'motherName', ...ORDER_TEXTS, 'ignore'] as const;
 
 /** The use of each column of a file: `coluna.0`, `coluna.1`, … */
 export const columnsForm = z

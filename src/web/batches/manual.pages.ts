@@ -1,10 +1,11 @@
 import type { Response } from 'express';
 import { checkRow } from '~/src/domains/batches/batches.rules';
-import type { RawRow } from '~/src/domains/batches/batches.types';
+import type { RawRow, RowField } from '~/src/domains/batches/batches.types';
 import { restoreCell } from '~/src/domains/batches/file/cells.rules';
 import { pastedRows } from '~/src/domains/batches/file/pasted.rules';
 import { startFromRows } from '~/src/domains/batches/quote/entry.service';
-import type { InputName, Product } from '~/src/domains/catalog';
+import type { Product } from '~/src/domains/catalog';
+import { ORDER_TEXTS } from '~/src/domains/reports';
 import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -19,12 +20,10 @@ import { discardReplacedBatch, termsFor } from './buy.pages';
 const FIRST_LINES = 10;
 const MAX_LINES = 100;
 
-type Field = InputName | 'reference';
-
-const getFields = ({ requiredInputs, optionalInputs }: Product): Field[] => [
+const getFields = ({ requiredInputs, optionalInputs }: Product): RowField[] => [
   ...requiredInputs,
   ...optionalInputs,
-  'reference',
+  ...ORDER_TEXTS,
 ];
 
 /** Number of lines in the form. */
@@ -72,8 +71,8 @@ export const submitBatchManual = form({
 
 const longer = (values: Record<string, string>) => ({ ...values, linhas: String(getLines(values) + 10) });
 
-const cell = (line: number, field: Field): string => `linha.${line}.${field}`;
-const isEmpty = (values: Record<string, string>, line: number, fields: readonly Field[]): boolean =>
+const cell = (line: number, field: RowField): string => `linha.${line}.${field}`;
+const isEmpty = (values: Record<string, string>, line: number, fields: readonly RowField[]): boolean =>
   fields.every((field) => !values[cell(line, field)]?.trim());
 
 /** Puts pasted text into the first empty lines, column by column. */
@@ -114,7 +113,7 @@ function refuseWrong(rows: readonly RawRow[], product: Product, now: Date): void
     const checked = checkRow(row, product, now);
     if (checked.ok) continue;
     for (const [field, error] of Object.entries(checked.errors))
-      wrong[cell(row.line, field as Field)] = [`batches:errors.cell.${error}`];
+      wrong[cell(row.line, field as RowField)] = [`batches:errors.cell.${error}`];
   }
   if (Object.keys(wrong).length > 0) throw new Invalid('invalid', wrong);
 }

@@ -103,7 +103,8 @@ export const startQuery = form({
     };
     const costCenterId = await usualCostCenter(req.ctx);
     delete req.session.draftOrder;
-    await redirectToOrder(req, res, product, { inputs, purpose: purpose ?? undefined, costCenterId });
+    const given = { inputs, purpose: purpose ?? undefined, costCenterId, texts: {} };
+    await redirectToOrder(req, res, product, given);
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { record } from '~/src/domains/audit';
 import { getProductById } from '~/src/domains/catalog';
 import { wasReused } from '~/src/domains/reports/order/reuse.queries';
+import { toAllTexts } from '~/src/domains/reports/order-fields.rules';
 import { findAccountReport, getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { ReportView, RiskLevel } from '~/src/domains/reports/reports.types';
 import { coverageText, failureText, riskText, silenceText } from '~/src/domains/reports/reports.wording';
@@ -20,6 +21,7 @@ import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
 import { orderApi } from './order/order.api';
+import { textsOut } from './order/order-texts.schemas';
 import { renderHtml } from './result/result-html.api';
 
 const reportIn = z.object({
@@ -184,6 +186,7 @@ const getPurchaseDetails = defineCall({
     isDossie: z.boolean(),
     uniqueIdentifier: z.uuid(),
     costCenter: costCenterOut.nullable(),
+    ...textsOut,
   }),
   handler: async (ctx, input) => {
     const view = await getReport(ctx, input);
@@ -199,6 +202,7 @@ const getPurchaseDetails = defineCall({
       isDossie: view.isDossier,
       uniqueIdentifier: view.id,
       costCenter: view.costCenter && toCostCenter(view.costCenter),
+      ...toAllTexts(view.texts),
     };
   },
 });

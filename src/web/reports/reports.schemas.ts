@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputName, Product } from '~/src/domains/catalog';
 import { parseBirthDate } from '~/src/domains/reports/inputs.rules';
+import { pickTexts } from '~/src/domains/reports/order-fields.rules';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import { checkbox, text } from '~/src/http/forms/form';
@@ -9,6 +10,7 @@ import { parseCpf } from '~/src/shared/cpf';
 import { bareDocument, MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import type { Locale } from '~/src/shared/locale';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
+import { textsForm } from './order/order-texts.schemas';
 
 /** A CPF as typed → its 11 digits. */
 const cpfField = text(MAX_DOCUMENT_TEXT)
@@ -92,7 +94,7 @@ function inputField(name: InputName, required: boolean, locale: Locale): z.ZodTy
   }
 }
 
-/** A product's inputs, and the purpose. Empty inputs are left out. */
+/** A product's inputs, the purpose and the texts. Empty ones are left out. */
 export function orderForm(
   { requiredInputs, optionalInputs }: Pick<Product, 'requiredInputs' | 'optionalInputs'>,
   locale: Locale,
@@ -107,18 +109,20 @@ export function orderForm(
       purpose: z.enum(PURPOSES, { message: 'reports:errors.purposeRequired' }),
       jobCategory: jobCategoryField,
       costCenter: costCenterField,
+      ...textsForm,
     })
     .transform(({ purpose, jobCategory, costCenter, ...given }) => ({
       purpose,
       costCenter,
       // Job categories apply to hiring only.
       jobCategory: purpose === 'hiring' ? jobCategory : null,
-      inputs: withoutEmpty(given),
+      inputs: withoutEmpty(names, given),
+      texts: pickTexts(given),
     }));
 }
 
-const withoutEmpty = (given: Record<string, unknown>): SourceInputs =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''));
+const withoutEmpty = (names: readonly InputName[], given: Record<string, unknown>): SourceInputs =>
+  Object.fromEntries(names.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
 
 /** 'New report': the key that makes a double click one order, and the price on the button. */
 export const repeatForm = z.object({

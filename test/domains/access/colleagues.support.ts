@@ -72,6 +72,7 @@ async function askApproval(as: ActorCtx, { cpf, birthDate }: { cpf: string; birt
   const asked = await orderOrRequestApproval(as, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
+    texts: {},
     purpose: 'fraud_prevention',
     idempotencyKey: randomUUID(),
     origin: 'page',

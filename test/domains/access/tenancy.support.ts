@@ -72,6 +72,7 @@ async function requestApproval(
   const asked = await orderOrRequestApproval(acting, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
+    texts: {},
     purpose: 'fraud_prevention',
     idempotencyKey: randomUUID(),
     origin: 'page',

@@ -24,7 +24,7 @@ describe('a row is read', () => {
     expect(check(values)).toEqual({
       ok: true,
       inputs: { cpf: '52998224725', birthDate: '1970-11-14' },
-      reference: null,
+      texts: {},
     });
   });
 
@@ -59,7 +59,7 @@ describe('a row is read', () => {
 
   test('with its reference, which is asked of nobody', () => {
     const row = { cpf: '52998224725', birthDate: '14/11/1970', reference: ' 42 ' };
-    expect(check(row)).toMatchObject({ ok: true, reference: '42' });
+    expect(check(row)).toMatchObject({ ok: true, texts: { reference: '42' } });
   });
 });
 

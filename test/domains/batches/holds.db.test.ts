@@ -50,6 +50,7 @@ async function compare(as: ActorCtx, product: Product, purpose: (typeof PURPOSES
   const { reportId } = await orderReport(as, {
     productExternalId: product.externalId,
     inputs,
+    texts: {},
     purpose,
     origin: 'page',
     idempotencyKey: randomUUID(),

@@ -136,7 +136,8 @@ test('logins last used more than six months ago are forgotten, their tokens too;
 });
 
 test('a report of more than five years ago says nothing any more, its file is gone; a later one stays', async () => {
-  const [old, later] = [await order(customer, personWho('clean')), await order(customer, personWho('clean'))];
+  const place = () => order(customer, personWho('clean'), { texts: { reference: 'Pasta 7' } });
+  const [old, later] = [await place(), await place()];
   const fileKey = await ctx.files.put('reports', Buffer.from('a PDF'));
   const file = { report_id: old.reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
   await ctx.db('report_files').insert({ ...file, file_key: fileKey, sha256: 'x'.repeat(64), bytes: 5 });
@@ -155,12 +156,13 @@ test('a report of more than five years ago says nothing any more, its file is go
   await deleteExpiredData(ctx);
   const said = async ({ reportId }: { reportId: string }) => {
     const row = await ctx.db('reports').where({ id: reportId }).first();
-    const { inputs_sealed, issued_to_sealed, document_index, name_sealed, name_words } = row;
-    const columns = [inputs_sealed, issued_to_sealed, document_index, name_sealed ?? '', name_words];
+    const { inputs_sealed, issued_to_sealed, texts_sealed, document_index, name_sealed, name_words } = row;
+    const sealed = [inputs_sealed, issued_to_sealed, texts_sealed ?? '', name_sealed ?? ''];
+    const columns = [...sealed, document_index, name_words];
     return columns.map(({ length }) => length > 0);
   };
-  expect(await said(old)).toEqual([false, false, false, false, false]);
-  expect(await said(later)).toEqual([true, true, true, true, true]);
+  expect(await said(old)).toEqual([false, false, false, false, false, false]);
+  expect(await said(later)).toEqual([true, true, true, true, true, true]);
   const { lines } = await listReports(ctx, { ...customer.actor, limit: 10 });
   expect(lines.map(({ id }) => id)).toEqual([later.reportId]);
   const described = await describeReports(ctx, { accountId: customer.actor.accountId }, [

@@ -60,6 +60,7 @@ export const SEALED: Record<string, { of: string } | { vault: string }> = {
   'reports.inputs_sealed': { of: 'account_id' },
   'reports.name_sealed': { of: 'account_id' },
   'reports.issued_to_sealed': { of: 'account_id' },
+  'reports.texts_sealed': { of: 'account_id' },
   'terminal_sales.details_sealed': { of: 'account_id' },
   'text_messages.params_sealed': { of: 'user_id' },
   'text_messages.phone_sealed': { of: 'user_id' },

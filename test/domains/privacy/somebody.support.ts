@@ -99,7 +99,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
   await completePersonalAccount(ctx, identity);
   await fillProfile(as);
   await fillOnboarding(ctx, userId);
-  const { reportId } = await order(as, personWho('clean'));
+  const { reportId } = await order(as, personWho('clean'), { texts: { reference: NAME } });
   const certificate = await order(as, personWho('clean'), { product: 'certidao-trabalhista-cpf' });
   await ended(ctx, reportId);
   await ended(ctx, certificate.reportId);
@@ -158,7 +158,7 @@ async function insertApprovals(as: ActorCtx, companyId: string): Promise<void> {
     await insertApproval(
       asking,
       { id, product_id: product.id, target: 'CPF', ...money, ...moments },
-      { inputs, purpose: 'fraud_prevention', jobCategory: null, origin: 'page' },
+      { inputs, purpose: 'fraud_prevention', jobCategory: null, origin: 'page', texts: { reference: NAME } },
     );
     const row = { id, account_id: companyId };
     if (reason) await moveApproval(asking, row, 'refused', { decidedBy: null, reason });

@@ -6,7 +6,7 @@ import { register, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createCompany } from '~/test/support/fixtures/fixtures';
 import { createEndedReports } from './history/many-reports.support';
-import { order, personWho } from './order/order.support';
+import { countSources, order, personWho } from './order/order.support';
 import { type Browser, createVisitor, endedReport } from './site.support';
 
 const site = await testSite({ worker: true });
@@ -27,7 +27,7 @@ describe('somebody who has ordered', () => {
     const { cpf, name } = personWho('clean');
     expect(main.toUpperCase()).toContain(name.toUpperCase());
     expect(main).toContain(formatCpf(cpf));
-    expect(main).toContain('1 de 9 não consultada');
+    expect(main).toContain(`1 de ${await countSources(site.ctx)} não consultada`);
     expect(main).not.toContain('Três passos');
     expect(main).toContain('R$\u00a0864,10');
     expect(main).toContain('href="/completar-cadastro/empresa"');

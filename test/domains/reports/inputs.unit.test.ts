@@ -13,14 +13,18 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 describe('inputs in an address', () => {
   it('come back from their sealed form, which shows nothing of them', () => {
-    const given = { inputs: { cpf: '52998224725', birthDate: '1990-01-02' }, purpose: 'tenant' as const };
+    const given = {
+      inputs: { cpf: '52998224725', birthDate: '1990-01-02' },
+      purpose: 'tenant' as const,
+      texts: { reference: 'Contrato 12' },
+    };
     const sealed = sealInputs(vault, account, given);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('52998224725');
     expect(openInputs(vault, account, sealed)).toMatchObject({ ...given, sealed: true });
   });
 
   it('are of no use to another account, nor when a character was changed', () => {
-    const sealed = sealInputs(vault, account, { inputs: { cpf: '52998224725' } });
+    const sealed = sealInputs(vault, account, { inputs: { cpf: '52998224725' }, texts: {} });
     expect(openInputs(vault, 'another', sealed)).toBeNull();
     expect(openInputs(vault, account, `${sealed.slice(0, -2)}AA`)).toBeNull();
   });

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
+import { SOURCE_IDS } from '~/src/domains/sources';
 import { testSite } from '~/test/support/app';
 import { changeContent } from '~/test/support/public-content';
-import { eventually, personWho, REQUESTER_CPF } from './order/order.support';
+import { countSources, eventually, personWho, REQUESTER_CPF } from './order/order.support';
 
 let token: string;
 
@@ -64,13 +65,14 @@ describe('a report by the API alone', () => {
     expect(status.resultHtml).toContain('Controladoria-Geral');
     expect(status.resultHtml + status.resultHtmlHeader).not.toMatch(/<svg|\/build\//);
     expect(status.resultHtmlHeader).toContain('Emissão exclusiva para');
-    expect(status.result.sources).toHaveLength(9);
-    expect(status.coverage).toEqual({ total: 9, answered: 9, notAsked: 0, noAnswer: 0 });
+    const total = await countSources(site.ctx);
+    expect(status.result.sources).toHaveLength(total);
+    expect(status.coverage).toEqual({ total, answered: total, notAsked: 0, noAnswer: 0 });
     expect(status.riskText).toBe('Requer atenção');
     const bought = (await get(`Product/GetPurchaseDetails?${query}`)).body.data;
     expect(bought).toMatchObject({
       productTargetName: 'CPF',
-      sourcesCount: 9,
+      sourcesCount: total,
       priceToBuyAgain: 39.9,
       inputNeeded: 'CPF',
       isDossie: true,
@@ -90,11 +92,12 @@ describe('a report by the API alone', () => {
       return data.done && data;
     });
     expect(status.riskIndicator).toBe('low');
-    expect(status.coverage).toEqual({ total: 9, answered: 8, notAsked: 1, noAnswer: 0 });
+    const total = await countSources(site.ctx);
+    expect(status.coverage).toEqual({ total, answered: total - 1, notAsked: 1, noAnswer: 0 });
     expect(status.result.coverage).toEqual(status.coverage);
-    expect(status.riskText).toBe('Sem alertas no que foi consultado · 1 de 9 não consultada');
+    expect(status.riskText).toBe(`Sem alertas no que foi consultado · 1 de ${total} não consultada`);
     expect(status.resultHtmlDataSourceRiskIndicator).toContain('Sem alertas no que foi consultado');
-    expect(status.resultHtmlDataSourceRiskIndicator).toContain('1 de 9 não consultada');
+    expect(status.resultHtmlDataSourceRiskIndicator).toContain(`1 de ${total} não consultada`);
     const silent = status.result.sources.filter(({ why }: { why: string | null }) => why !== null);
     expect(silent).toMatchObject([{ id: 'pf-antecedentes', why: 'faltou o nome da mãe' }]);
   }, 40_000);
@@ -165,7 +168,7 @@ describe('the catalog', () => {
     const all = await get('Product/SearchProducts');
     const empty = await get('Product/SearchProducts?queryType=&sourceId=&orderBy=&limitResult=');
     expect([empty.status, empty.body]).toEqual([200, all.body]);
-    expect((await get('Product/ListSources')).body.data).toHaveLength(13);
+    expect((await get('Product/ListSources')).body.data).toHaveLength(SOURCE_IDS.length);
     expect((await get('Product/ListQueryTargets')).body.data).toEqual([
       { id: 'CPF', name: 'CPF' },
       { id: 'CNPJ', name: 'CNPJ' },

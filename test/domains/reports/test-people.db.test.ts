@@ -102,6 +102,7 @@ async function run(
   const { reportId } = await orderReport(as, {
     productExternalId: product,
     inputs,
+    texts: {},
     purpose,
     idempotencyKey: randomUUID(),
     origin: 'api',
@@ -190,6 +191,7 @@ test('the list is not available to customers without credentials', async () => {
   const order = orderReport(other, {
     productExternalId: 'impedidos-apostas',
     inputs: { cpf: '28784142090' },
+    texts: {},
     purpose: 'betting',
     idempotencyKey: randomUUID(),
     origin: 'api',

@@ -38,6 +38,7 @@ test('a member leaves by themselves: their sessions go on in their own account, 
   const asked = await orderOrRequestApproval(member, {
     productExternalId: 'relatorio-individual',
     inputs: { cpf, birthDate },
+    texts: {},
     purpose: 'fraud_prevention',
     idempotencyKey: randomUUID(),
     origin: 'page',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApprovalView } from '~/src/domains/reports/approval/approval.types';
+import { textFacts } from '~/src/domains/reports/reports.wording';
 import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
@@ -80,7 +81,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
   const { t } = useTranslation('approvals');
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
-  const { target, document, inputs, purpose, jobCategory, costCenter, byProgram } = approval;
+  const { target, document, inputs, purpose, jobCategory, costCenter, texts, byProgram } = approval;
   const asker = approval.isMine ? t('you') : (approval.askedBy ?? t('gone'));
   const fact = (label: string, value: ReactNode) => value && { label, value };
   const facts = [
@@ -92,6 +93,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
     fact(t('columns.purpose'), purpose && tReports(`purpose.${purpose}`)),
     fact(t('one.job'), jobCategory && tReports(`purpose.jobCategories.${jobCategory}`)),
     fact(t('columns.costCenter'), costCenter),
+    ...textFacts(texts, tReports),
     fact(t('columns.who'), byProgram ? t('one.byProgram', { who: asker }) : asker),
     fact(t('columns.when'), formatMinute(approval.createdAt, locale)),
   ];

@@ -1,3 +1,4 @@
+import { type OrderText, textsIn } from '~/src/domains/reports/order-fields.types';
 import {
   PURPOSES,
   type Purpose,
@@ -83,11 +84,11 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const { t: tCenters } = useTranslation('costCenters');
   const texts = useTableTexts();
   const more = tHistory('actions.label');
+  const shown = textsIn('history').filter((name) => lines.some((line) => line.texts[name]));
+  const wide = showCenter || shown.length > 0;
   return (
     <>
-      <table
-        className={cx('c-table c-history', dense && 'c-history--dense', showCenter && 'c-history--wide')}
-      >
+      <table className={cx('c-table c-history', dense && 'c-history--dense', wide && 'c-history--wide')}>
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -98,6 +99,11 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
             <th scope="col">{tHistory('columns.purpose')}</th>
             {showWho && <th scope="col">{t('history.by')}</th>}
             {showCenter && <th scope="col">{tCenters('field')}</th>}
+            {shown.map((name) => (
+              <th key={name} scope="col">
+                {t(`inputs.${name}`)}
+              </th>
+            ))}
             <th scope="col" className="c-table__end">
               {tHistory('columns.when')}
             </th>
@@ -113,7 +119,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <ReportRow key={line.id} {...{ line, at, texts, showWho, showCenter, actions }} />
+            <ReportRow key={line.id} {...{ line, at, texts, shown, showWho, showCenter, actions }} />
           ))}
         </tbody>
       </table>
@@ -127,9 +133,11 @@ type RowProps = Pick<Props, 'showWho' | 'showCenter' | 'actions'> & {
   /** The row's position, for the ids of its links. */
   at: number;
   texts: TableTexts;
+  /** Texts of the orders that some line has. */
+  shown: readonly OrderText[];
 };
 
-function ReportRow({ line, at, texts, showWho, showCenter, actions }: RowProps) {
+function ReportRow({ line, at, texts, shown, showWho, showCenter, actions }: RowProps) {
   const { locale } = texts;
   const { riskLevel, state, hidden, coverage } = line;
   const link = `d${at}`;
@@ -160,6 +168,11 @@ function ReportRow({ line, at, texts, showWho, showCenter, actions }: RowProps) 
       <td>{texts.purpose[line.purpose]}</td>
       {showWho && <td className="c-history__who">{line.orderedBy}</td>}
       {showCenter && <td className="c-history__center">{line.costCenter?.name}</td>}
+      {shown.map((name) => (
+        <td key={name} className="c-history__text">
+          {line.texts[name]}
+        </td>
+      ))}
       <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
       <td className="c-table__end">{getAmount(line, texts)}</td>
       {actions && (

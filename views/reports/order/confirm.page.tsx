@@ -1,8 +1,9 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
+import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
-import { formatDocument, inputFacts } from '~/src/domains/reports/reports.wording';
+import { formatDocument, inputFacts, textFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime, formatTime } from '~/src/shared/dates';
 import type { Centavos } from '~/src/shared/money';
@@ -29,6 +30,7 @@ interface Props {
   jobCategory: JobCategory | null;
   /** Its name; null for none. */
   costCenter: string | null;
+  texts: OrderTexts;
   issuedTo: IssuedTo;
   funds: Funds;
   /** Approval required; null if not. */
@@ -77,7 +79,7 @@ export default function ConfirmPage(props: Props) {
   );
 }
 
-function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }: Props) {
+function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter, texts }: Props) {
   const { t } = useTranslation('reports');
   const { t: tCenters } = useTranslation('costCenters');
   const { locale } = usePage();
@@ -86,6 +88,7 @@ function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter }
     ...inputFacts({ target, inputs, locale }, t),
     { label: t('result.purpose'), value: why.filter(Boolean).join(' · ') },
     ...(costCenter ? [{ label: tCenters('field'), value: costCenter }] : []),
+    ...textFacts(texts, t),
   ];
   return (
     <dl className="c-sheet__facts">

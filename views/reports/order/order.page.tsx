@@ -3,6 +3,7 @@ import type { CostCenter } from '~/src/domains/billing/cost-center.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
 import type { PurposeEffect } from '~/src/domains/reports/order.rules';
+import type { OrderText } from '~/src/domains/reports/order-fields.types';
 import type { InputCost, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
@@ -18,6 +19,7 @@ import { OrderFigures, Shortfall } from './order-summary';
 import { PurposeField } from './purpose-field';
 import { SheetHead } from './sheet-head';
 import { LeftOutWhy, OffMark, SourcePrice } from './source-table';
+import { TextFields } from './text-fields';
 
 interface Props {
   product: Product;
@@ -34,6 +36,8 @@ interface Props {
   /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
+  /** Texts that the account may give. */
+  texts: readonly OrderText[];
   sources: PreviewedSource[];
   /** Null if the purpose does not permit the product. */
   due: number | null;
@@ -109,6 +113,7 @@ function Fields(props: Props) {
         remembered={values.costCenter === undefined}
         error={errors.costCenter?.[0]}
       />
+      <TextFields names={props.texts} values={values} errors={errors} />
       {several && (
         <p className="u-small">
           <a href={href('batch-buy', { externalId: product.externalId })}>{tBatches('entry.severalFor')}</a>

@@ -1,6 +1,6 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ReadingPlan, ReportView, SourceMark } from '~/src/domains/reports/reports.types';
-import { formatSubject, inputFacts, issuedToText } from '~/src/domains/reports/reports.wording';
+import { formatSubject, inputFacts, issuedToText, textFacts } from '~/src/domains/reports/reports.wording';
 import { identityFacts } from '~/src/domains/reports/result/identity.wording';
 import { formatDateTime } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
@@ -208,6 +208,7 @@ function Facts({ view, print }: Props) {
           { term: t('result.orderedAt'), value: formatDateTime(view.createdAt, locale) },
           { term: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
           ...(view.costCenter ? [{ term: tCenters('field'), value: view.costCenter.name }] : []),
+          ...textFacts(view.texts, t, 'report').map(({ label, value }) => ({ term: label, value })),
           {
             term: t('result.legalBasis'),
             value: t(`legalBasis.${view.legalBasis}` as 'legalBasis.lgpd-7-V'),

@@ -1,5 +1,6 @@
-import type { ColumnUse, RawRow, Sheet } from '~/src/domains/batches/batches.types';
+import type { ColumnUse, RawRow, RowField, Sheet } from '~/src/domains/batches/batches.types';
 import type { InputName, Product } from '~/src/domains/catalog';
+import { ORDER_TEXTS } from '~/src/domains/reports';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { parseDay } from '~/src/shared/input/typed-day';
@@ -16,10 +17,10 @@ const getDocument = ({ requiredInputs }: AskedInputs): 'cpf' | 'cnpj' =>
   requiredInputs.includes('cnpj') ? 'cnpj' : 'cpf';
 
 /** The possible uses of a column, in display order. */
-export const columnUses = (product: AskedInputs): ColumnUse[] => [
+export const columnUses = (product: AskedInputs): (RowField | 'ignore')[] => [
   ...product.requiredInputs,
   ...product.optionalInputs,
-  'reference',
+  ...ORDER_TEXTS,
   'ignore',
 ];
 

@@ -1,4 +1,5 @@
 import type { ColumnUse } from '~/src/domains/batches/batches.types';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/domains/reports';
 
 /** A header without case, accents, spaces and marks. */
 const fold = (text: string): string[] =>
@@ -32,10 +33,17 @@ export function headerMeaning(header: string): ColumnUse | null {
     /^(dt|data)nasc|^birthdate/.test(joined)
   )
     return 'birthDate';
-  if (has(words, 'referencia', 'reference', 'ref') || /^(sua|your)?ref(erence|erencia)?$/.test(joined))
-    return 'reference';
-  return getName(words, joined);
+  return findText(words, joined) ?? getName(words, joined);
 }
+
+/** The text of an order that a header names, `Sua referência` as well. */
+const findText = (words: string[], joined: string): OrderText | undefined =>
+  ORDER_TEXTS.find((name) => {
+    const { headers } = ORDER_FIELDS[name];
+    return (
+      has(words, ...headers) || headers.some((word) => /^(sua|seu|your)?$/.test(joined.replace(word, '')))
+    );
+  });
 
 function getName(words: string[], joined: string): ColumnUse | null {
   if (has(words, ...OTHERS)) return null;

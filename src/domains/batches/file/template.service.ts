@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import { drawBlankSheet, type SheetFormat } from '~/src/platform/tables/sheet';
@@ -5,8 +6,8 @@ import type { AskedInputs } from './columns.rules';
 
 /** Column headers of a product, as the reader recognises them. */
 export function templateHead(product: AskedInputs, t: Translate): string[] {
-  const inputs = [...product.requiredInputs, ...product.optionalInputs];
-  return [...inputs.map((name) => t(`reports:inputs.${name}`)), t('batches:columns.reference')];
+  const names = [...product.requiredInputs, ...product.optionalInputs, ...ORDER_TEXTS];
+  return names.map((name) => t(`reports:inputs.${name}`));
 }
 
 /** An empty sheet with a product's columns, in the reader's language. */

@@ -41,16 +41,16 @@ export async function addRows(
 function checked(row: RawRow, product: Product, seen: Map<string, number>, now: Date): NewRow {
   const { line } = row;
   const read = checkRow(row, product, now);
-  const { reference } = read;
+  const { texts } = read;
   if (!read.ok) {
-    const content = { inputs: {}, given: row.values, reference };
+    const content = { inputs: {}, given: row.values, texts };
     return { line, state: 'invalid', content, errors: read.errors, firstLine: null };
   }
   const key = rowKey(read.inputs);
   const firstLine = seen.get(key) ?? null;
   if (firstLine === null) seen.set(key, line);
   const state = firstLine === null ? 'waiting' : 'duplicate';
-  return { line, state, content: { inputs: read.inputs, reference }, errors: null, firstLine };
+  return { line, state, content: { inputs: read.inputs, texts }, errors: null, firstLine };
 }
 
 /** The row keys that a batch already has. */

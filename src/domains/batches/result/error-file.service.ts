@@ -1,11 +1,12 @@
 import { record } from '~/src/domains/audit';
 import { findBatchRow, getContent } from '~/src/domains/batches/batches.store';
-import type { BatchView, RowErrors, Sheet } from '~/src/domains/batches/batches.types';
+import type { BatchView, RowErrors, RowField, Sheet } from '~/src/domains/batches/batches.types';
 import { getKeptSheet } from '~/src/domains/batches/file/kept-sheet.service';
 import { templateHead } from '~/src/domains/batches/file/template.service';
 import { findSheet } from '~/src/domains/batches/files.store';
 import { findErrorVersion, listAccepted } from '~/src/domains/batches/rows.store';
-import { getProduct, type InputName } from '~/src/domains/catalog';
+import { getProduct } from '~/src/domains/catalog';
+import { ORDER_TEXTS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getI18n, type Translate } from '~/src/platform/i18n';
@@ -16,12 +17,11 @@ import { listWrongRows } from './rows.queries';
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */
 export function errorText(errors: RowErrors, t: Translate): string {
   return Object.entries(errors)
-    .map(([name, error]) => `${columnName(name, t)}: ${t(`batches:errors.cell.${error}`)}`)
+    .map(
+      ([name, error]) => `${t(`reports:inputs.${name as RowField}`)}: ${t(`batches:errors.cell.${error}`)}`,
+    )
     .join('; ');
 }
-
-const columnName = (name: string, t: Translate): string =>
-  name === 'reference' ? t('batches:columns.reference') : t(`reports:inputs.${name as InputName}`);
 
 /**
  * The uploaded sheet with one more column, which says what is wrong with a row and is ignored when read again: it
@@ -68,14 +68,14 @@ async function readableSheet(ctx: ActorCtx, id: string): Promise<Sheet | null> {
 
 async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promise<Sheet> {
   const product = await getProduct(ctx, batch.productExternalId);
-  const names: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
+  const names: RowField[] = [...product.requiredInputs, ...product.optionalInputs, ...ORDER_TEXTS];
   const sealer = await getSealer(ctx, batch.accountId);
   const stored = await listAccepted(ctx, batch.id, ['invalid']);
   const rows = stored.map((row) => {
-    const { given = {}, reference } = getContent(sealer, row);
-    const isDocument = (name: InputName) => name === 'cpf' || name === 'cnpj';
+    const { given = {} } = getContent(sealer, row);
+    const isDocument = (name: RowField) => name === 'cpf' || name === 'cnpj';
     const cells = names.map((name) => given[name] ?? (isDocument(name) ? (given.document ?? '') : ''));
-    return { line: row.line, cells: [...cells, reference ?? ''] };
+    return { line: row.line, cells };
   });
   return { head: templateHead(product, t), rows };
 }

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import { type AnswerText, listAnswers } from '~/src/domains/reports';
+import { type AnswerText, listAnswers, ORDER_TEXTS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
@@ -70,7 +70,13 @@ function fixedColumns(t: Translate): Column<AnsweredRow>[] {
       kind: 'text',
       read: ({ document }) => document && formatted(document),
     },
-    { title: t('batches:result.columns.reference'), kind: 'text', read: ({ reference }) => reference },
+    ...ORDER_TEXTS.map(
+      (name): Column<AnsweredRow> => ({
+        title: t(`reports:inputs.${name}`),
+        kind: 'text',
+        read: ({ texts }) => texts[name] ?? null,
+      }),
+    ),
     { title: t('batches:result.columns.state'), kind: 'text', read: (row) => stateText(row, t) },
     {
       title: t('batches:result.columns.risk'),

@@ -104,7 +104,7 @@ function toView(
   { actor }: ActorCtx,
   batch: Own,
   row: Stored,
-  { inputs, given, reference }: RowContent,
+  { inputs, given, texts }: RowContent,
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
   const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
@@ -115,7 +115,7 @@ function toView(
     state: row.state,
     name: may ? (report?.name ?? inputs.fullName ?? given?.fullName ?? null) : null,
     document: may ? document : masked(document),
-    reference,
+    texts,
     errors: row.errors,
     firstLine: row.first_line,
     reportId: may && report ? row.report_id : null,
@@ -148,12 +148,11 @@ export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): 
   return rows.flatMap((row) => wrongCells(row, getContent(sealer, row)));
 }
 
-function wrongCells({ line, errors }: Stored, { given, reference }: RowContent): WrongCell[] {
+function wrongCells({ line, errors }: Stored, { given }: RowContent): WrongCell[] {
   return Object.entries(errors ?? {}).map(([name, error]) => {
     const field = name as keyof RowErrors;
     const isDocument = field === 'cpf' || field === 'cnpj';
-    const value =
-      field === 'reference' ? reference : (given?.[field] ?? (isDocument ? given?.document : null));
+    const value = given?.[field] ?? (isDocument ? given?.document : null);
     return { line, field, value: value ?? '', error: error as CellError };
   });
 }

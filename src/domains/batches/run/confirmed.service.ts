@@ -38,7 +38,7 @@ export async function runConfirmed(tx: ActorCtx, agreed: ConfirmedBatch): Promis
   const rows = agreed.rows.map((inputs, index) => ({
     line: index + 1,
     state: 'waiting' as const,
-    content: { inputs, reference: null },
+    content: { inputs, texts: {} },
     errors: null,
     firstLine: null,
   }));

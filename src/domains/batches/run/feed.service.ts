@@ -124,7 +124,7 @@ async function orderNext(feeding: Feeding): Promise<boolean> {
 }
 
 async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRow): Promise<void> {
-  const { inputs } = getContent(await getSealer(tx, batch.account_id), row);
+  const { inputs, texts } = getContent(await getSealer(tx, batch.account_id), row);
   const { reportId } = await orderReport(tx, {
     productExternalId: product.externalId,
     inputs,
@@ -135,6 +135,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
     batchId: batch.id,
     apiKeyId: batch.api_key_id,
     costCenterId: batch.cost_center_id,
+    texts,
     shown: { price: batch.price },
     approved: true,
   });

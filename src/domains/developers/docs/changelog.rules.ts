@@ -7,8 +7,17 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '0cbd1b42430d',
+    digest: '020ff56e0ec6',
     changes: [
+      {
+        kind: 'added',
+        text: {
+          'pt-BR':
+            '`Product/ConsumeProduct` e `Approval/Ask` aceitam `reference`, um identificador seu de até 100 caracteres, que as linhas de um lote já tinham. `Product/GetPurchaseDetails` e `QueryHistory/Search` o devolvem, também o de cada relatório de um lote.',
+          'en-US':
+            '`Product/ConsumeProduct` and `Approval/Ask` accept `reference`, your own ID of up to 100 characters, as the rows of a batch already did. `Product/GetPurchaseDetails` and `QueryHistory/Search` return it, for each report of a batch as well.',
+        },
+      },
       {
         kind: 'added',
         text: {

@@ -95,6 +95,7 @@ export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalVi
     above: row.above,
     jobCategory: request?.jobCategory ?? null,
     inputs: request && readsAll(ctx.actor) ? request.inputs : null,
+    texts: request && (line.isMine || readsAll(ctx.actor)) ? request.texts : {},
     byProgram: request?.origin === 'api',
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,

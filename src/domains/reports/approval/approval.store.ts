@@ -1,3 +1,4 @@
+import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -44,6 +45,7 @@ interface SealedRequest {
   purpose: Purpose;
   jobCategory: JobCategory | null;
   origin: ReportOrigin;
+  texts: OrderTexts;
   /** If not the acting account. */
   issuedTo?: IssuedTo;
 }
@@ -75,10 +77,16 @@ export async function insertApproval(
 export const getRequest = (
   sealer: Sealer,
   row: Pick<ApprovalRow, 'id' | 'request_sealed'>,
-): SealedRequest | null =>
-  row.request_sealed.length === 0
-    ? null
-    : openJson<SealedRequest>(sealer, requestPurpose(row.id), row.request_sealed);
+): SealedRequest | null => {
+  if (row.request_sealed.length === 0) return null;
+  // A request of the release before has none.
+  const { texts = {}, ...request } = openJson<Omit<SealedRequest, 'texts'> & Partial<SealedRequest>>(
+    sealer,
+    requestPurpose(row.id),
+    row.request_sealed,
+  );
+  return { ...request, texts };
+};
 
 export const getReason = (sealer: Sealer, row: Pick<ApprovalRow, 'id' | 'reason_sealed'>): string | null =>
   row.reason_sealed && openJson<string>(sealer, reasonPurpose(row.id), row.reason_sealed);

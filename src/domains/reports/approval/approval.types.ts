@@ -1,4 +1,5 @@
 import type { ApprovalWait } from '~/src/domains/controls';
+import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { Centavos } from '~/src/shared/money';
@@ -39,6 +40,8 @@ export interface ApprovalView extends ApprovalLine {
   jobCategory: JobCategory | null;
   /** The other inputs; null when hidden from the reader. */
   inputs: SourceInputs | null;
+  /** The order's texts; empty when hidden from the reader. */
+  texts: OrderTexts;
   /** Whether it came by API. */
   byProgram: boolean;
   /** Null when it expired, or was withdrawn with its user. */

@@ -46,8 +46,8 @@ async function requestApproval(tx: ActorCtx, unapproved: UnapprovedOrder): Promi
     created_at: now,
     expires_at: new Date(now.getTime() + APPROVAL_MS),
   };
-  const { inputs, jobCategory = null, origin, issuedTo } = request;
-  await insertApproval(tx, approval, { inputs, purpose, jobCategory, origin, issuedTo });
+  const { inputs, jobCategory = null, origin, issuedTo, texts } = request;
+  await insertApproval(tx, approval, { inputs, purpose, jobCategory, origin, issuedTo, texts });
   const { externalId } = product;
   const data = { externalId, amount: due };
   await emitEvent(tx, { accountId, kind: 'approval.asked', subjectId: id, data });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CostCenter } from '~/src/domains/billing';
-import { getInputs, getName, type ReportRow } from '~/src/domains/reports/reports.store';
+import { getInputs, getName, getTexts, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
@@ -37,6 +37,7 @@ export const COLUMNS = [
   'id',
   'state',
   'inputs_sealed',
+  'texts_sealed',
   'target',
   'purpose',
   'price',
@@ -196,6 +197,7 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     fullDocument: hidden ? masked : document,
     purpose: row.purpose as ReportLine['purpose'],
     costCenter: row.cost_center ?? null,
+    texts: hidden ? {} : getTexts(sealer, row),
     price: row.price,
     verificationCode: row.verification_code,
     orderedBy: row.ordered_by,

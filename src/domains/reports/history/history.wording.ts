@@ -1,3 +1,4 @@
+import { textsIn } from '~/src/domains/reports/order-fields.types';
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import type { Translate } from '~/src/platform/i18n';
@@ -34,9 +35,17 @@ export function historyColumns(t: Translate, centers: boolean): Column<ReportLin
     { title: t('reportHistory:csv.id'), kind: 'text', read: ({ id }) => id },
     { title: t('reportHistory:csv.code'), kind: 'text', read: ({ verificationCode }) => verificationCode },
   ];
-  if (!centers) return columns;
+  const texts = textsIn('csv').map(
+    (name): Column<ReportLine> => ({
+      title: t(`reports:inputs.${name}`),
+      kind: 'text',
+      read: (line) => line.texts[name] ?? null,
+    }),
+  );
+  if (!centers) return [...columns, ...texts];
   return [
     ...columns,
+    ...texts,
     { title: t('costCenters:field'), kind: 'text', read: ({ costCenter }) => costCenter?.name ?? null },
   ];
 }

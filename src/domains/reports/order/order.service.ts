@@ -3,6 +3,8 @@ import { record } from '~/src/domains/audit';
 import { checkCostCenter, placeHold } from '~/src/domains/billing';
 import { getProduct, type Product } from '~/src/domains/catalog';
 import { verificationCode } from '~/src/domains/reports/order.rules';
+import { hasTexts } from '~/src/domains/reports/order-fields.rules';
+import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import { getLegalBasis, PURPOSE_POLICY } from '~/src/domains/reports/purpose.rules';
 import { insertReportSources } from '~/src/domains/reports/report-source.store';
 import { DEADLINE_MS, HOLD_MS } from '~/src/domains/reports/reports.rules';
@@ -41,6 +43,7 @@ export interface OrderRequest {
   apiKeyId?: string | null;
   /** Whether the cost center was checked before, as when a batch is confirmed. */
   costCenterId?: string | null;
+  texts: OrderTexts;
   /** Whom the report is issued to, if not the acting account; stored sealed with it only. */
   issuedTo?: IssuedTo;
   /** The shown cost: the product's price, or the amount held. A different one refuses the order. */
@@ -93,10 +96,10 @@ export async function orderUnlessUnapproved(
   request: OrderRequest,
   wait: (tx: ActorCtx, unapproved: UnapprovedOrder) => Promise<ApprovalRequested>,
 ): Promise<Ordered | ApprovalRequested> {
-  const { idempotencyKey, inputs, shown, issuedTo, approved, ...rest } = request;
+  const { idempotencyKey, inputs, shown, issuedTo, approved, texts, ...rest } = request;
   const fingerprint = {
     ...rest,
-    inputs: ctx.vault.blindIndex('order', JSON.stringify(issuedTo ? [inputs, issuedTo] : inputs)),
+    inputs: ctx.vault.blindIndex('order', JSON.stringify(contentOf(request))),
   };
   const work = async (tx: ActorCtx): Promise<Ordered | ApprovalRequested> => {
     // One after the other, in one write: the requester is opened with the keys.
@@ -129,6 +132,12 @@ export async function orderUnlessUnapproved(
   return ordered;
 }
 
+/** What of an order is personal: compared only by its fingerprint. */
+function contentOf({ inputs, issuedTo, texts }: OrderRequest): unknown {
+  const content = issuedTo ? [inputs, issuedTo] : inputs;
+  return hasTexts(texts) ? { content, texts } : content;
+}
+
 /** Counts how an order ended; a refusal is an answer, any other error a failure of ours. */
 async function countOrder<T extends Ordered | ApprovalRequested>(order: () => Promise<T>): Promise<T> {
   try {
@@ -144,13 +153,13 @@ async function countOrder<T extends Ordered | ApprovalRequested>(order: () => Pr
 /** How long a program's repeated request without a key counts as a retry. */
 const REPEAT_MS = 120_000;
 
-/** Equal for the same user, product, inputs (in any order), purpose and cost center. */
+/** Equal for the same user, product, inputs (in any order), purpose, cost center and texts. */
 async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
-  const { productExternalId, inputs, jobCategory = null, costCenterId = null } = request;
+  const { productExternalId, inputs, jobCategory = null, costCenterId = null, texts } = request;
   const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
   const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
   const content = [ctx.actor.userId, productExternalId, given, purpose, jobCategory, costCenterId];
-  return ctx.vault.blindIndex('order', JSON.stringify(content));
+  return ctx.vault.blindIndex('order', JSON.stringify(hasTexts(texts) ? [...content, texts] : content));
 }
 
 /** @throws Conflict `price_changed`: nobody pays another price than the one shown */
@@ -219,6 +228,7 @@ async function placeAs(ctx: ActorCtx, id: string, placing: Placing): Promise<Ord
     verificationCode: verificationCode(randomBytes(12)),
     deadlineAt: new Date(now + DEADLINE_MS),
     costCenterId: request.costCenterId ?? null,
+    texts: request.texts,
   });
   await insertReportSources(ctx, { id, accountId }, asked);
   await queueSources(

@@ -15,13 +15,14 @@ interface RepeatPlan {
 /** The same query at today's price and with the product's current inputs. */
 export async function planRepeat(ctx: ActorCtx, view: ReportView): Promise<RepeatPlan> {
   const product = await getProduct(ctx, view.productExternalId);
-  const { purpose, jobCategory } = view;
+  const { purpose, jobCategory, texts } = view;
   const inputs = pickAsked(product, view.inputs);
   const given = {
     inputs,
     purpose,
     jobCategory: jobCategory ?? undefined,
     costCenterId: repeatCostCenter(view),
+    texts,
   };
   const { refusal, terms } = await checkOrder(ctx, product, given);
   return { given, due: refusal ? null : terms.due };

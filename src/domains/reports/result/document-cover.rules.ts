@@ -6,6 +6,7 @@ import {
   type ReportsT,
   riskText,
   silenceText,
+  textFacts,
 } from '~/src/domains/reports/reports.wording';
 import { formatClock, formatDateTime, toDay } from '~/src/shared/dates';
 import type { Issuer } from '~/src/shared/issuer';
@@ -173,6 +174,9 @@ function order(view: ReportView, { t }: DocumentContext): DocumentBlock[] {
         { label: t('result.charged'), value: price.replace(/R\$ /g, 'R$\u00a0') },
       ],
     },
-    { kind: 'columns', facts: [{ label: t('result.id'), value: view.id }] },
+    {
+      kind: 'columns',
+      facts: [{ label: t('result.id'), value: view.id }, ...textFacts(view.texts, t, 'pdf')],
+    },
   ];
 }

@@ -1,84 +1,15 @@
 import type { ReportSourceView } from '~/src/domains/reports/reports.types';
 import { type ReportsT, sourceOutcome } from '~/src/domains/reports/reports.wording';
-import {
-  type Finding,
-  type FindingKind,
-  type FindingOf,
-  isNamesake,
-  isSubjectName,
-} from '~/src/domains/sources';
+import { type Finding, type FindingKind, isNamesake, isSubjectName } from '~/src/domains/sources';
 import type { Locale } from '~/src/shared/locale';
-import { findingFacts } from './finding-facts.wording';
+import { findingFacts, shapeOf } from './finding-facts.wording';
 
 /** From this many findings of one kind on, a table is used. */
 const TABLE_FROM = 4;
 
-/** What each kind shows as a column, with its share of the width; kinds that are not here are never tables. */
-const COLUMNS: Partial<Record<FindingKind, { always?: boolean; columns: [key: string, width: number][] }>> = {
-  partner: {
-    always: true,
-    columns: [
-      ['partner', 3.4],
-      ['partnerDocument', 2.2],
-      ['partnerRole', 2.4],
-      ['since', 1.6],
-    ],
-  },
-  negative_record: {
-    always: true,
-    columns: [
-      ['recordKind', 1.8],
-      ['creditor', 3],
-      ['amount', 1.8],
-      ['occurredOn', 1.6],
-      ['city', 2],
-    ],
-  },
-  pep: {
-    columns: [
-      ['role', 2.6],
-      ['agency', 3],
-      ['period', 2.8],
-      ['exposedUntil', 1.6],
-    ],
-  },
-  sanction: {
-    columns: [
-      ['sanctionType', 3],
-      ['sanctioningAgency', 2.6],
-      ['validity', 2.6],
-      ['process', 2],
-    ],
-  },
-  expulsion: {
-    columns: [
-      ['sanctionType', 2],
-      ['agency', 3],
-      ['publishedOn', 1.8],
-      ['process', 2.4],
-    ],
-  },
-  list_match: {
-    columns: [
-      ['listedName', 3],
-      ['likeness', 1.4],
-      ['birthYear', 2.4],
-      ['programs', 2],
-    ],
-  },
-};
-
-/** A record's end, or its date; records without an end are current. */
-const UNTIL: { [K in FindingKind]?: (finding: FindingOf<K>) => string | null } = {
-  pep: ({ exposedUntil, endedOn }) => exposedUntil ?? endedOn,
-  sanction: ({ endedOn }) => endedOn,
-  expulsion: ({ publishedOn }) => publishedOn,
-  negative_record: ({ occurredOn }) => occurredOn,
-};
-
 /** The start of a long list shows what is current. */
 function newestFirst(kind: FindingKind, findings: readonly Finding[]): readonly Finding[] {
-  const until = UNTIL[kind] as ((finding: Finding) => string | null) | undefined;
+  const until = shapeOf(kind).until;
   if (!until) return findings;
   const toDay = (finding: Finding) => until(finding) ?? '9999';
   return findings.toSorted((a, b) => toDay(b).localeCompare(toDay(a)));
@@ -114,16 +45,16 @@ export function groupFindings(
       kind,
       findings.filter((finding) => finding.kind === kind),
     );
-    const shape = COLUMNS[kind];
-    if (!shape || (!shape.always && own.length < TABLE_FROM)) return own.map((one) => ({ one }));
+    const { table, always } = shapeOf(kind);
+    if (!table || (!always && own.length < TABLE_FROM)) return own.map((one) => ({ one }));
     const facts = own.map((finding) => findingFacts(finding, t, locale));
     const getFact = (at: number, key: string) => facts[at]?.find((fact) => fact.key === key);
-    const columns = shape.columns.map(([key, width]) => ({
+    const columns = table.map(([key, width]) => ({
       title: own.map((_, at) => getFact(at, key)?.label).find(Boolean) ?? '',
       width,
     }));
     const rows = own.map((finding, at) =>
-      shape.columns.map(([key], column) => {
+      table.map(([key], column) => {
         const value = getFact(at, key)?.value ?? '—';
         return column === 0 && isOtherName(finding, statedName)
           ? `${value} (${t('finding.otherNameMark')})`
@@ -145,7 +76,7 @@ export function sourceHeadline(source: ReportSourceView, t: ReportsT, locale: Lo
     (finding) => finding.kind === 'cpf_status' || finding.kind === 'company_status',
   );
   if (register) return register.statusText;
-  const isAnswer = more.length === 0 && !COLUMNS[first.kind];
+  const isAnswer = more.length === 0 && !shapeOf(first.kind).table;
   const answer = isAnswer ? findingFacts(first, t, locale)[0]?.value : undefined;
   const records = answer ?? t('finding.records', { count: counting.length });
   return beside ? `${records} · ${beside}` : records;

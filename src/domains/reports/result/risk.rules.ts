@@ -4,6 +4,7 @@ import {
   type FindingKind,
   type FindingOf,
   findStatedName,
+  isClean,
   isNamesake,
   isSubjectName,
 } from '~/src/domains/sources';
@@ -34,24 +35,17 @@ export function assessRisk(input: RiskInput): RiskAssessment {
 /** One source's own reasons, under the name that the tax authority states. */
 export const getLevel = (facts: Facts): RiskLevel => worst(getReasons(facts));
 
-function getReasons(facts: Facts): RiskReason[] {
-  return [
-    ...of(facts, 'cpf_status').map(({ status }) => reason(`cpf_${status}`, CPF_LEVEL[status])),
-    ...of(facts, 'company_status').map(({ status }) => reason(`company_${status}`, COMPANY_LEVEL[status])),
-    ...pepReasons(facts),
-    ...sanctionReasons(facts),
-    ...certificateReasons(facts),
-    ...creditReasons(facts),
-    ...listReasons(facts),
-    ...of(facts, 'betting').map(({ barred }) =>
-      barred ? reason('betting_barred', 'high') : reason('betting_free', 'low'),
-    ),
-    ...benefitReasons(facts),
-    ...sourceReasons(facts),
-  ];
-}
+const getReasons = (facts: Facts): RiskReason[] => [
+  ...Object.values(REASONS).flatMap((judge) => judge(facts)),
+  ...sourceReasons(facts),
+];
 
-const reason = (code: string, level: RiskLevel, source?: string): RiskReason => ({
+type ReasonKey = keyof typeof import('~/locales/pt-BR/reports.json')['risk']['reasons'];
+
+/** What the locales have words for: a reason without any does not compile. */
+type ReasonCode = Exclude<ReasonKey, 'list_namesake_one' | 'list_namesake_other'> | 'list_namesake';
+
+const reason = (code: ReasonCode, level: RiskLevel, source?: string): RiskReason => ({
   code,
   level,
   ...(source && { source }),
@@ -59,6 +53,39 @@ const reason = (code: string, level: RiskLevel, source?: string): RiskReason => 
 
 const of = <K extends FindingKind>({ findings }: Facts, kind: K): FindingOf<K>[] =>
   findings.filter((each): each is FindingOf<K> => each.kind === kind);
+
+/** What is judged with another kind, or not at all. */
+const NONE = (): RiskReason[] => [];
+
+/** How each kind of finding is judged; reasons are in this order. */
+const REASONS: Record<FindingKind, (facts: Facts) => RiskReason[]> = {
+  cpf_status: (facts) =>
+    of(facts, 'cpf_status').map(({ status }) => reason(`cpf_${status}`, CPF_LEVEL[status])),
+  company_status: (facts) =>
+    of(facts, 'company_status').map(({ status }) => reason(`company_${status}`, COMPANY_LEVEL[status])),
+  partner: NONE,
+  pep: pepReasons,
+  sanction: sanctionReasons,
+  expulsion: NONE,
+  labour_certificate: (facts) =>
+    of(facts, 'labour_certificate').map(({ certificate }) =>
+      reason(`labour_${certificate}`, LABOUR_LEVEL[certificate]),
+    ),
+  // Not issued by the police does not mean that there is a record.
+  police_certificate: (facts) =>
+    of(facts, 'police_certificate').map(({ issued }) =>
+      issued ? reason('police_issued', 'low') : reason('police_inconclusive', 'inconclusive'),
+    ),
+  credit_score: (facts) => of(facts, 'credit_score').map(({ score }) => scoreReason(score)),
+  negative_record: (facts) =>
+    of(facts, 'negative_record').length > 0 ? [reason('negative_records', 'attention')] : [],
+  list_match: listReasons,
+  betting: (facts) =>
+    of(facts, 'betting').map(({ barred }) =>
+      barred ? reason('betting_barred', 'high') : reason('betting_free', 'low'),
+    ),
+  benefit: benefitReasons,
+};
 
 const CPF_LEVEL: Record<FindingOf<'cpf_status'>['status'], RiskLevel> = {
   regular: 'low',
@@ -101,6 +128,7 @@ function isExposed({ exposedUntil, endedOn }: FindingOf<'pep'>, today: string): 
   return exposedUntil ? exposedUntil >= today : endedOn === null || endedOn >= today;
 }
 
+/** Sanctions and expulsions together: a record of either under another name is said once. */
 function sanctionReasons(facts: Facts): RiskReason[] {
   const sanctions = of(facts, 'sanction');
   const expulsions = of(facts, 'expulsion');
@@ -123,29 +151,14 @@ const LABOUR_LEVEL: Record<FindingOf<'labour_certificate'>['certificate'], RiskL
   positive: 'attention',
 };
 
-/** Not issued by the police does not mean that there is a record. */
-const certificateReasons = (facts: Facts): RiskReason[] => [
-  ...of(facts, 'labour_certificate').map(({ certificate }) =>
-    reason(`labour_${certificate}`, LABOUR_LEVEL[certificate]),
-  ),
-  ...of(facts, 'police_certificate').map(({ issued }) =>
-    issued ? reason('police_issued', 'low') : reason('police_inconclusive', 'inconclusive'),
-  ),
-];
-
 /** Below: high risk; below the second: attention. */
 const SCORE_HIGH = 300;
 const SCORE_MEDIUM = 600;
 
-function creditReasons(facts: Facts): RiskReason[] {
-  const reasons = of(facts, 'credit_score').map(({ score }) => {
-    if (score === null) return reason('score_none', 'inconclusive');
-    if (score < SCORE_HIGH) return reason('score_low', 'high');
-    return score < SCORE_MEDIUM ? reason('score_medium', 'attention') : reason('score_good', 'low');
-  });
-  return of(facts, 'negative_record').length > 0
-    ? [...reasons, reason('negative_records', 'attention')]
-    : reasons;
+function scoreReason(score: number | null): RiskReason {
+  if (score === null) return reason('score_none', 'inconclusive');
+  if (score < SCORE_HIGH) return reason('score_low', 'high');
+  return score < SCORE_MEDIUM ? reason('score_medium', 'attention') : reason('score_good', 'low');
 }
 
 /**
@@ -174,32 +187,12 @@ function benefitReasons(facts: Facts): RiskReason[] {
   return reasons;
 }
 
-/** Sources that answer with an empty list when nothing is on record. */
-const LISTS = [
-  'transparencia-pep',
-  'transparencia-ceis',
-  'transparencia-cnep',
-  'transparencia-ceaf',
-  'ofac-sdn',
-  'un-consolidated',
-  'transparencia-beneficios',
-];
-const FINDING_OF: Record<string, (finding: Finding) => boolean> = {
-  'transparencia-pep': ({ kind }) => kind === 'pep',
-  'transparencia-ceis': (finding) => finding.kind === 'sanction' && finding.list === 'ceis',
-  'transparencia-cnep': (finding) => finding.kind === 'sanction' && finding.list === 'cnep',
-  'transparencia-ceaf': ({ kind }) => kind === 'expulsion',
-  'transparencia-beneficios': ({ kind }) => kind === 'benefit',
-  'ofac-sdn': (finding) => finding.kind === 'list_match' && finding.list === 'ofac-sdn',
-  'un-consolidated': (finding) => finding.kind === 'list_match' && finding.list === 'un-consolidated',
-};
-
 function sourceReasons({ sources, findings }: Facts): RiskReason[] {
   return sources.flatMap(({ source, state, reason: why }): RiskReason[] => {
     if (state === 'not_asked' && why !== 'no_name') return [reason('source_not_asked', 'low', source)];
     if (state !== 'answered' && state !== 'not_found')
       return [reason('source_missing', 'inconclusive', source)];
-    if (!LISTS.includes(source) || findings.some((finding) => FINDING_OF[source]?.(finding))) return [];
+    if (!isClean(source, findings)) return [];
     return [
       source === 'transparencia-pep' ? reason('pep_none', 'low') : reason('source_clean', 'low', source),
     ];

@@ -1,4 +1,5 @@
 import { parseInputs, pickAsked, type RawInputs } from '~/src/domains/reports/inputs.rules';
+import { pickTexts } from '~/src/domains/reports/order-fields.rules';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Vault } from '~/src/platform/crypto/vault';
 import { parseCnpj } from '~/src/shared/cnpj';
@@ -18,15 +19,17 @@ export function sealInputs(vault: Vault, accountId: string, given: RawInputs): s
     purpose: given.purpose,
     jobCategory: given.jobCategory,
     costCenterId: given.costCenterId,
+    texts: given.texts,
   });
 }
 
 /** A link's known content; the rest is ignored. */
 function pickKnown(map: Record<string, unknown>): RawInputs {
   const { inputs, purpose, jobCategory } = parseInputs(map);
-  const { costCenterId } = map;
+  const { costCenterId, texts } = map;
   return {
     inputs,
+    texts: pickTexts(texts && typeof texts === 'object' ? { ...texts } : {}),
     ...(purpose && { purpose }),
     ...(jobCategory && { jobCategory }),
     ...((costCenterId === null || isUuid(costCenterId)) && { costCenterId }),

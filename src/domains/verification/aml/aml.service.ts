@@ -49,6 +49,7 @@ async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | nu
   return orderReport(tx, {
     productExternalId: AML_PRODUCT,
     inputs: { cpf, birthDate },
+    texts: {},
     purpose: integration?.purpose,
     idempotencyKey: `aml-${row.id}-${failed?.id ?? 'first'}`,
     origin: 'verification',

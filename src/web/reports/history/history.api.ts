@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listReports } from '~/src/domains/reports/history/history.queries';
 import { getScope } from '~/src/domains/reports/history/scope.rules';
+import { toAllTexts } from '~/src/domains/reports/order-fields.rules';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
@@ -11,6 +12,7 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
+import { textsOut } from '~/src/web/reports/order/order-texts.schemas';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
 const search = defineCall({
@@ -49,6 +51,7 @@ const search = defineCall({
         orderedBy: z.string().nullable(),
         purpose: z.enum(PURPOSES),
         costCenter: costCenterOut.nullable(),
+        ...textsOut,
         status: z.enum(REPORT_STATES),
         riskIndicator: z.string().nullable(),
         charged: z.number().nullable(),
@@ -95,6 +98,7 @@ const toApi = (line: ReportLine) => ({
   orderedBy: line.orderedBy,
   purpose: line.purpose,
   costCenter: line.costCenter && toCostCenter(line.costCenter),
+  ...toAllTexts(line.texts),
   status: line.state,
   riskIndicator: line.riskLevel,
   charged: line.charged === null ? null : line.charged / 100,

@@ -73,7 +73,7 @@ export async function showConfirm(
   const given = inputsFromAddress(req, res, product, 'inputFields');
   if (given === 'moved') return;
   if (!given) return goBack(req, res);
-  const { inputs, purpose, jobCategory = null } = given;
+  const { inputs, purpose, jobCategory = null, texts } = given;
   const costCenter = given.costCenterId ? await findCostCenter(ctx, given.costCenterId) : null;
   const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
   if (given.costCenterId && !costCenter) return withoutCenter(req, res, given);
@@ -98,6 +98,7 @@ export async function showConfirm(
     purpose,
     jobCategory,
     costCenter: costCenter?.name ?? null,
+    texts,
     issuedTo,
     funds,
     approval: preview.approval,

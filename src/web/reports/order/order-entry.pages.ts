@@ -75,13 +75,14 @@ export const showConfirmEntity: Handler<UserRequest<'externalId' | 'entityId'>> 
     flash(req, { kind: 'warning', text: req.translate('orderFlow:entity.unknown') });
     return redirectTo(req, res, 'buy-product', { externalId });
   }
-  const { inputs, purpose, jobCategory } = earlier;
+  const { inputs, purpose, jobCategory, texts } = earlier;
   const costCenterId = repeatCostCenter(earlier);
   const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, {
     inputs: pickAsked(product, inputs),
     purpose,
     jobCategory: jobCategory ?? undefined,
     costCenterId,
+    texts,
   });
   redirectTo(req, res, 'confirm-input', { externalId, inputFields });
 };

@@ -17,7 +17,7 @@ export function inputsFromAddress(
   param: 'preInputValue' | 'inputFields',
 ): RawInputs | 'moved' | null {
   const text = String(req.params[param] ?? '');
-  if (!text) return { inputs: {} };
+  if (!text) return { inputs: {}, texts: {} };
   const { ctx } = req;
   const opened = openOrder(ctx, product, text);
   if (!opened || opened.sealed) return opened;

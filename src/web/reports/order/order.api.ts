@@ -9,6 +9,7 @@ import type { OrderDetails } from '~/src/domains/reports/order/order-check.servi
 import { previewOrder } from '~/src/domains/reports/order/preview.service';
 import { findDefaultPurpose } from '~/src/domains/reports/order/purpose.queries';
 import { orderOrReuse } from '~/src/domains/reports/order/reuse.service';
+import { pickTexts } from '~/src/domains/reports/order-fields.rules';
 import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -22,6 +23,7 @@ import { toSubject } from '~/src/shared/query-target';
 import { isUuid } from '~/src/shared/uuid';
 import { namingCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import { availabilityIn } from '~/src/web/catalog/catalog.schemas';
+import { textsIn } from './order-texts.schemas';
 
 const WRONG: Record<string, string> = {
   cpf: 'reports:errors.cpfInvalid',
@@ -62,6 +64,7 @@ const orderIn = {
   purpose: z.enum(PURPOSES).optional(),
   jobCategory: z.enum(JOB_CATEGORIES).optional(),
   costCenterId: z.uuid().optional(),
+  ...textsIn,
   expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
 };
 type OrderIn = z.infer<z.ZodObject<typeof orderIn>>;
@@ -76,6 +79,7 @@ function readOrder(input: OrderIn, idempotencyKey: string | null) {
     purpose,
     jobCategory,
     costCenterId,
+    texts: pickTexts(input),
     idempotencyKey,
     origin: 'api',
     ...(expectedPrice !== undefined && { shown: { price: Math.round(expectedPrice * 100) } }),

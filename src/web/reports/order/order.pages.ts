@@ -7,6 +7,8 @@ import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { previewOutlook } from '~/src/domains/reports/order/preview.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
+import { pickTexts } from '~/src/domains/reports/order-fields.rules';
+import { ORDER_TEXTS } from '~/src/domains/reports/order-fields.types';
 import { WIDEST_PURPOSE } from '~/src/domains/reports/purpose.rules';
 import { sealInputs } from '~/src/domains/reports/run/sealed.service';
 import { formValues } from '~/src/http/forms/form';
@@ -33,7 +35,7 @@ export const showOrder: Handler<UserRequest> = async (req, res) => {
 };
 
 const toValues = (
-  { inputs, purpose, jobCategory, costCenterId }: RawInputs,
+  { inputs, purpose, jobCategory, costCenterId, texts }: RawInputs,
   locale: Locale,
 ): Record<string, string> => ({
   cpf: inputs.cpf ? formatCpf(inputs.cpf) : '',
@@ -43,13 +45,14 @@ const toValues = (
   birthDate: inputs.birthDate ? typedDay(inputs.birthDate, locale) : '',
   purpose: purpose ?? '',
   jobCategory: jobCategory ?? '',
+  ...texts,
   ...(costCenterId !== undefined && { costCenter: costCenterId ?? '' }),
 });
 
 export const submitOrder = form({
   schema: async (req: UserRequest) => orderForm(await readProduct(req), req.locale),
   show: renderOrder,
-  async submit(req, res, { inputs, purpose, jobCategory, costCenter }) {
+  async submit(req, res, { inputs, purpose, jobCategory, costCenter, texts }) {
     const { ctx } = req;
     if (isPreview(req)) return renderOrder(req, res, { ...EMPTY_FORM, values: formValues(req) });
     const product = await readProduct(req);
@@ -58,7 +61,13 @@ export const submitOrder = form({
       throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal.params.refusal}`] });
     }
     await checkCostCenter(ctx, costCenter);
-    const given = { inputs, purpose, jobCategory: jobCategory ?? undefined, costCenterId: costCenter };
+    const given = {
+      inputs,
+      purpose,
+      jobCategory: jobCategory ?? undefined,
+      costCenterId: costCenter,
+      texts,
+    };
     const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, given);
     const params = { externalId: product.externalId, inputFields };
     if (await hasConsent(ctx, product)) {
@@ -89,6 +98,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
       ...given,
       purpose,
       costCenterId: costCenter === '' ? null : costCenter,
+      texts: pickTexts(values),
     });
   }
   const props = {
@@ -102,6 +112,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
     purpose: purpose ?? null,
     costCenters,
     costCenter,
+    texts: ctx.actor.accountKind === 'company' ? ORDER_TEXTS : [],
     remembered:
       !given.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };
@@ -116,11 +127,11 @@ const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 function orderHref(
   req: UserRequest,
   product: Product,
-  { inputs, purpose, jobCategory, costCenterId }: RawInputs,
+  { inputs, purpose, jobCategory, costCenterId, texts }: RawInputs,
 ): string {
   const { ctx } = req;
   const { externalId } = product;
-  const asked = { inputs: pickAsked(product, inputs), purpose, jobCategory, costCenterId };
+  const asked = { inputs: pickAsked(product, inputs), purpose, jobCategory, costCenterId, texts };
   const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, asked);
   return hrefFor(req, 'buy-product', { externalId, preInputValue });
 }

@@ -48,6 +48,7 @@ const orderFor = (as: Boss['as'], costCenterId: string | null, inputs = { cpf, b
   orderReport(as, {
     productExternalId: PRODUCT,
     inputs,
+    texts: {},
     purpose: 'supplier',
     idempotencyKey: randomUUID(),
     origin: 'page',

@@ -61,6 +61,7 @@ export function requestOn(outcome = 'clean', more: Partial<OrderRequest> = {}): 
   return {
     productExternalId: PRODUCT,
     inputs: { cpf, birthDate },
+    texts: {},
     purpose: 'fraud_prevention',
     idempotencyKey: randomUUID(),
     origin: 'page',

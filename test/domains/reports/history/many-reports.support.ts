@@ -31,6 +31,7 @@ export async function createEndedReports(
       priceId: product.priceId,
       price: product.price,
       holdId: randomUUID(),
+      texts: {},
       purpose: 'fraud_prevention',
       jobCategory: null,
       legalBasis: 'lgpd-7-IX',

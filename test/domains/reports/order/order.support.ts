@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { orderReport, type Purpose } from '~/src/domains/reports';
+import { type OrderTexts, orderReport, type Purpose } from '~/src/domains/reports';
 import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/shared/test-people';
@@ -71,18 +71,25 @@ interface OrderOptions {
   purpose?: Purpose;
   key?: string;
   product?: string;
+  texts?: OrderTexts;
 }
 
 /** Orders a report on a person, with what of theirs it asks for. */
 export async function order(
   as: ActorCtx,
   { cpf, birthDate }: { cpf: string; birthDate: string },
-  { purpose = 'fraud_prevention', key = randomUUID(), product = 'relatorio-individual' }: OrderOptions = {},
+  {
+    purpose = 'fraud_prevention',
+    key = randomUUID(),
+    product = 'relatorio-individual',
+    texts = {},
+  }: OrderOptions = {},
 ) {
   return orderReport(as, {
     productExternalId: product,
     // In a transaction the catalog is read as it stands.
     inputs: pickAsked(await inTransaction(as, (tx) => getProduct(tx, product)), { cpf, birthDate }),
+    texts,
     purpose,
     idempotencyKey: key,
     origin: 'page',
@@ -98,6 +105,10 @@ export async function orderOfTwo(
   await createTwoSourceProduct(as);
   return order(as, person, { ...options, product: TWO_SOURCES });
 }
+
+/** How many sources a report on a person has, whatever the catalog of today. */
+export const countSources = async (ctx: Ctx, product = 'relatorio-individual'): Promise<number> =>
+  (await getProduct(ctx, product)).sources.length;
 
 /** Waits until `check` holds. @throws Error after `ms` */
 export async function eventually<T>(

@@ -35,6 +35,7 @@ async function orderRow(actor: ActorCtx): Promise<ReportView> {
   const { reportId } = await orderReport(actor, {
     productExternalId: 'exposicao-politica',
     inputs: { cpf },
+    texts: {},
     purpose: 'fraud_prevention',
     idempotencyKey: randomUUID(),
     origin: 'batch',

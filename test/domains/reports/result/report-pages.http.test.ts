@@ -5,7 +5,7 @@ import { getBalance, grantCredits } from '~/src/domains/billing';
 import { formatMoney } from '~/src/shared/money';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, register, sendForm } from '~/test/support/browser/browser-forms';
-import { ended, personWho, REQUESTER_CPF } from '../order/order.support';
+import { countSources, ended, personWho, REQUESTER_CPF } from '../order/order.support';
 
 let agent: ReturnType<TestApp['agent']>;
 let accountId: string;
@@ -254,13 +254,14 @@ describe('the result', () => {
       purpose: 'hiring',
     });
     await ended(site.ctx, getId(path));
+    const total = await countSources(site.ctx);
     for (const address of [path, `${path}?imprimir=1`]) {
       const { text } = await agent.get(address);
       expect(text).toContain('Sem alertas no que foi consultado');
       expect(text).not.toMatch(/Sem alertas</);
-      expect(text).toContain('2 de 9 não consultadas');
+      expect(text).toContain(`2 de ${total} não consultadas`);
       expect(text.match(/class="is-not-asked"/g)).toHaveLength(2);
-      expect(text.match(/class="is-clear"/g)).toHaveLength(7);
+      expect(text.match(/class="is-clear"/g)).toHaveLength(total - 2);
       expect(text).toContain('a finalidade “Contratação de funcionário” não permite');
     }
     const { text } = await agent.get(path);
@@ -274,7 +275,7 @@ describe('the result', () => {
     const path = await orderOne({ ...details, cpf: silent.cpf, birthDate: silent.birthDate });
     await ended(site.ctx, getId(path), 90_000);
     const { text } = await agent.get(path);
-    expect(text).toMatch(/1 de 9 não consultada · \d de 9 sem resposta/);
+    expect(text).toMatch(/1 de \d+ não consultada · \d de \d+ sem resposta/);
     expect(text).toContain('nome da mãe');
     expect(text).toContain('class="is-silent"');
     expect(text).toContain('Inconclusivo');
@@ -283,7 +284,7 @@ describe('the result', () => {
   test('answers its own polling with progress, and nothing personal', async () => {
     const path = await orderOne();
     const { body, text } = await agent.get(path).set('Accept', 'application/json').set('X-Poll', '1');
-    expect(body).toMatchObject({ total: 8 });
+    expect(body).toMatchObject({ total: (await countSources(site.ctx)) - 1 });
     expect(text).not.toContain(cpf);
     await ended(site.ctx, getId(path));
     expect((await agent.get(path).set('Accept', 'application/json')).body).toMatchObject({

@@ -63,6 +63,7 @@ export function aReport({ locale = 'pt-BR', pep = 'own', police = false }: Optio
     target: 'CPF',
     inputs: { cpf: '91708635203', birthDate: '1968-07-09' },
     issuedTo: { kind: 'CNPJ', document: '12ABC34501DE35', name: 'Alfanumérica Tecnologia S.A.' },
+    texts: {},
     purpose: 'supplier',
     jobCategory: null,
     costCenter: null,

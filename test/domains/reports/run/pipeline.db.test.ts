@@ -114,6 +114,7 @@ describe('a report on a person', () => {
     const request = {
       productExternalId: 'relatorio-individual',
       inputs: { cpf, birthDate },
+      texts: {},
       idempotencyKey: randomUUID(),
       origin: 'api' as const,
     };

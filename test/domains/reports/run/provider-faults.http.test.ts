@@ -62,7 +62,7 @@ async function place(
 ) {
   const asked = pickAsked(await getProduct(as, product), inputs);
   const request = { productExternalId: product, inputs: asked, purpose, idempotencyKey: randomUUID() };
-  return (await orderReport(as, { ...request, origin: 'page' as const })).reportId;
+  return (await orderReport(as, { ...request, texts: {}, origin: 'page' as const })).reportId;
 }
 
 /** Waits until only what cannot answer is left, having been asked, and lets the time run out. */

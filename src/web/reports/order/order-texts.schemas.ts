@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/domains/reports/order-fields.types';
+import { text } from '~/src/http/forms/form';
+
+/** One schema for each text of an order, by its name. */
+export const textFields = <T extends z.ZodType>(schemaFor: (max: number) => T): Record<OrderText, T> =>
+  Object.fromEntries(ORDER_TEXTS.map((name) => [name, schemaFor(ORDER_FIELDS[name].max)])) as Record<
+    OrderText,
+    T
+  >;
+
+/** As fields of a form; empty for none. */
+export const textsForm = textFields(text);
+
+/** As fields of a call. */
+export const textsIn = textFields((max) => z.string().max(max).optional());
+
+/** As answered. */
+export const textsOut = textFields(() => z.string().nullable());
