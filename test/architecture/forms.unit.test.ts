@@ -40,3 +40,17 @@ test('a form is declared by defineForm, and only a form is', () => {
   const product = sources.filter(({ path }) => !path.startsWith('test/'));
   expect(product.filter((each) => declares(each) !== isForm(each.path)).map(({ path }) => path)).toEqual([]);
 });
+
+/** Where an order is placed, and the page whose fields are named after the products on sale. */
+const LOOSE = /^views\/(batches|reports\/(order|home))\/|^views\/marketing\/calculator\/special\.page\.tsx$/;
+
+test('values and errors that a view shows have the names of a declared form', () => {
+  const loose = sources.filter(
+    ({ path, text }) =>
+      isView(path) &&
+      path.endsWith('.tsx') &&
+      !LOOSE.test(path) &&
+      /^ +(?:values|errors): Record<string, string(?:\[\])?>/m.test(text),
+  );
+  expect(loose.map(({ path }) => path)).toEqual([]);
+});
