@@ -10,8 +10,8 @@ import {
   type Shown,
   textField,
   toValues,
+  type useFields,
 } from '~/views/components/forms/define-form';
-import type { useFields } from '~/views/components/forms/use-fields';
 import { addressForm } from '~/views/profile/address.form';
 import { pdfPasswordForm } from '~/views/profile/pdf-password.form';
 import type { phoneForm } from '~/views/profile/phone.form';

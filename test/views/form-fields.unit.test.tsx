@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { checkbox } from '~/src/shared/input/form-fields';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { field as declare, defineForm, type Shown, textField } from '~/views/components/forms/define-form';
+import {
+  field as declare,
+  defineForm,
+  type Shown,
+  textField,
+  useFields,
+} from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { html } from './render';
 
 const form = defineForm('profile', {

@@ -1,6 +1,5 @@
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { changeReasonForm } from './change-reason.form';
 

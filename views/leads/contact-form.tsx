@@ -1,10 +1,10 @@
 import { LEAD_KINDS } from '~/src/domains/leads/leads.types';
 import { Button } from '~/views/components/button';
 import { Stepper } from '~/views/components/data/stepper';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary, type SummaryError } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { subjectForm } from './contact.form';

@@ -1,12 +1,11 @@
 import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
-import { useFields } from '~/views/components/forms/use-fields';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,9 +1,8 @@
 import { STATES } from '~/src/shared/postal/address';
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { addressForm } from './address.form';
 

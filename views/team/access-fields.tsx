@@ -2,11 +2,10 @@ import { type Profile, ROLES } from '~/src/domains/team/team.types';
 import type { Claim } from '~/src/shared/actor';
 import { Disclosure } from '~/views/components/disclosure';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { accessForm } from './team.form';
 

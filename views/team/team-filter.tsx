@@ -1,10 +1,9 @@
 import { ROLES, TEAM_STATUSES, type TeamFilterValues } from '~/src/domains/team/team.types';
 import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/data/chip-filter';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

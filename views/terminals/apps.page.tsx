@@ -1,5 +1,5 @@
+import { useFields } from '~/views/components/forms/define-form';
 import { RadioCards } from '~/views/components/forms/radio-cards';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

@@ -1,10 +1,9 @@
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { Button } from '~/views/components/button';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';

@@ -1,5 +1,5 @@
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

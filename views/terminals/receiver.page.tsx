@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { RadioCards } from '~/views/components/forms/radio-cards';
-import { useFields } from '~/views/components/forms/use-fields';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';

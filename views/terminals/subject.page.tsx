@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 import { DateParts } from '~/views/components/forms/date-parts';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';

@@ -1,7 +1,7 @@
 import { formatMoney } from '~/src/shared/money';
+import { useFields } from '~/views/components/forms/define-form';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { usePage } from '~/views/layout/page-context';
 import { JOB_CATEGORY_LIST, PURPOSE_LIST } from '~/views/reports/order/purpose-list';
 import { useTranslation } from '~/views/translation';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import { Button } from '~/views/components/button';
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { PasswordField } from '~/views/components/forms/password-field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { confirmForm } from './confirm.form';

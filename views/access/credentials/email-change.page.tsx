@@ -2,11 +2,10 @@ import type { Confirmation } from '~/src/domains/access/credentials/confirm.type
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

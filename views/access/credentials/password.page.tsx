@@ -1,10 +1,9 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PasswordField } from '~/views/components/forms/password-field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

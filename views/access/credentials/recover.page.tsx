@@ -1,11 +1,10 @@
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

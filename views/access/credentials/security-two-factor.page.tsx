@@ -1,12 +1,11 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PasswordField } from '~/views/components/forms/password-field';
 import { RadioCards } from '~/views/components/forms/radio-cards';
-import { useFields } from '~/views/components/forms/use-fields';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

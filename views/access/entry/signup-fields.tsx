@@ -1,7 +1,6 @@
 import { Checkbox } from '~/views/components/forms/checkbox';
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { useTranslation } from '~/views/translation';
 import { socialForm } from './registration.form';
 import { TermsLabel } from './terms-label';

@@ -2,11 +2,10 @@ import type { ChallengeView } from '~/src/domains/access/two-factor/two-factor.t
 import { Button } from '~/views/components/button';
 import { Delayed } from '~/views/components/feedback/delayed';
 import { Notice } from '~/views/components/feedback/notice';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,9 +1,8 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { type Centavos, formatMoney } from '~/src/shared/money';
-import type { ShownPart } from '~/views/components/forms/define-form';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { termsForm } from './budget.form';

@@ -1,7 +1,8 @@
 import type { Namespace, ParseKeys } from 'i18next';
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { z } from 'zod';
 import { text } from '~/src/shared/input/form-fields';
+import { useTranslation } from '~/views/translation';
 
 /** What a control says of itself to the browser; absent where its component says it. */
 type ControlAttributes = Pick<
@@ -115,6 +116,34 @@ export interface Shown<Form> {
 export interface ShownPart<Form> {
   values?: { [Name in NameOf<Form>]?: string };
   errors: { [Name in NameOf<Form>]?: string[] };
+}
+
+/**
+ * The fields of a form for the components that draw them: `<TextField {...field('street')} />` has name, label,
+ * hint, value, error and what the browser is to know. What depends on the page comes after it. A checkbox takes
+ * `{...field.box('terms')}`: its value is no text.
+ */
+export function useFields<Ns extends Namespace, Fields, Schema>(
+  form: DefinedForm<Ns, Fields, Schema>,
+  { values, errors }: ShownPart<{ fields: Fields }> = { errors: {} },
+) {
+  const { t } = useTranslation(form.namespace);
+  const translate = t as unknown as (key: string) => string;
+  const getParts = (name: DrawnName<Fields>) => {
+    const { rule: _, label, hint, ...attributes } = form.fields[name] as DrawnField<z.ZodType, string>;
+    return {
+      ...attributes,
+      name,
+      label: translate(label),
+      hint: hint && (translate(hint) as ReactNode),
+      error: (errors[name as never] as string[] | undefined)?.[0],
+    };
+  };
+  const getValue = (name: DrawnName<Fields>) => values?.[name as never] as string | undefined;
+  return Object.assign((name: DrawnName<Fields>) => ({ ...getParts(name), value: getValue(name) }), {
+    /** The same for one box, which is ticked where it was submitted. */
+    box: (name: DrawnName<Fields>) => ({ ...getParts(name), checked: getValue(name) === 'on' }),
+  });
 }
 
 /** A stored record as the values of its form: what is null is empty, what is false or a list is left out. */

@@ -4,11 +4,10 @@ import { DEFAULT_OVERLAP_HOURS, ROTATION_OVERLAPS_HOURS } from '~/src/domains/de
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,12 +1,11 @@
 import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

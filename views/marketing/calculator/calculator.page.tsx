@@ -1,12 +1,11 @@
 import type { OfferedPlan } from '~/src/domains/billing/billing.types';
 import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Hero, Section } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';

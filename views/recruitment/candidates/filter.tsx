@@ -1,8 +1,8 @@
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

@@ -1,14 +1,13 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
 import { RadioCards } from '~/views/components/forms/radio-cards';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

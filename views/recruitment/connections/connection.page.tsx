@@ -1,9 +1,9 @@
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';

@@ -1,10 +1,9 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

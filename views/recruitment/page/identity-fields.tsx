@@ -1,7 +1,7 @@
 import { maskCpf } from '~/src/shared/cpf';
+import { useFields } from '~/views/components/forms/define-form';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
-import { useFields } from '~/views/components/forms/use-fields';
 import { correctionForm } from './candidate.form';
 import type { OwnPageProps } from './candidate.types';
 

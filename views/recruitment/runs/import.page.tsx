@@ -1,11 +1,10 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -3,12 +3,11 @@ import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permi
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';

@@ -9,12 +9,11 @@ import {
 } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
 import { Button, IconButton } from '~/views/components/button';
-import type { FormErrors } from '~/views/components/forms/define-form';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Icon } from '~/views/components/icon';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';

@@ -1,9 +1,8 @@
 import type { HistoryCounts } from '~/src/domains/reports/history/history.types';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Icon } from '~/views/components/icon';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';

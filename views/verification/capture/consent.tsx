@@ -1,9 +1,8 @@
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

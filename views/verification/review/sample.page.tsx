@@ -2,12 +2,11 @@ import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
-import { useFields } from '~/views/components/forms/use-fields';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
