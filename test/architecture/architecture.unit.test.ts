@@ -108,15 +108,6 @@ describe('directions', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('views and islands know types and wording of domains only', () => {
-    const rule = (from: Source, to: string, typeOnly: boolean) =>
-      under(from.path, 'views', 'islands') &&
-      under(to, 'src/domains', 'src/http', 'src/platform') &&
-      !typeOnly &&
-      !/\.(types|wording)\.ts$/.test(to);
-    expect(breaches(rule)).toEqual([]);
-  });
-
   test('views and islands take a type from where it stands, not by way of a domain and all its pages', () => {
     const rule = (from: Source, to: string) =>
       under(from.path, 'views', 'islands') && /^src\/domains\/[^/]+\/index\.ts$/.test(to);

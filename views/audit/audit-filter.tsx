@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AuditAction, AuditFilterValues } from '~/src/domains/audit/audit.types';
 import { Button } from '~/views/components/button';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
@@ -11,7 +13,7 @@ interface Props {
   actions: readonly AuditAction[];
   filter: AuditFilterValues;
   people: readonly { id: string; name: string }[];
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
   /** The list's address with these days. */
   getPeriodHref: (days: { de: string; ate: string }) => string;
   children?: ReactNode;

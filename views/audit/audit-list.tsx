@@ -3,8 +3,10 @@ import type { AuditAction, AuditFilterValues, AuditLine } from '~/src/domains/au
 import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { Empty } from '~/views/components/feedback/empty';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { LinkButton } from '~/views/components/link-button';
 import { useTranslation } from '~/views/translation';
 import { AuditFilter } from './audit-filter';
@@ -16,7 +18,7 @@ export interface AuditListProps {
   /** Actions to filter by. */
   actions: readonly AuditAction[];
   filter: AuditFilterValues;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
   /** Null on the first page. */
   firstHref: string | null;
   /** Null on the last. */

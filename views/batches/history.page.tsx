@@ -4,6 +4,7 @@ import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -14,20 +15,19 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { searchForm } from './history.form';
 
-interface Props {
+interface Props extends Shown<typeof searchForm> {
   lines: BatchLine[];
   /** Number of matching batches, and of those on the previous pages. */
   count: number;
   before: number;
-  values: Record<string, string>;
   /** The filter in the URL, the searched name sealed. */
   query: Record<string, string>;
   filtered: boolean;
   /** Products that can be ordered in batches. */
   products: Product[];
   people: { id: string; name: string }[];
-  errors: Record<string, string[]>;
   moreHref: string | null;
   firstHref: string | null;
 }
@@ -84,6 +84,7 @@ const STATES: readonly BatchState[] = [
 
 function Filter({ values, query, products, people, errors, filtered }: Props) {
   const { t } = useTranslation('batches');
+  const field = useFields(searchForm, { values, errors });
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const any = tHistory('filter.any');
@@ -94,13 +95,7 @@ function Filter({ values, query, products, people, errors, filtered }: Props) {
       role="search"
       aria-label={t('history.filter')}
     >
-      <TextField
-        name="busca"
-        label={t('history.search')}
-        value={values.busca}
-        error={errors.busca?.[0]}
-        autoComplete="off"
-      />
+      <TextField {...field('busca')} />
       <Select
         name="situacao"
         label={tHistory('filter.state')}

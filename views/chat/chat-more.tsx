@@ -2,15 +2,18 @@ import type { ChatThread } from '~/src/domains/chat/chat.types';
 import { Button } from '~/views/components/button';
 import { Disclosure } from '~/views/components/disclosure';
 import { Notice } from '~/views/components/feedback/notice';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { chatEmailForm } from './chat.form';
 import type { ChatPageProps } from './chat.types';
 
 /** Further actions on a conversation: getting the reply by e-mail, and ending it. */
 export function ChatMore({ thread, values, errors }: ChatPageProps & { thread: ChatThread }) {
   const { t } = useTranslation('chat');
+  const field = useFields(chatEmailForm, { values, errors });
   const { href } = usePage();
   return (
     <>
@@ -19,16 +22,7 @@ export function ChatMore({ thread, values, errors }: ChatPageProps & { thread: C
       ) : (
         <Disclosure summary={t('email.summary')} open={errors.email !== undefined}>
           <Form action={href('chat-email')} open>
-            <TextField
-              name="email"
-              type="email"
-              label={t('email.label')}
-              hint={t('email.hint')}
-              value={values.email}
-              error={errors.email?.[0]}
-              autoComplete="email"
-              maxLength={100}
-            />
+            <TextField {...field('email')} />
             <Button look="secondary" icon="mail">
               {t('email.send')}
             </Button>

@@ -5,12 +5,14 @@ import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { Empty } from '~/views/components/feedback/empty';
 import { Notice } from '~/views/components/feedback/notice';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { messageForm } from './chat.form';
 import type { ChatPageProps } from './chat.types';
 import { ChatMore } from './chat-more';
 import { ChatIntro, ChatNotes } from './chat-side';
@@ -67,20 +69,13 @@ function Said({ thread, here, ended }: ChatPageProps) {
 
 function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCheck }: ChatPageProps) {
   const { t } = useTranslation('chat');
+  const field = useFields(messageForm, { values, errors });
   const { href } = usePage();
   const first = topic === 'general' ? '' : t(`topics.${topic}.line`);
   return (
     <Form action={href('dexter')} open className="c-form">
       {topic !== 'general' && <p className="u-strong u-small">{t(`topics.${topic}.label`)}</p>}
-      <TextArea
-        name="texto"
-        label={t('message')}
-        hint={t('messageHint')}
-        error={errors.texto?.[0]}
-        value={values.texto ?? first}
-        rows={3}
-        maxLength={MAX_CHARACTERS}
-      />
+      <TextArea {...field('texto')} value={values.texto ?? first} rows={3} maxLength={MAX_CHARACTERS} />
       {botCheck && <BotCheckFields {...botCheck} />}
       <Button icon="send">{t('send')}</Button>
       <input type="hidden" name="chave" value={formKey} />

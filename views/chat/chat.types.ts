@@ -1,7 +1,9 @@
 import type { ChatHours, ChatThread, ChatTopic } from '~/src/domains/chat/chat.types';
 import type { BotCheck } from '~/views/access/botcheck/bot-check';
+import type { Shown } from '~/views/components/forms/define-form';
+import type { chatEmailForm, messageForm } from './chat.form';
 
-export interface ChatPageProps {
+export interface ChatPageProps extends Shown<typeof messageForm | typeof chatEmailForm> {
   /** Null before the first message. */
   thread: ChatThread | null;
   /** This page's address. */
@@ -9,8 +11,6 @@ export interface ChatPageProps {
   /** The page refreshes itself without script. */
   auto: boolean;
   topic: ChatTopic;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   hours: ChatHours;
   open: boolean;
   /** Makes a double submission one message. */

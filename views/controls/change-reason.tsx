@@ -1,9 +1,9 @@
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
+import { changeReasonForm } from './change-reason.form';
 
-interface Props {
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
+interface Props extends ShownPart<typeof changeReasonForm> {
   /** Where two forms of a page have the field. */
   id?: string;
   /** Whether what the form does always waits for another person. */
@@ -11,17 +11,14 @@ interface Props {
 }
 
 /** Why a control is to change, in the forms that may loosen one; needed only for what waits for another person. */
-export function ChangeReason({ values, errors, id, needed }: Props) {
+export function ChangeReason({ id, needed, ...shown }: Props) {
   const { t } = useTranslation('controls');
+  const field = useFields(changeReasonForm, shown);
   return (
     <TextField
-      name="changeReason"
+      {...field('changeReason')}
       id={id}
-      label={t('reason')}
       hint={t(needed ? 'reasonHint' : 'reasonHintLoose')}
-      value={values.changeReason}
-      error={errors.changeReason?.[0]}
-      maxLength={300}
       optional={!needed}
     />
   );

@@ -3,6 +3,7 @@ import { BotTrapFields } from '~/views/access/botcheck/bot-check';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { ChoiceChips } from '~/views/components/forms/choice-chips';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
@@ -11,6 +12,7 @@ import { Icon } from '~/views/components/icon';
 import { InlineText } from '~/views/components/inline-text';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
+import { type ContactForms, contactForm } from './contact.form';
 import type { ContactStep2 } from './contact-form.types';
 
 /** The second step: volume and contact details. Harmless, so it needs no session. */
@@ -57,71 +59,41 @@ function Chosen({ name, href }: { name: string; href: string }) {
   );
 }
 
-type Filled = Pick<ContactStep2, 'values' | 'errors'>;
+type Filled = Shown<ContactForms>;
 
 function Who({ values, errors }: Filled) {
   const { t } = useTranslation('leads');
-  const field = (name: string) => ({ name, value: values[name], error: errors[name]?.[0] });
+  const field = useFields(contactForm, { values, errors });
   return (
     <>
       <ChoiceChips
         {...field('party')}
         value={values.party ?? 'company'}
-        label={t('form.party')}
         options={PARTIES.map((value) => ({ value, label: t(`form.parties.${value}`) }))}
       />
       <div className="c-contact__pair">
-        <TextField {...field('name')} label={t('form.name')} autoComplete="name" maxLength={100} />
-        <MaskedField {...field('phone')} mask="phone" width="full" label={t('form.phone')} />
+        <TextField {...field('name')} />
+        <MaskedField {...field('phone')} mask="phone" width="full" />
       </div>
-      <TextField
-        {...field('email')}
-        type="email"
-        label={t('form.email')}
-        hint={t('form.emailHint')}
-        autoComplete="email"
-        maxLength={200}
-      />
-      <MaskedField
-        {...field('cnpj')}
-        mask="cnpj"
-        label={t('form.cnpj')}
-        hint={t('form.cnpjHint')}
-        className="c-contact__company"
-      />
+      <TextField {...field('email')} />
+      <MaskedField {...field('cnpj')} mask="cnpj" className="c-contact__company" />
     </>
   );
 }
 
 function Message({ values, errors }: Filled) {
   const { t } = useTranslation('leads');
+  const field = useFields(contactForm, { values, errors });
   return (
     <>
-      <TextArea
-        name="message"
-        label={t('form.message')}
-        hint={t('form.messageHint')}
-        value={values.message}
-        error={errors.message?.[0]}
-        maxLength={2_000}
-        rows={4}
-        optional
-      />
+      <TextArea {...field('message')} rows={4} />
       <Select
-        name="source"
-        label={t('form.source')}
-        value={values.source}
+        {...field('source')}
         placeholder={t('form.sourceNone')}
         options={LEAD_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
         width="medium"
-        optional
       />
-      <Checkbox
-        name="newsletter"
-        label={t('form.newsletter')}
-        hint={t('form.newsletterHint')}
-        checked={values.newsletter === 'on'}
-      />
+      <Checkbox {...field.box('newsletter')} />
     </>
   );
 }

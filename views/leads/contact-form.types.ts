@@ -1,14 +1,16 @@
 import type { LeadKind, Scale } from '~/src/domains/leads/leads.types';
 import type { BotTrap } from '~/views/access/botcheck/bot-check';
+import type { FormErrors, Shown } from '~/views/components/forms/define-form';
+import type { ContactForms, subjectForm } from './contact.form';
 
 export interface ContactStep1 {
   step: 1;
   /** URL of the page with the form. */
   action: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof subjectForm>;
 }
 
-export interface ContactStep2 {
+export interface ContactStep2 extends Shown<ContactForms> {
   step: 2;
   action: string;
   kind: LeadKind;
@@ -17,8 +19,6 @@ export interface ContactStep2 {
   /** Link for choosing another kind; null if the kind is fixed by the page. */
   changeHref: string | null;
   trap: BotTrap;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 export type ContactFormProps = ContactStep1 | ContactStep2;

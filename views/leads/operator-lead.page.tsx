@@ -5,6 +5,7 @@ import { formatPhone } from '~/src/shared/phone';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -14,14 +15,13 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LeadBadge } from './lead-badge';
+import { leadForm } from './operator.form';
 
-interface Props {
+interface Props extends Shown<typeof leadForm> {
   lead: Lead;
   owners: readonly LeadOwner[];
   /** The current state, and its possible successors. */
   states: readonly LeadState[];
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A lead: contact, message, and its processing. */
@@ -96,35 +96,23 @@ function Facts({ lead }: Pick<Props, 'lead'>) {
 
 function Treat({ lead, owners, states, values, errors }: Props) {
   const { t } = useTranslation('leads');
+  const field = useFields(leadForm, { values, errors });
   const { href } = usePage();
   return (
     <Form action={href('operator-lead', { uid: lead.id })}>
       <input type="hidden" name="from" value={lead.state} />
       <Select
-        name="state"
-        label={t('operator.field.state')}
+        {...field('state')}
         value={values.state ?? lead.state}
-        error={errors.state?.[0]}
         options={states.map((value) => ({ value, label: t(`operator.state.${value}`) }))}
       />
       <Select
-        name="owner"
-        label={t('operator.field.owner')}
+        {...field('owner')}
         value={values.owner ?? lead.ownerId ?? ''}
-        error={errors.owner?.[0]}
         placeholder={t('operator.noOwner')}
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextArea
-        name="note"
-        label={t('operator.field.note')}
-        hint={t('operator.noteHint')}
-        value={values.note ?? lead.note}
-        error={errors.note?.[0]}
-        maxLength={2_000}
-        rows={4}
-        optional
-      />
+      <TextArea {...field('note')} value={values.note ?? lead.note} rows={4} />
       <Button>{t('operator.save')}</Button>
     </Form>
   );

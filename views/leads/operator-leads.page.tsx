@@ -4,6 +4,7 @@ import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -14,6 +15,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LeadBadge } from './lead-badge';
 import { filterQuery, LeadFilterForm } from './lead-filter';
+import { leadSearch } from './operator.form';
 
 interface Props {
   lines: LeadLine[];
@@ -25,7 +27,7 @@ interface Props {
   /** The lines are search results. */
   found: boolean;
   text: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof leadSearch>;
 }
 
 /** Visitors' messages to sales. */
@@ -71,18 +73,11 @@ export default function OperatorLeadsPage(props: Props) {
 
 function Search({ text, errors }: Props) {
   const { t } = useTranslation('leads');
+  const field = useFields(leadSearch, { errors });
   const { href } = usePage();
   return (
     <Form action={href('operator-leads')} className="l-cluster c-filter">
-      <TextField
-        name="text"
-        type="search"
-        label={t('operator.search')}
-        value={text}
-        error={errors.text?.[0]}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextField {...field('text')} value={text} />
       <Button icon="search">{t('operator.find')}</Button>
     </Form>
   );

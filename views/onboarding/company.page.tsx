@@ -7,6 +7,7 @@ import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
 import { Progress } from '~/views/components/feedback/progress';
 import { ServiceOff } from '~/views/components/feedback/service-off';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { FileDrop } from '~/views/components/forms/file-drop';
@@ -15,6 +16,7 @@ import { MaskedField } from '~/views/components/forms/masked-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type companyForm, companyPartsForm, lookupForm } from './onboarding.form';
 
 interface Props {
   /** As typed. */
@@ -24,7 +26,7 @@ interface Props {
   company: CompanyFound | null;
   /** A contract from an earlier submission. */
   held: HeldDocument | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof companyForm | typeof lookupForm>;
   /** An operator's note on an earlier registration. */
   note: CompanyNote | null;
   /** Out of 100. */
@@ -35,6 +37,7 @@ interface Props {
 export default function CompanyPage(props: Props) {
   const { cnpj, company, errors, note, progress } = props;
   const { t } = useTranslation('company');
+  const field = useFields(lookupForm, { errors });
   const { href } = usePage();
   return (
     <DialogPage
@@ -50,14 +53,7 @@ export default function CompanyPage(props: Props) {
       )}
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('onboarding-company')} id="company-lookup">
-        <MaskedField
-          name="cnpj"
-          mask="cnpj"
-          label={t('cnpj')}
-          hint={t('cnpjHint')}
-          value={company ? formatCnpj(company.cnpj) : cnpj}
-          error={errors.cnpj?.[0]}
-        />
+        <MaskedField {...field('cnpj')} mask="cnpj" value={company ? formatCnpj(company.cnpj) : cnpj} />
         <Button look={company ? 'quiet' : 'primary'} icon="search">
           {t(company ? 'lookupOther' : 'lookup')}
         </Button>
@@ -97,31 +93,12 @@ function Found({ company, legalName, held, errors }: Props & { company: CompanyF
 
 /** The registered name, where no register is asked. */
 export function LegalName({ value, error }: { value?: string; error?: string }) {
-  const { t } = useTranslation('company');
-  return (
-    <TextField
-      name="legalName"
-      label={t('legalName')}
-      hint={t('legalNameHint')}
-      value={value}
-      error={error}
-      autoComplete="organization"
-      maxLength={150}
-    />
-  );
+  const field = useFields(companyPartsForm);
+  return <TextField {...field('legalName')} value={value} error={error} />;
 }
 
 /** The file field of a company's contract. */
 export function Contract({ held, error }: { held: HeldDocument | null; error?: string }) {
-  const { t } = useTranslation('company');
-  return (
-    <FileDrop
-      name="contract"
-      label={t('contract')}
-      hint={t('contractHint')}
-      accept=".pdf,.doc,.docx"
-      keptFile={held?.name}
-      error={error}
-    />
-  );
+  const field = useFields(companyPartsForm);
+  return <FileDrop {...field('contract')} accept=".pdf,.doc,.docx" keptFile={held?.name} error={error} />;
 }

@@ -5,6 +5,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -14,12 +15,11 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { decisionForm } from './onboarding.form';
 import { Proof } from './operator-evaluation-proof';
 
-interface Props {
+interface Props extends Shown<typeof decisionForm> {
   evaluation: Evaluation;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A registration to evaluate. */
@@ -85,6 +85,7 @@ function useItems(evaluation: Evaluation) {
 
 function Decide({ id, values, errors }: { id: string } & Pick<Props, 'values' | 'errors'>) {
   const { t } = useTranslation('evaluations');
+  const field = useFields(decisionForm, { values, errors });
   const { href } = usePage();
   const options = (['approve', 'refuse', 'again'] as const).map((value) => ({
     value,
@@ -93,23 +94,8 @@ function Decide({ id, values, errors }: { id: string } & Pick<Props, 'values' | 
   }));
   return (
     <Form action={href('operator-evaluation', { evaluationUid: id })}>
-      <RadioCards
-        name="decision"
-        label={t('decision')}
-        options={options}
-        value={values.decision}
-        error={errors.decision?.[0]}
-      />
-      <TextArea
-        name="note"
-        label={t('note')}
-        hint={t('noteHint')}
-        value={values.note}
-        error={errors.note?.[0]}
-        maxLength={500}
-        rows={4}
-        optional
-      />
+      <RadioCards {...field('decision')} options={options} />
+      <TextArea {...field('note')} rows={4} />
       <Button>{t('decide')}</Button>
     </Form>
   );

@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { DateParts } from '~/views/components/forms/date-parts';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,10 +11,9 @@ import { MaskedField } from '~/views/components/forms/masked-field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { personForm } from './onboarding.form';
 
-interface Props {
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
+interface Props extends Shown<typeof personForm> {
   /** Birth years to choose from. */
   years: { from: number; to: number };
   /** An operator's reason for refusing or requesting a new submission. */
@@ -28,6 +28,7 @@ interface Props {
 export default function PersonPage({ values, errors, years, note, bonus, phoneBonus }: Props) {
   const { t } = useTranslation('onboarding');
   const { href, locale } = usePage();
+  const field = useFields(personForm, { values, errors });
   const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
   return (
     <section className="c-dialog-page">
@@ -41,41 +42,19 @@ export default function PersonPage({ values, errors, years, note, bonus, phoneBo
       <ServiceOff service="identity" />
       <Form action={href('complete-registration')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          name="fullName"
-          label={t('fullName')}
-          hint={t('fullNameHint')}
-          value={values.fullName}
-          error={errors.fullName?.[0]}
-          autoComplete="name"
-          autoCapitalize="characters"
-          maxLength={100}
-        />
-        <MaskedField
-          name="cpf"
-          mask="cpf"
-          label={t('cpf')}
-          value={values.cpf}
-          error={errors.cpf?.[0]}
-          width="medium"
-        />
+        <TextField {...field('fullName')} autoCapitalize="characters" />
+        <MaskedField {...field('cpf')} mask="cpf" width="medium" />
         <DateParts
-          name="birthDate"
-          label={t('birthDate')}
+          {...field('birthDate')}
           value={birthDate}
-          error={errors.birthDate?.[0]}
           fromYear={years.from}
           toYear={years.to}
           birthday
         />
         <MaskedField
-          name="phone"
+          {...field('phone')}
           mask="phone"
-          label={t('phone')}
           hint={phoneBonus > 0 ? t('phoneHint', { amount: formatMoney(phoneBonus, locale) }) : undefined}
-          value={values.phone}
-          error={errors.phone?.[0]}
-          optional
           width="medium"
         />
         <Button wide>{t('submit')}</Button>

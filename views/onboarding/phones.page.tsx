@@ -1,12 +1,14 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Progress } from '~/views/components/feedback/progress';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { phoneForm } from './onboarding.form';
 import { StartOver } from './start-over';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
   phones: string[];
   /** Value of 'Não reconheço'. */
   none: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof phoneForm>;
   /** Out of 100. */
   progress: number;
 }
@@ -22,6 +24,7 @@ interface Props {
 /** Asks which of these phones the person recognises. */
 export default function PhonesPage({ phones, none, errors, progress }: Props) {
   const { t } = useTranslation('onboarding');
+  const field = useFields(phoneForm, { errors });
   const { href } = usePage();
   const options = [
     ...phones.map((phone) => ({ value: phone, title: <span className="u-num">{phone}</span> })),
@@ -36,12 +39,7 @@ export default function PhonesPage({ phones, none, errors, progress }: Props) {
     >
       <Form action={href('onboarding-phone')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <RadioCards
-          name="maskedPhone"
-          label={t('phones.question')}
-          options={options}
-          error={errors.maskedPhone?.[0]}
-        />
+        <RadioCards {...field('maskedPhone')} options={options} />
         <Button wide>{t('phones.submit')}</Button>
       </Form>
     </DialogPage>

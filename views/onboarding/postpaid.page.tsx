@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -12,12 +13,11 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Contract, LegalName } from './company.page';
+import { postpaidForm } from './onboarding.form';
 
 type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';
 
-interface Props {
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
+interface Props extends Shown<typeof postpaidForm> {
   held: HeldDocument | null;
   needsContract: boolean;
   volumes: readonly Volume[];
@@ -27,40 +27,24 @@ interface Props {
 export default function PostpaidPage(props: Props) {
   const { values, errors, held, needsContract, volumes } = props;
   const { t } = useTranslation('company');
+  const field = useFields(postpaidForm, { values, errors });
   const { href, isOff } = usePage();
   const options = volumes.map((value) => ({ value, label: t(`postpaid.volumes.${value}`) }));
   return (
     <DialogPage title={t('postpaid.title')} lead={t('postpaid.lead')}>
       <Form action={href('postpaid-form')} multipart>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <MaskedField name="cnpj" mask="cnpj" label={t('cnpj')} value={values.cnpj} error={errors.cnpj?.[0]} />
+        <MaskedField {...field('cnpj')} mask="cnpj" />
         <ServiceOff service="cnpj" />
         {isOff('cnpj') && <LegalName value={values.legalName} error={errors.legalName?.[0]} />}
         {held && <input type="hidden" name="keptContract" value={held.id} />}
         {(needsContract || isOff('cnpj')) && <Contract held={held} error={errors.contract?.[0]} />}
-        <TextField
-          name="contactName"
-          label={t('postpaid.contactName')}
-          value={values.contactName}
-          error={errors.contactName?.[0]}
-          autoComplete="name"
-          maxLength={100}
-        />
-        <MaskedField
-          name="contactPhone"
-          mask="phone"
-          label={t('postpaid.contactPhone')}
-          value={values.contactPhone}
-          error={errors.contactPhone?.[0]}
-          width="medium"
-        />
+        <TextField {...field('contactName')} />
+        <MaskedField {...field('contactPhone')} mask="phone" width="medium" />
         <Select
-          name="volume"
-          label={t('postpaid.volume')}
+          {...field('volume')}
           options={options}
-          value={values.volume}
           placeholder={t('postpaid.volumePlaceholder')}
-          error={errors.volume?.[0]}
           width="medium"
         />
         <p className="u-muted">{t('postpaid.limit')}</p>

@@ -1,12 +1,14 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Progress } from '~/views/components/feedback/progress';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { answerForm } from './onboarding.form';
 import { StartOver } from './start-over';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
   /** Counts from 0. */
   index: number;
   total: number;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof answerForm>;
   /** Out of 100. */
   progress: number;
 }

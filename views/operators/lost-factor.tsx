@@ -3,21 +3,22 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { Select } from '~/views/components/forms/select';
 import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { factorForm } from './people.form';
 
-interface Props {
+interface Props extends ShownPart<typeof factorForm> {
   person: PersonRecord;
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
 }
 
 /** Removes a lost authenticator app after a waiting period, or cancels the removal. */
 export function LostFactor({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
+  const field = useFields(factorForm, { values, errors });
   const { href, locale } = usePage();
   const waiting = person.factorRemoval;
   if (waiting) {
@@ -41,22 +42,8 @@ export function LostFactor({ person, errors, values }: Props) {
     <Card title={t('factor.title')}>
       <p>{t('factor.text')}</p>
       <Form action={href('operator-factor-remove', { uid: person.id })}>
-        <Select
-          name="proof"
-          label={t('factor.proofLabel')}
-          value={values.proof ?? ''}
-          options={proofs}
-          error={errors.proof?.[0]}
-        />
-        <TextArea
-          name="reason"
-          label={t('factor.reason')}
-          hint={t('factor.reasonHint')}
-          value={values.reason}
-          error={errors.reason?.[0]}
-          maxLength={300}
-          rows={3}
-        />
+        <Select {...field('proof')} value={values?.proof ?? ''} options={proofs} />
+        <TextArea {...field('reason')} rows={3} />
         <Button look="danger">{t('factor.submit')}</Button>
       </Form>
     </Card>

@@ -3,6 +3,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,32 +11,26 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { searchForm } from './people.form';
 import { PersonStatus } from './person-status';
 
 interface Props {
   text: string;
   /** Null before a search. */
   found: FoundPerson[] | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof searchForm>;
 }
 
 /** Finds people by e-mail, document, phone or id. */
 export default function PeoplePage({ text, found, errors }: Props) {
   const { t } = useTranslation('people');
+  const field = useFields(searchForm, { errors });
   const { href } = usePage();
   return (
     <OperatorLayout title={t('title')} lead={t('lead')} area="operator-people">
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('operator-people')} className="l-cluster c-filter">
-        <TextField
-          name="text"
-          type="search"
-          label={t('search')}
-          value={text}
-          error={errors.text?.[0]}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextField {...field('text')} value={text} />
         <Button icon="search">{t('find')}</Button>
       </Form>
       {found && found.length > 0 && (

@@ -1,6 +1,7 @@
 import { BLOCK_REASONS, type FoundPerson } from '~/src/domains/operators/people.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -9,10 +10,11 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { blockForm } from './people.form';
 
 interface Props {
   person: Pick<FoundPerson, 'id' | 'name' | 'email'>;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof blockForm>;
   /** The submitted choice of a rejected form. */
   reason: string;
   note: string;
@@ -21,30 +23,15 @@ interface Props {
 /** Asks for the reason before a user is blocked. */
 export default function PersonBlockPage({ person, errors, reason, note }: Props) {
   const { t } = useTranslation('people');
+  const field = useFields(blockForm, { errors });
   const { href } = usePage();
   const reasons = BLOCK_REASONS.map((code) => ({ value: code, label: t(`block.reasons.${code}`) }));
   return (
     <DialogPage title={t('block.heading', { name: person.name ?? person.email })} lead={t('block.text')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('operator-person-block', { uid: person.id })}>
-        <Select
-          name="reason"
-          label={t('block.reason')}
-          placeholder={t('block.choose')}
-          value={reason}
-          error={errors.reason?.[0]}
-          options={reasons}
-        />
-        <TextArea
-          name="note"
-          label={t('block.note')}
-          hint={t('block.noteHint')}
-          value={note}
-          error={errors.note?.[0]}
-          optional
-          maxLength={300}
-          rows={3}
-        />
+        <Select {...field('reason')} placeholder={t('block.choose')} value={reason} options={reasons} />
+        <TextArea {...field('note')} value={note} rows={3} />
         <ButtonGroup>
           <Button look="danger">{t('block.submit')}</Button>
           <LinkButton href={href('operator-people', {}, { pessoa: person.id })} look="secondary">

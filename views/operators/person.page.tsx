@@ -5,6 +5,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -15,13 +16,11 @@ import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { LostFactor } from './lost-factor';
+import type { factorForm, memberForm } from './people.form';
 import { PersonStatus } from './person-status';
 
-interface Props {
+interface Props extends Shown<typeof factorForm | typeof memberForm> {
   person: PersonRecord;
-  errors: Record<string, string[]>;
-  /** The submitted values of a rejected form. */
-  values: Record<string, string>;
 }
 
 /** A user's accounts and rights, and blocking. */

@@ -1,10 +1,12 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import type { Cancellation } from '~/src/domains/privacy/cancel.types';
 import { formatMoney } from '~/src/shared/money';
+import type { confirmForm } from '~/views/access/credentials/confirm.form';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -15,7 +17,7 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   leaving: Cancellation;
   confirmation: Confirmation;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof confirmForm>;
 }
 
 /** What canceling the account means, what is retained by law, and the form. */

@@ -1,19 +1,19 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { AddressFields, type AddressValues } from './address-fields';
+import type { addressForm } from './address.form';
+import { AddressFields } from './address-fields';
 import { BackField } from './back-field';
 
-interface Props {
-  /** The stored or submitted address. */
-  values: AddressValues;
+/** With the stored or submitted address. */
+interface Props extends Shown<typeof addressForm> {
   /** Whether there is one to remove. */
   kept: boolean;
-  errors: Record<string, string[]>;
   /** The page to return to; null: the profile. */
   back: string | null;
 }

@@ -5,6 +5,7 @@ import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -14,38 +15,25 @@ import { LinkButton } from '~/views/components/link-button';
 import { OpenSetting } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
+import { type Choice, profileForm } from './profile.form';
 
-/** Choices stored in the profile; each is changed in its own row. */
-export type Choice = 'fullName' | 'locale' | 'theme' | 'reportMail' | 'lowBalanceMail' | 'defaultPurpose';
-
-export interface ShownChoices {
-  fullName: string;
-  locale: string;
-  theme: string;
-  reportMail: string;
-  lowBalanceMail: boolean;
-  defaultPurpose: string;
-}
-
-interface Props {
+interface Props extends Shown<typeof profileForm> {
   choice: Choice;
-  shown: ShownChoices;
   purposes: readonly Purpose[];
   accountName: string;
-  errors: Record<string, string[]>;
   /** Target of the form, and of its cancel link. */
   action: string;
 }
 
 /** One choice, being edited in its row. */
-export function ChoiceForm({ errors, action, ...props }: Props) {
+export function ChoiceForm({ action, ...props }: Props) {
   const { t } = useTranslation('profile');
   return (
     <OpenSetting id={props.choice}>
       <Form action={action}>
-        <ErrorSummary errors={summaryErrors(errors)} />
+        <ErrorSummary errors={summaryErrors(props.errors)} />
         <input type="hidden" name="field" value={props.choice} />
-        <Control {...props} error={errors[props.choice]?.[0]} />
+        <Control {...props} />
         <ButtonGroup>
           <Button>{t('save')}</Button>
           <LinkButton href={`${action}#${props.choice}`} look="quiet">
@@ -57,62 +45,37 @@ export function ChoiceForm({ errors, action, ...props }: Props) {
   );
 }
 
-type ControlProps = Omit<Props, 'errors' | 'action'> & { error?: string };
-
-function Control({ choice, shown, purposes, accountName, error }: ControlProps): ReactNode {
+function Control({ choice, purposes, accountName, ...shown }: Omit<Props, 'action'>): ReactNode {
   const { t } = useTranslation('profile');
   const { t: reports } = useTranslation('reports');
-  const common = { name: choice, error };
+  const fields = useFields(profileForm, shown);
+  const field = fields(choice);
   switch (choice) {
     case 'fullName':
+      return <TextField {...field} />;
+    case 'locale':
       return (
-        <TextField
-          {...common}
-          label={t('data.name')}
-          value={shown.fullName}
-          autoComplete="name"
-          maxLength={100}
-        />
+        <Select {...field} options={LOCALES.map((value) => ({ value, label: t(`locales.${value}`) }))} />
       );
-    case 'locale': {
-      const options = LOCALES.map((locale) => ({ value: locale, label: t(`locales.${locale}`) }));
-      const hint = t('data.localeHint');
-      return <Select {...common} {...{ hint, options }} label={t('data.locale')} value={shown.locale} />;
-    }
-    case 'theme': {
-      const options = THEMES.map((theme) => ({ value: theme, label: t(`themes.${theme}`) }));
-      const hint = t('data.themeHint');
-      return <Select {...common} {...{ hint, options }} label={t('data.theme')} value={shown.theme} />;
-    }
+    case 'theme':
+      return <Select {...field} options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))} />;
     case 'reportMail': {
       const options = REPORT_MAILS.map((value) => ({
         value,
         title: t(`notices.${value}`),
         hint: t(`notices.${value}Hint`),
       }));
-      return (
-        <RadioCards {...common} label={t('notices.report')} value={shown.reportMail} options={options} />
-      );
+      return <RadioCards {...field} options={options} />;
     }
     case 'lowBalanceMail':
-      return (
-        <Checkbox
-          name={choice}
-          label={t('notices.lowBalance')}
-          hint={t('notices.lowBalanceHint')}
-          checked={shown.lowBalanceMail}
-        />
-      );
+      return <Checkbox {...fields.box(choice)} checked={shown.values.lowBalanceMail !== undefined} />;
     case 'defaultPurpose':
       return (
         <Select
-          {...common}
-          label={t('purpose.label')}
+          {...field}
           hint={t('purpose.hint', { account: accountName })}
-          value={shown.defaultPurpose}
           placeholder={t('purpose.ask')}
           options={purposes.map((value) => ({ value, label: reports(`purpose.${value}`) }))}
-          optional
         />
       );
   }

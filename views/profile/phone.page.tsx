@@ -5,6 +5,7 @@ import { Button } from '~/views/components/button';
 import { Delayed } from '~/views/components/feedback/delayed';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ServiceOff } from '~/views/components/feedback/service-off';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -12,12 +13,13 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { BackField } from './back-field';
+import { phoneCodeForm, phoneForm } from './phone.form';
 
 interface Props {
   state: PhoneState;
   /** What was typed. */
   phone: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof phoneForm | typeof phoneCodeForm>;
   /** The page to return to; null: the profile. */
   back: string | null;
 }
@@ -48,6 +50,7 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
 function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<PhoneState, 'confirmation'>) {
   const { phone, errors, confirmation, back } = props;
   const { t } = useTranslation('profile');
+  const field = useFields(phoneForm, { errors });
   const { href } = usePage();
   const submit = <Button wide>{t('phone.send')}</Button>;
   const proof = { errors, submit, sendTo: href('phone-proof') };
@@ -55,17 +58,7 @@ function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<Phone
     <Form action={href('phone-new')}>
       <BackField to={back} />
       <ErrorSummary errors={summaryErrors(errors)} />
-      <TextField
-        name="phone"
-        label={t('phone.number')}
-        hint={t('phone.numberHint')}
-        value={phone}
-        error={errors.phone?.[0]}
-        type="tel"
-        autoComplete="tel"
-        maxLength={20}
-        width="medium"
-      />
+      <TextField {...field('phone')} value={phone} width="medium" />
       {confirmation ? <ConfirmFields confirmation={confirmation} {...proof} /> : submit}
     </Form>
   );
@@ -73,22 +66,14 @@ function NumberForm(props: Pick<Props, 'phone' | 'errors' | 'back'> & Pick<Phone
 
 function CodeForms({ errors, waitSeconds, back }: Pick<Props, 'errors' | 'back'> & { waitSeconds: number }) {
   const { t } = useTranslation('profile');
+  const field = useFields(phoneCodeForm, { errors });
   const { href } = usePage();
   return (
     <>
       <Form action={href('phone-code')}>
         <BackField to={back} />
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          name="code"
-          label={t('phone.code')}
-          error={errors.code?.[0]}
-          look="code"
-          width="medium"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
+        <TextField {...field('code')} look="code" width="medium" />
         <Button wide>{t('phone.confirm')}</Button>
       </Form>
       <Delayed text={t('phone.wait')} now={waitSeconds === 0}>

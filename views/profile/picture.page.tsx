@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -7,17 +8,19 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { CurrentPicture } from './current-picture';
+import { pictureForm } from './picture.form';
 
 interface Props {
   has: boolean;
   accept: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof pictureForm>;
 }
 
 /** Uploads or removes a picture. */
 export default function PicturePage({ has, accept, errors }: Props) {
   const { t } = useTranslation('profile');
   const { href } = usePage();
+  const field = useFields(pictureForm, { errors });
   return (
     <div className="l-stack l-narrow">
       <header>
@@ -33,10 +36,8 @@ export default function PicturePage({ has, accept, errors }: Props) {
           <Form action={href('picture-edit')} multipart>
             <ErrorSummary errors={summaryErrors(errors)} />
             <FileDrop
-              name="picture"
+              {...field('picture')}
               label={t(has ? 'picture.labelNew' : 'picture.label')}
-              hint={t('picture.hint')}
-              error={errors.picture?.[0]}
               accept={accept}
             />
             <Button wide>{t('picture.save')}</Button>

@@ -4,21 +4,21 @@ import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
+import type { Shown } from '~/views/components/forms/define-form';
 import { Setting, Settings } from '~/views/components/settings';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import { type Choice, ChoiceForm, type ShownChoices } from './choice-form';
+import { ChoiceForm } from './choice-form';
 import { CurrentPicture } from './current-picture';
+import type { Choice, profileForm } from './profile.form';
 
-interface Props {
+/** With the values of the open row: stored or submitted. */
+interface Props extends Shown<typeof profileForm> {
   profile: Profile;
-  /** Values of the open row: stored or submitted. */
-  shown: ShownChoices;
   /** The open row. */
   open: Choice | null;
   purposes: readonly Purpose[];
   accountName: string;
-  errors: Record<string, string[]>;
   /** The user administers the acting company. */
   managesCompany: boolean;
 }

@@ -3,21 +3,24 @@ import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { credentialsForm } from './betting-credentials.form';
 
 interface Props {
   stored: BettingCredentialsView | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof credentialsForm>;
 }
 
 /** A licensed betting operator's own certificate at SIGAP: put, replaced, taken away. */
 export default function BettingCredentialsPage({ stored, errors }: Props) {
   const { t } = useTranslation('bettingCredentials');
+  const field = useFields(credentialsForm, { errors });
   const { href } = usePage();
   return (
     <div className="l-narrow l-stack">
@@ -27,13 +30,7 @@ export default function BettingCredentialsPage({ stored, errors }: Props) {
       {stored && <Stored stored={stored} />}
       <Card title={t(stored ? 'replace' : 'add')}>
         <Form action={href('betting-credentials')} multipart>
-          <FileDrop
-            name="arquivo"
-            label={t('file')}
-            hint={t('fileHint')}
-            error={errors.arquivo?.[0]}
-            accept=".pem,.crt,.txt"
-          />
+          <FileDrop {...field('arquivo')} accept=".pem,.crt,.txt" />
           <Button icon="upload">{t('save')}</Button>
         </Form>
       </Card>

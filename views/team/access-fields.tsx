@@ -2,10 +2,12 @@ import { type Profile, ROLES } from '~/src/domains/team/team.types';
 import type { Claim } from '~/src/shared/actor';
 import { Disclosure } from '~/views/components/disclosure';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
 import { useTranslation } from '~/views/translation';
+import { accessForm } from './team.form';
 
 /** What the form may offer: claims that the company has, and profiles made of them. */
 export interface AccessChoices {
@@ -23,12 +25,13 @@ export interface AccessValues {
 interface Props {
   access: AccessValues;
   choices: AccessChoices;
-  errors: Record<string, string[]>;
+  errors: ShownPart<typeof accessForm>['errors'];
 }
 
 /** Role, profile, and the permissions of a profile of one's own. */
 export function AccessFields({ access, choices, errors }: Props) {
   const { t } = useTranslation('team');
+  const field = useFields(accessForm, { errors });
   const roles = ROLES.map((role) => ({
     value: role,
     title: t(`role.${role}`),
@@ -46,30 +49,10 @@ export function AccessFields({ access, choices, errors }: Props) {
   const custom = access.profile === 'custom' || errors.claims !== undefined;
   return (
     <>
-      <RadioCards
-        name="role"
-        label={t('access.role')}
-        value={access.role}
-        options={roles}
-        error={errors.role?.[0]}
-      />
-      <Select
-        name="profile"
-        label={t('access.profile')}
-        hint={t('access.profileHint')}
-        value={access.profile}
-        options={profiles}
-        error={errors.profile?.[0]}
-      />
+      <RadioCards {...field('role')} value={access.role} options={roles} />
+      <Select {...field('profile')} value={access.profile} options={profiles} />
       <Disclosure summary={t('access.open')} open={custom}>
-        <Fieldset
-          field={{
-            name: 'claims',
-            label: t('access.claims'),
-            hint: t('access.claimsHint'),
-            error: errors.claims?.[0],
-          }}
-        >
+        <Fieldset field={field('claims')}>
           <Checkboxes name="claims" options={claims} />
         </Fieldset>
       </Disclosure>

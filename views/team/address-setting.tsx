@@ -1,21 +1,21 @@
 import { type Address, formatPostalCode, toAddressLines } from '~/src/shared/postal/address';
 import { Button, ButtonGroup } from '~/views/components/button';
+import type { ShownPart } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { OpenSetting, Setting } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
-import { AddressFields, type AddressValues } from '~/views/profile/address-fields';
+import type { addressForm } from '~/views/profile/address.form';
+import { AddressFields } from '~/views/profile/address-fields';
 import { useTranslation } from '~/views/translation';
 
-interface Props {
+/** With what was typed. */
+interface Props extends ShownPart<typeof addressForm> {
   /** The stored one. */
   address: Address | null;
   open: boolean;
-  /** What was typed. */
-  values: AddressValues;
-  errors: Record<string, string[]>;
 }
 
 /** The row of the address that a company's invoices carry, or its form. */

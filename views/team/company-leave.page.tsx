@@ -1,5 +1,6 @@
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -10,7 +11,7 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   accountId: string;
   company: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** Asks a member whether to leave a company, and says what becomes of what is theirs there. */

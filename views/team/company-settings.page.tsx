@@ -5,6 +5,7 @@ import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';
 import type { Address } from '~/src/shared/postal/address';
 import { Button, ButtonGroup } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -14,13 +15,16 @@ import { LinkButton } from '~/views/components/link-button';
 import { OpenSetting, Setting, Settings } from '~/views/components/settings';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import type { addressForm } from '~/views/profile/address.form';
 import { useTranslation } from '~/views/translation';
 import { AddressSetting } from './address-setting';
+import { noticesForm, purposeForm } from './company.form';
 
 /** A row that can be open. */
 export type CompanyRow = 'finalidade' | 'cobranca' | 'endereco';
 
-interface Props {
+/** With what was typed in the open row. */
+interface Props extends Shown<typeof noticesForm | typeof purposeForm | typeof addressForm> {
   company: CompanyFacts;
   purposes: readonly Purpose[];
   /** The purpose in the open row: stored or submitted. */
@@ -32,13 +36,10 @@ interface Props {
   address: Address | null;
   /** That may be chosen. */
   costCenters: number;
-  /** What was typed in the open row. */
-  values: Record<string, string>;
   /** Of a post-paid company; null where it pays beforehand. */
   limit: ReportLimit | null;
   ownPdfPassword: boolean;
   budgets: readonly Budget[];
-  errors: Record<string, string[]>;
 }
 
 /** A company's settings as one list: data, money, notices, defaults, people, PDFs. */
@@ -138,33 +139,19 @@ function Money(props: Props) {
 }
 
 function NoticesForm({ notices, limit, values, errors }: Props) {
-  const { t } = useTranslation('team');
+  const field = useFields(noticesForm, { errors });
   const { t: profile } = useTranslation('profile');
   const { href, locale } = usePage();
   return (
     <OpenSetting id="cobranca">
       <Form action={href('company-notices')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          type="email"
-          name="contact"
-          label={t('company.contactField')}
-          hint={t('company.contactHint')}
-          value={values.contact ?? notices.contact ?? ''}
-          error={errors.contact?.[0]}
-          maxLength={100}
-          autoComplete="off"
-          width="medium"
-          optional
-        />
+        <TextField {...field('contact')} value={values.contact ?? notices.contact ?? ''} width="medium" />
         {!limit && (
           <MaskedField
             mask="money"
-            name="lowBelow"
-            label={t('company.lowField')}
-            hint={t('company.lowHint')}
+            {...field('lowBelow')}
             value={values.lowBelow ?? formatMoney(notices.lowBelow, locale).replace(/^R\$\s*/, '')}
-            error={errors.lowBelow?.[0]}
           />
         )}
         <ButtonGroup>
@@ -211,7 +198,7 @@ function Defaults(props: Props) {
 }
 
 function PurposeForm({ purposes, purpose, errors }: Props) {
-  const { t } = useTranslation('team');
+  const field = useFields(purposeForm, { errors });
   const { t: profile } = useTranslation('profile');
   const { t: reports } = useTranslation('reports');
   const { href } = usePage();
@@ -221,12 +208,9 @@ function PurposeForm({ purposes, purpose, errors }: Props) {
       <Form action={here}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <Select
-          name="defaultPurpose"
-          label={t('company.purpose')}
-          hint={t('company.purposeNote')}
+          {...field('defaultPurpose')}
           value={purpose}
           placeholder={profile('purpose.ask')}
-          error={errors.defaultPurpose?.[0]}
           options={purposes.map((value) => ({ value, label: reports(`purpose.${value}`) }))}
         />
         <ButtonGroup>

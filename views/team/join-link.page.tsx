@@ -3,6 +3,7 @@ import { Button, ButtonGroup } from '~/views/components/button';
 import { CopyField } from '~/views/components/data/copy-field';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -14,7 +15,7 @@ interface Props {
   link: string | null;
   /** Expiry of the current one, as ISO; null if there is none. */
   until: string | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** The company's link: whoever registers or logs in by it joins the team. */

@@ -1,15 +1,17 @@
 import { ROLES, TEAM_STATUSES, type TeamFilterValues } from '~/src/domains/team/team.types';
 import { Button } from '~/views/components/button';
 import { ChipFilter } from '~/views/components/data/chip-filter';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { searchForm } from './team.form';
 
 interface Props {
   filter: TeamFilterValues;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof searchForm>;
   /** The list's address with this change of its filters. */
   getHref: (changed: Record<string, string>) => string;
 }
@@ -17,6 +19,7 @@ interface Props {
 /** Text and role as a form, status as chips. A name or e-mail is sent in the body, never in a URL. */
 export function TeamFilter({ filter, errors, getHref }: Props) {
   const { t } = useTranslation('team');
+  const field = useFields(searchForm, { errors });
   const { href } = usePage();
   const roles = ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }));
   const chips = TEAM_STATUSES.map((status) => {
@@ -26,18 +29,9 @@ export function TeamFilter({ filter, errors, getHref }: Props) {
   return (
     <div className="l-stack">
       <Form action={href('team')} className="l-cluster c-filter" role="search">
-        <TextField
-          name="texto"
-          type="search"
-          label={t('filter.text')}
-          value={filter.text}
-          error={errors.texto?.[0]}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextField {...field('texto')} value={filter.text} />
         <Select
-          name="papel"
-          label={t('filter.role')}
+          {...field('papel')}
           value={filter.papel}
           options={[{ value: '', label: t('filter.allRoles') }, ...roles]}
         />

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -8,31 +9,25 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
+import { inviteForm } from './team.form';
 
 interface Props {
   email: string;
   access: AccessValues;
   choices: AccessChoices;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof inviteForm>;
 }
 
 /** Invites somebody by e-mail; a page, and a dialog's content. */
 export default function TeamInvitePage({ email, access, choices, errors }: Props) {
   const { t } = useTranslation('team');
+  const field = useFields(inviteForm, { errors });
   const { href } = usePage();
   return (
     <DialogPage title={t('invite.title')} lead={t('invite.lead')}>
       <Form action={href('team-invite')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          name="email"
-          type="email"
-          label={t('invite.email')}
-          value={email}
-          error={errors.email?.[0]}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextField {...field('email')} value={email} />
         <AccessFields access={access} choices={choices} errors={errors} />
         <ButtonGroup>
           <Button icon="send">{t('invite.submit')}</Button>

@@ -1,6 +1,7 @@
 import { REMOVAL_REASONS, type TeamEntry } from '~/src/domains/team/team.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -9,11 +10,12 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { removeForm } from './team.form';
 
 interface Props {
   entry: TeamEntry;
   isMe: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof removeForm>;
   /** The submitted choice of a rejected form. */
   reason: string;
   note: string;
@@ -22,6 +24,7 @@ interface Props {
 /** Confirms before a member loses access. */
 export default function TeamRemovePage({ entry, isMe, errors, reason, note }: Props) {
   const { t } = useTranslation('team');
+  const field = useFields(removeForm, { errors });
   const { href } = usePage();
   const name = entry.name ?? entry.email;
   const here = href('team-user', { userUid: entry.uid });
@@ -36,24 +39,12 @@ export default function TeamRemovePage({ entry, isMe, errors, reason, note }: Pr
         {!invitation && !isMe && (
           <>
             <Select
-              name="reason"
-              label={t('remove.reason')}
-              hint={t('remove.reasonHint')}
+              {...field('reason')}
               placeholder={t('remove.choose')}
               value={reason}
-              error={errors.reason?.[0]}
               options={REMOVAL_REASONS.map((code) => ({ value: code, label: t(`remove.reasons.${code}`) }))}
             />
-            <TextArea
-              name="note"
-              label={t('remove.note')}
-              hint={t('remove.noteHint')}
-              value={note}
-              error={errors.note?.[0]}
-              optional
-              maxLength={300}
-              rows={3}
-            />
+            <TextArea {...field('note')} value={note} rows={3} />
           </>
         )}
         <ButtonGroup>

@@ -2,6 +2,7 @@ import { formatDate } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Icon } from '~/views/components/icon';
@@ -11,6 +12,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type AccessChoices, AccessFields, type AccessValues } from './access-fields';
 import { StatusBadge } from './status-badge';
+import type { changeForm } from './team.form';
 import type { ShownEntry } from './team.page';
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
   /** Stored or submitted values. */
   access: AccessValues;
   choices: AccessChoices;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof changeForm>;
   /** There was a concurrent change: `entry` is the current state. */
   changedMeanwhile: boolean;
   isMe: boolean;

@@ -4,10 +4,12 @@ import { Card } from '~/views/components/card';
 import { Pagination } from '~/views/components/data/pagination';
 import { type Column, Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { StatusBadge } from './status-badge';
+import type { searchForm } from './team.form';
 import { TeamFilter } from './team-filter';
 
 export type ShownEntry = TeamEntry & { profile: Profile | 'custom' };
@@ -15,7 +17,7 @@ export type ShownEntry = TeamEntry & { profile: Profile | 'custom' };
 interface Props {
   entries: ShownEntry[];
   filter: TeamFilterValues;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof searchForm>;
   getHref: (changed: Record<string, string>) => string;
   /** The reader's user id. */
   me: string;

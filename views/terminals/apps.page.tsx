@@ -1,13 +1,16 @@
+import { useFields } from '~/views/components/forms/define-form';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';
+import { screenForm } from './terminals.form';
 
 const SCREENS = ['beside', 'terminal'] as const;
 
 /** Asks which screen is used: some terminals' apps cannot open websites. */
 export default function AppsPage({ values, errors }: StepPageProps) {
   const { t } = useTranslation('terminals');
+  const field = useFields(screenForm, { values, errors });
   return (
     <TerminalFrame
       part="screen"
@@ -17,10 +20,7 @@ export default function AppsPage({ values, errors }: StepPageProps) {
     >
       <StepForm page="card-machine-apps" errors={errors}>
         <RadioCards
-          name="screen"
-          label={t('apps.label')}
-          value={values.screen}
-          error={errors.screen?.[0]}
+          {...field('screen')}
           options={SCREENS.map((value) => ({
             value,
             title: t(`apps.${value}`),

@@ -7,6 +7,7 @@ import type { PlainRouteId } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -14,6 +15,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink } from './step-form';
+import type { confirmForm } from './terminals.form';
 
 interface Props {
   details: CompleteDetails;
@@ -21,7 +23,7 @@ interface Props {
   /** Null if the order is refused. */
   offer: { name: string; price: number; list: number } | null;
   refusal: string | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof confirmForm>;
 }
 
 /** A summary with links for changes, and the price. */

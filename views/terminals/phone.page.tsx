@@ -1,11 +1,14 @@
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';
+import { phoneForm } from './terminals.form';
 
 /** The number that the link is sent to. */
 export default function PhonePage({ values, errors }: StepPageProps) {
   const { t } = useTranslation('terminals');
+  const field = useFields(phoneForm, { values, errors });
   return (
     <TerminalFrame
       part="receiver"
@@ -14,17 +17,7 @@ export default function PhonePage({ values, errors }: StepPageProps) {
       foot={<BackLink page="card-machine-local-recebimento" />}
     >
       <StepForm page="card-machine-whatsapp" errors={errors}>
-        <TextField
-          name="phone"
-          type="tel"
-          label={t('phone.label')}
-          hint={t('phone.hint')}
-          value={values.phone}
-          error={errors.phone?.[0]}
-          autoComplete="tel"
-          look="num"
-          maxLength={24}
-        />
+        <TextField {...field('phone')} look="num" />
       </StepForm>
     </TerminalFrame>
   );

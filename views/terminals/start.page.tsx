@@ -2,6 +2,7 @@ import type { TerminalChoice } from '~/src/domains/terminals/terminals.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { ServiceOff } from '~/views/components/feedback/service-off';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,9 +11,9 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
-import type { StepPageProps } from './step-form';
+import { startForm } from './terminals.form';
 
-interface Props extends StepPageProps {
+interface Props extends Shown<typeof startForm> {
   /** Terminals of the partner in the URL, for the user responsible for it. */
   terminals: TerminalChoice[];
   /** The terminal whose label is in the URL. */
@@ -56,6 +57,7 @@ export default function StartPage(props: Props) {
 
 function Which({ terminals, named, values, errors }: Props) {
   const { t } = useTranslation('terminals');
+  const field = useFields(startForm, { values, errors });
   const [first] = terminals;
   if (named) {
     return (
@@ -84,23 +86,8 @@ function Which({ terminals, named, values, errors }: Props) {
   }
   return (
     <>
-      <TextField
-        name="partner"
-        label={t('start.partner')}
-        hint={t('start.labelHint')}
-        value={values.partner}
-        error={errors.partner?.[0]}
-        autoCapitalize="none"
-        maxLength={40}
-      />
-      <TextField
-        name="terminal"
-        label={t('start.terminal')}
-        value={values.terminal}
-        error={errors.terminal?.[0]}
-        autoCapitalize="none"
-        maxLength={40}
-      />
+      <TextField {...field('partner')} autoCapitalize="none" />
+      <TextField {...field('terminal')} autoCapitalize="none" />
     </>
   );
 }

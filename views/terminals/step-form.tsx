@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PlainRouteId } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { StepForms } from './terminals.form';
 
-export interface StepPageProps {
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
-}
+export type StepPageProps = Shown<StepForms>;
 
 interface StepFormProps {
   page: PlainRouteId;

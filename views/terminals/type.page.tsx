@@ -1,4 +1,5 @@
 import { formatMoney } from '~/src/shared/money';
+import { useFields } from '~/views/components/forms/define-form';
 import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Select } from '~/views/components/forms/select';
 import { usePage } from '~/views/layout/page-context';
@@ -6,6 +7,7 @@ import { JOB_CATEGORY_LIST, PURPOSE_LIST } from '~/views/reports/order/purpose-l
 import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { BackLink, StepForm, type StepPageProps } from './step-form';
+import { typeForm } from './terminals.form';
 
 interface Props extends StepPageProps {
   products: { externalId: string; name: string; description: string; price: number }[];
@@ -15,6 +17,7 @@ interface Props extends StepPageProps {
 export default function TypePage({ products, values, errors }: Props) {
   const { t } = useTranslation('terminals');
   const { t: tReports } = useTranslation('reports');
+  const field = useFields(typeForm, { values, errors });
   const { locale } = usePage();
   return (
     <TerminalFrame
@@ -25,10 +28,7 @@ export default function TypePage({ products, values, errors }: Props) {
     >
       <StepForm page="card-machine-tipo-relatorio" errors={errors}>
         <RadioCards
-          name="product"
-          label={t('type.product')}
-          value={values.product}
-          error={errors.product?.[0]}
+          {...field('product')}
           options={products.map(({ externalId, name, description, price }) => ({
             value: externalId,
             title: name,

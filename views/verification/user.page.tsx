@@ -2,6 +2,7 @@ import type { TeamEntry } from '~/src/domains/team/team.types';
 import type { Claim } from '~/src/shared/actor';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -10,6 +11,7 @@ import { StatusBadge } from '~/views/team/status-badge';
 import { useTranslation } from '~/views/translation';
 import { ClaimBoxes } from './claim-boxes';
 import { type ReviewRights, SubBar } from './sub-bar';
+import type { userForm } from './users.form';
 
 interface Props extends ReviewRights {
   user: TeamEntry;
@@ -18,7 +20,7 @@ interface Props extends ReviewRights {
   canChange: boolean;
   /** What the reader may give. */
   choices: readonly Claim[];
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof userForm>;
 }
 
 /** A user's verification claims, and their removal. */

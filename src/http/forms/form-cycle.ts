@@ -4,31 +4,44 @@ import { errorText, fieldTexts, setRetryAfter } from '~/src/http/errors';
 import { flash, redirectLocal } from '~/src/http/respond';
 import { AppError, Invalid, Unavailable } from '~/src/platform/errors';
 import { fillLink, type RouteId } from '~/src/shared/routes';
+import type { ErrorsByName, NameOf, ValuesByName } from '~/views/components/forms/define-form';
 import { fieldErrors, formValues, messageParams } from './form';
 
-/** The result of the previous submission, as the form's page shows it. */
-export interface FormResult {
+/** The result of the previous submission of a form with these names, as its page shows it. */
+export interface ResultByName<Name extends string> {
   status: number;
   /** Field → messages in the reader's language; `form` for errors of no single field. */
-  errors: Record<string, string[]>;
+  errors: ErrorsByName<Name>;
   /** Submitted values, without secrets. */
-  values: Record<string, string>;
+  values: ValuesByName<Name>;
   /** The error thrown by `submit`; absent if nothing was submitted or validation failed. */
   error?: AppError;
   /** Notice of something done without leaving the page. */
   notice?: string | null;
 }
 
-/** A form that has not been submitted yet. */
-export const EMPTY_FORM: FormResult = { status: 200, errors: {}, values: {} };
+interface LooseResult extends Omit<ResultByName<never>, 'errors' | 'values'> {
+  errors: Record<string, string[]>;
+  values: Record<string, string>;
+}
 
-interface FormOptions<R extends Request, T> {
+/** The same by the declaration of the form, `FormResult<typeof addressForm>`; of several that share a page, their union. */
+export type FormResult<F = unknown> = unknown extends F ? LooseResult : ResultByName<NameOf<F>>;
+
+/** A form that has not been submitted yet, whichever it is. */
+export const EMPTY_FORM = { status: 200, errors: {} as never, values: {} as never };
+
+/** The names that a schema reads; none where it does not say. */
+type InputName<S extends z.ZodType> =
+  unknown extends z.input<S> ? never : string extends keyof z.input<S> ? never : keyof z.input<S> & string;
+
+interface FormOptions<R extends Request, S extends z.ZodType> {
   /** Validates the body; messages are i18n keys. A function where it depends on the request. */
-  schema: z.ZodType<T> | ((req: R) => z.ZodType<T> | Promise<z.ZodType<T>>);
-  /** Renders the page again with the errors. */
-  show: (req: R, res: Response, shown: FormResult) => unknown;
+  schema: S | ((req: R) => S | Promise<S>);
+  /** Renders the page again with the errors; it knows every field of the schema. */
+  show: (req: R, res: Response, shown: ResultByName<InputName<S>>) => unknown;
   /** Does the work and redirects. A user-facing error that it throws is shown through `show`. */
-  submit: (req: R, res: Response, data: T) => unknown;
+  submit: (req: R, res: Response, data: z.output<S>) => unknown;
   /** The field of an error of `submit` that names none; default: `form`. */
   getErrorField?: (error: AppError) => string;
   /** Maximum size of the one file that the form may upload; a larger one sets `req.fileTooLarge`. */
@@ -49,7 +62,7 @@ export interface Form<R extends Request> {
  * with 422 (429 and 503 stay as they are), its errors and the submitted values. With a refused token nothing
  * changes.
  */
-export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> {
+export function form<R extends Request, S extends z.ZodType>(options: FormOptions<R, S>): Form<R> {
   const handle = async (req: R, res: Response): Promise<void> => {
     const unsent = reasonToShow(req);
     if (!unsent) return checkAndSubmit(options, req, res);
@@ -64,16 +77,16 @@ export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> 
  * is harmful when submitted in somebody else's name. For a route's `openPost`.
  */
 export const openForm =
-  <R extends Request, T>(options: Omit<FormOptions<R, T>, 'maxBytes'>) =>
+  <R extends Request, S extends z.ZodType>(options: Omit<FormOptions<R, S>, 'maxBytes'>) =>
   (req: R, res: Response): Promise<void> =>
     checkAndSubmit(options, req, res);
 
-async function checkAndSubmit<R extends Request, T>(
-  { schema, show, submit, getErrorField }: FormOptions<R, T>,
+async function checkAndSubmit<R extends Request, S extends z.ZodType>(
+  { schema, show, submit, getErrorField }: FormOptions<R, S>,
   req: R,
   res: Response,
 ): Promise<void> {
-  let shown: FormResult | null = null;
+  let shown: ResultByName<InputName<S>> | null = null;
   try {
     const rules = typeof schema === 'function' ? await schema(req) : schema;
     const checked = check(rules, req.body);
@@ -87,7 +100,7 @@ async function checkAndSubmit<R extends Request, T>(
   if (shown) await show(req, res, shown);
 }
 
-function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {
+function check<S extends z.ZodType>(schema: S, body: unknown): { data: z.output<S> } | Invalid {
   const { success, data, error } = schema.safeParse(body ?? {});
   return success ? { data } : new Invalid('invalid', fieldErrors(error), messageParams(error));
 }
@@ -108,11 +121,17 @@ const isShownToUser = (error: unknown): error is AppError =>
   error instanceof AppError && !OWN_PAGE.has(error.code) && (error.status < 500 || error.status === 503);
 
 /** What a page shows of an error. */
-function toFormResult(req: Request, error: AppError, field = 'form'): FormResult {
+function toFormResult<Name extends string>(
+  req: Request,
+  error: AppError,
+  field = 'form',
+): ResultByName<Name> {
   return {
     status: [429, 503].includes(error.status) ? error.status : 422,
-    errors: fieldTexts(req.translate, error) ?? { [field]: [errorText(req.translate, error)] },
-    values: formValues(req),
+    errors: (fieldTexts(req.translate, error) ?? {
+      [field]: [errorText(req.translate, error)],
+    }) as ErrorsByName<Name>,
+    values: formValues(req) as ValuesByName<Name>,
   };
 }
 

@@ -1,21 +1,20 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { ErrorParams, FieldErrors } from '~/src/platform/errors';
-import { parseDay } from '~/src/shared/input/typed-day';
-import type { Locale } from '~/src/shared/locale';
-import { isPersonName } from '~/src/shared/names';
-import { isUuid } from '~/src/shared/uuid';
+import type { ErrorsByName, FormValues } from '~/views/components/forms/define-form';
 
 /** Never echoed back; the two codes that are not secret are excluded by name. */
 const SECRET = /password|senha|(?<!postal|promotional)code|token|_csrf|answer/i;
 
 /** Submitted values, for showing the form again. */
-export function formValues(req: Request): Record<string, string> {
+export function formValues<Form = unknown>(
+  req: Request,
+): unknown extends Form ? Record<string, string> : FormValues<Form> {
   const body = (req.body ?? {}) as Record<string, unknown>;
   const pairs = Object.entries(body).filter(
     ([name, value]) => typeof value === 'string' && !SECRET.test(name),
   );
-  return Object.fromEntries(pairs) as Record<string, string>;
+  return Object.fromEntries(pairs) as unknown extends Form ? Record<string, string> : FormValues<Form>;
 }
 
 /**
@@ -47,26 +46,17 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
+/** Errors of a rule, under the names that its form has for them. */
+export const renameErrors = <Name extends string>(
+  errors: ErrorsByName<Name>,
+  names: { readonly [name: string]: NoInfer<Name> },
+): ErrorsByName<Name> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [names[name] ?? name, texts]),
+  ) as ErrorsByName<Name>;
+
 /** A form that consists of buttons only. */
 export const noFields = z.object({});
-
-/** A text field: trimmed; absent counts as empty, so that the schema's own message shows. */
-export const text = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim() : ''),
-    z.string().max(max, 'validation:tooLong'),
-  );
-
-/** A person's name; empty is valid, since each form decides whether it is required. */
-export const personName = (max: number) =>
-  text(max).refine((name) => name === '' || isPersonName(name), 'validation:personName');
-
-/** A password field: as typed, including leading and trailing spaces; absent counts as empty. */
-export const typedSecret = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value : ''),
-    z.string().max(max, 'validation:tooLong'),
-  );
 
 /** Where a page of a list begins, in its address: the cursor, and how many lines came before. */
 export const listPlace = {
@@ -78,34 +68,6 @@ export const listPlace = {
     .transform((cursor) => cursor ?? null),
   linhas: z.coerce.number().int().min(0).max(10_000_000).catch(0),
 };
-
-/** An id in a filter or select; anything else counts as not chosen. */
-export const idOrNull = z
-  .string()
-  .nullish()
-  .transform((typed) => (isUuid(typed) ? typed : null))
-  .catch(null);
-
-/** A checkbox: true if it was submitted. */
-export const checkbox = z.preprocess(
-  (value) => value === 'on' || value === '1' || value === 'true' || value === true,
-  z.boolean(),
-);
-
-/**
- * One end of a filter's period, from the query string: a day in the locale's format or `YYYY-MM-DD`, null
- * where open; `message` if it is not a valid day.
- */
-export const filterDay = (message: string, locale: Locale) =>
-  z
-    .string()
-    .optional()
-    .transform((typed) => (typed ? (parseDay(typed, locale) ?? '') : null))
-    .refine((day) => day !== '', message);
-
-/** An optional day in a form, typed as in a filter. */
-export const optionalDay = (message: string, locale: Locale) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.trim() : undefined), filterDay(message, locale));
 
 /** Value of a filter's field: the parsed day, else the text as typed. */
 export const filterText = (day: string | null, typed: unknown): string =>

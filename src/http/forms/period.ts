@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { fieldTexts } from '~/src/http/errors';
 import { Invalid } from '~/src/platform/errors';
 import { isCalendarDay } from '~/src/shared/dates';
+import { filterDay } from '~/src/shared/input/form-fields';
 import { isInOrder } from '~/src/shared/input/period';
 import type { Locale } from '~/src/shared/locale';
-import { fieldErrors, filterDay } from './form';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import type { periodForm } from '~/views/components/forms/period.form';
+import { fieldErrors } from './form';
 
 /** First and last day of a list's filter, both included, under the names that every list's address has for them. */
 export const periodFields = (locale: Locale) => ({
@@ -38,7 +41,7 @@ export function readFilter<T>(
   req: Request,
   schema: z.ZodType<T>,
   sent: unknown,
-): { query: T; errors: Record<string, string[]> } {
+): { query: T; errors: FormErrors<typeof periodForm> } {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { query: parsed.data, errors: {} };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};

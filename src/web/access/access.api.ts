@@ -9,11 +9,11 @@ import { beginApiLogin, checkCredentials } from '~/src/domains/access/login/logi
 import { continueApiLogin } from '~/src/domains/access/two-factor/two-factor.service';
 import { getTokenCompany } from '~/src/domains/accounts';
 import { defineCall } from '~/src/http/api/api';
-import { text } from '~/src/http/forms/form';
 import { getCaller } from '~/src/http/login/caller';
+import { text } from '~/src/shared/input/form-fields';
+import { email, loginForm, registrationForm } from '~/views/access/entry/registration.form';
 import { recoveryApi } from './credentials/recovery.api';
 import { entryApi } from './entry/entry.api';
-import { email, loginForm, registrationForm } from './entry/registration.schemas';
 import { socialApi } from './federation/social.api';
 import { twoFactorApi } from './two-factor/two-factor.api';
 
@@ -37,8 +37,8 @@ const login = defineCall({
     'Logs in by e-mail, CPF or phone and password; returns the bearer token. tokenCompanyRegistration joins nothing: AddUserToCompany does',
   auth: 'none',
   in: z.object({
-    Login: loginForm.shape.login,
-    Password: loginForm.shape.password,
+    Login: loginForm.schema.shape.login,
+    Password: loginForm.schema.shape.password,
     CaptchaToken: z.string().max(4_096).optional(),
     /** Without effect: nobody joins a company by logging in (AddUserToCompany). */
     tokenCompanyRegistration: optionalText,
@@ -89,7 +89,7 @@ const registerUserCall = defineCall({
   auth: 'none',
   in: z.object({
     Email: email,
-    Password: registrationForm.shape.password,
+    Password: registrationForm.schema.shape.password,
     PromotionalCode: optionalText,
     CaptchaToken: z.string().max(4_000).optional(),
     /** A living one is required; it is joined by AddUserToCompany. */

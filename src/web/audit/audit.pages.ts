@@ -22,6 +22,8 @@ import { type PlainRouteId, type RouteRow, withoutEmpty } from '~/src/shared/rou
 import { getTexts } from '~/src/shared/texts';
 import CompanyAuditPage from '~/views/audit/company-audit.page';
 import OperatorAuditPage from '~/views/audit/operator-audit.page';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { AUDIT_ACTIONS, type AuditQuery, auditQuery } from './audit.schemas';
 
 const PAGE = 50;
@@ -30,7 +32,7 @@ const EXPORT_BATCH = 1_000;
 interface AuditRequest {
   query: AuditQuery;
   typed: AuditFilterValues & { conta: string };
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
 }
 
 function asked(req: Request): AuditRequest {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, ORDER_TEXTS, PURPOSES } from '~/src/domains/reports';
-import { checkbox, listPlace, text } from '~/src/http/forms/form';
+import { listPlace } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
+import { checkbox } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
+import { searchForm } from '~/views/batches/history.form';
 
 const notChosen = (value: unknown) => (value === '' || value === undefined ? null : value);
 
@@ -112,7 +114,5 @@ export const batchesQuery = (locale: Locale) =>
     .refine(...PERIOD);
 
 /** The same as submitted by its form. */
-export const batchesForm = (locale: Locale) =>
-  filterIn(locale)
-    .extend({ busca: text(120) })
-    .refine(...PERIOD);
+export const batchesSchema = (locale: Locale) =>
+  searchForm.schema.extend(filterIn(locale).shape).refine(...PERIOD);

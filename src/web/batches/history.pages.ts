@@ -9,8 +9,9 @@ import type { UserRequest } from '~/src/http/request';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { readsAll } from '~/src/shared/rights/readers';
 import { withoutEmpty } from '~/src/shared/routes';
+import type { searchForm } from '~/views/batches/history.form';
 import BatchHistoryPage from '~/views/batches/history.page';
-import { batchesForm, batchesQuery } from './batches.schemas';
+import { batchesQuery, batchesSchema } from './batches.schemas';
 
 const PAGE = 25;
 
@@ -29,7 +30,7 @@ function getFilter(req: UserRequest, sent: unknown) {
 export async function showBatchHistory(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof searchForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, after, before, errors } = getFilter(
@@ -47,7 +48,7 @@ export async function showBatchHistory(
     lines,
     count,
     before,
-    values: { ...query, busca: filter.name ?? '', ...shown.values } as Record<string, string>,
+    values: { ...query, busca: filter.name ?? '', ...shown.values },
     query,
     filtered: Object.keys(query).length > 0,
     products: products.filter(({ batch }) => batch),
@@ -66,7 +67,7 @@ export async function showBatchHistory(
 
 /** Seals the search before it is put into a URL. */
 export const searchBatches = form({
-  schema: (req: UserRequest) => batchesForm(req.locale),
+  schema: (req: UserRequest) => batchesSchema(req.locale),
   show: showBatchHistory,
   submit(req: UserRequest, res, { busca, nm: _, ...plain }) {
     const { vault, actor } = req.ctx;

@@ -14,9 +14,9 @@ import { type RenderSettings, renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectLocal, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
 import { ownBotCheck, passWithoutCode } from '~/src/web/access/botcheck/bot-check.pages';
+import { chatEmailForm, chatTopic, messageForm } from '~/views/chat/chat.form';
 import ChatPage from '~/views/chat/chat.page';
 import ElsewherePage from '~/views/chat/elsewhere.page';
-import { chatEmailForm, chatTopic, messageForm } from './chat.schemas';
 
 /** A session cookie; its content identifies nobody. */
 const COOKIE = 'chat';
@@ -31,7 +31,11 @@ const getContacts = (req: Request) => (req.app.locals.render as RenderSettings).
 const getNetwork = (req: Request) => getCaller(req, 'browser').address;
 
 /** The conversation of this visit, or the form that starts one; JSON for the page's own polling. */
-export async function showChat(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+export async function showChat(
+  req: Request,
+  res: Response,
+  shown: FormResult<typeof chatEmailForm | typeof messageForm> = EMPTY_FORM,
+): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
   const thread = await getChat(req.ctx, getVisit(req));
@@ -91,7 +95,7 @@ function formOfChat<S>(req: Request, schema: S): S {
 
 /** Accepts a message; the first one starts the visit's conversation and sets its cookie. */
 export const sendMessage = openForm({
-  schema: (req) => formOfChat(req, messageForm),
+  schema: (req) => formOfChat(req, messageForm.schema),
   show: showChat,
   async submit(req, res, { texto: text, chave: key, assunto: topic }) {
     const visit = getVisit(req);
@@ -104,7 +108,7 @@ export const sendMessage = openForm({
 
 /** Stores the address for replies and notifies the team. */
 export const handOverToEmail = openForm({
-  schema: (req) => formOfChat(req, chatEmailForm),
+  schema: (req) => formOfChat(req, chatEmailForm.schema),
   show: showChat,
   async submit(req, res, { email }) {
     const team = getContacts(req).support;

@@ -14,10 +14,11 @@ import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone, phoneDigits } from '~/src/shared/phone';
 import type { PlainRouteId } from '~/src/shared/routes';
 import { getBotTrap, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import type { FormValues } from '~/views/components/forms/define-form';
+import { type ContactForms, contactSchema } from '~/views/leads/contact.form';
 import ContactPage, { type ContactPageKey } from '~/views/leads/contact.page';
 import type { ContactFormProps } from '~/views/leads/contact-form.types';
 import ContactSentPage from '~/views/leads/contact-sent.page';
-import { contactForm } from './contact.schemas';
 
 /** A page that contains the contact form. */
 export interface ContactPlace {
@@ -35,7 +36,7 @@ export interface ContactPlace {
 export function toContactForm(
   req: Request,
   { page, fixed, isOnly }: ContactPlace,
-  { values, errors }: FormResult = EMPTY_FORM,
+  { values, errors }: FormResult<ContactForms> = EMPTY_FORM,
 ): ContactFormProps {
   const asked = values.kind ?? req.query.assunto;
   const kind = fixed ?? LEAD_KINDS.find((each) => each === asked);
@@ -45,7 +46,7 @@ export function toContactForm(
     return { step: 1, action, errors: missing ? { assunto: missing } : {} };
   }
   const { actor } = req.ctx;
-  const own: Record<string, string> = actor ? { email: actor.email, name: actor.userName ?? '' } : {};
+  const own = actor ? { email: actor.email, name: actor.userName ?? '' } : {};
   return {
     step: 2,
     action,
@@ -59,7 +60,7 @@ export function toContactForm(
 }
 
 /** Phone and CNPJ in display format, where valid. */
-function written({ phone = '', cnpj = '' }: Record<string, string>): Record<string, string> {
+function written({ phone = '', cnpj = '' }: FormValues<ContactForms>) {
   const digits = phoneDigits(phone);
   return { cnpj: formatCnpj(cnpj), phone: /^\d{10,11}$/.test(digits) ? formatPhone(digits) : phone };
 }
@@ -70,10 +71,10 @@ const canChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each ==
 /** Handles a page's contact form; `show` renders the page again with the errors. */
 export const submitContact = (
   place: ContactPlace,
-  show: (req: Request, res: Response, shown: FormResult) => unknown,
+  show: (req: Request, res: Response, shown: FormResult<ContactForms>) => unknown,
 ): Handler =>
   openForm({
-    schema: contactForm(place.fixed),
+    schema: contactSchema(place.fixed),
     show,
     getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
     async submit(req, res, data) {
@@ -87,7 +88,7 @@ export const submitContact = (
 
 /** A plain page with the form: both handlers of its route. */
 export function contactPage(words: ContactPageKey, place: ContactPlace): { get: Handler; openPost: Handler } {
-  const show = (req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
+  const show = (req: Request, res: Response, shown: FormResult<ContactForms> = EMPTY_FORM): Promise<void> => {
     const form = toContactForm(req, place, shown);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
     return renderPage(

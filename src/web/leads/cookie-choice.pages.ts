@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { chooseCookies, offeredPurposes } from '~/src/domains/leads/cookie-choice.service';
-import { checkbox } from '~/src/http/forms/form';
 import { deleteClickId } from '~/src/http/pages/campaign';
 import { CHOICE_VERSION, readChoice, setChoice } from '~/src/http/pages/cookie-choice';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, localPath, redirectLocal } from '~/src/http/respond';
+import { checkbox } from '~/src/shared/input/form-fields';
 import CookieChoicePage from '~/views/leads/cookie-choice.page';
 
 const choiceForm = z.object({

@@ -12,9 +12,10 @@ import type { Column } from '~/src/platform/tables/columns';
 import { csvTable } from '~/src/platform/tables/csv';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatPhone } from '~/src/shared/phone';
+import { leadForm, leadSearch } from '~/views/leads/operator.form';
 import OperatorLeadPage from '~/views/leads/operator-lead.page';
 import OperatorLeadsPage from '~/views/leads/operator-leads.page';
-import { leadForm, leadQuery, leadSearch } from './operator.schemas';
+import { leadQuery } from './operator.schemas';
 
 /** The filtered list; `?formato=csv` returns it as a file. */
 export async function showLeads(req: UserRequest, res: Response): Promise<void> {
@@ -40,7 +41,7 @@ async function renderList(
   req: UserRequest,
   res: Response,
   listed: Listed,
-  { values, errors, status }: FormResult = EMPTY_FORM,
+  { values, errors, status }: FormResult<typeof leadSearch> = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...listed, owners: await listOwners(req.ctx), text: values.text ?? '', errors };
   await renderPage(req, res, OperatorLeadsPage, props, {
@@ -50,7 +51,7 @@ async function renderList(
 }
 
 export const searchLeads = form({
-  schema: leadSearch,
+  schema: leadSearch.schema,
   async show(req: UserRequest, res, shown) {
     const page = await listLeads(req.ctx, EMPTY, null);
     return renderList(req, res, { ...page, filter: EMPTY, first: true, found: false }, shown);
@@ -68,7 +69,7 @@ export const searchLeads = form({
 export async function showLead(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof leadForm> = EMPTY_FORM,
 ): Promise<void> {
   const [lead, owners] = await Promise.all([openLead(req.ctx, req.params.uid), listOwners(req.ctx)]);
   const title = req.translate('leads:operator.one', { protocol: lead.protocol });
@@ -82,7 +83,7 @@ export async function showLead(
 }
 
 export const saveLead = form({
-  schema: leadForm,
+  schema: leadForm.schema,
   show: showLead,
   async submit(req, res, { from, state, owner, note }) {
     await changeLead(req.ctx, { id: req.params.uid, from }, { state, ownerId: owner, note });

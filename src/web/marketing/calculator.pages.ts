@@ -12,9 +12,10 @@ import { fieldErrors } from '~/src/http/forms/form';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
+import type { FormValues } from '~/views/components/forms/define-form';
+import { calculatorForm, reportCount, specialQuery } from '~/views/marketing/calculator/calculator.form';
 import CalculatorPage from '~/views/marketing/calculator/calculator.page';
 import SpecialCalculatorPage from '~/views/marketing/calculator/special.page';
-import { calculatorQuery, reportCount, specialQuery } from './calculator.schemas';
 
 const TYPICAL = '100';
 /** Above this volume the price is negotiated. */
@@ -26,8 +27,11 @@ type Errors = Record<string, string[]>;
 export async function showCalculator(req: Request, res: Response): Promise<void> {
   const { products, plan, packages } = await getPriceList(req.ctx);
   const reports = products.filter(({ single }) => !single);
-  const values = { quantidade: TYPICAL, ...typed(req, ['produto', 'quantidade']) };
-  const asked = calculatorQuery.safeParse({ ...req.query, quantidade: values.quantidade });
+  const values: FormValues<typeof calculatorForm> = {
+    quantidade: TYPICAL,
+    ...typed(req, ['produto', 'quantidade']),
+  };
+  const asked = calculatorForm.schema.safeParse({ ...req.query, quantidade: values.quantidade });
   const chosen = reports.find(({ externalId }) => externalId === asked.data?.produto) ?? reports[0];
   const quantity = asked.data?.quantidade ?? 0;
   const result =

@@ -11,6 +11,7 @@ import { hrefFor } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { type ContactPlace, submitContact, toContactForm } from '~/src/web/leads/contact.pages';
+import type { ContactForms } from '~/views/leads/contact.form';
 import SitePageView from '~/views/marketing/site/site.page';
 
 /** Pages whose canonical page is another one. */
@@ -36,7 +37,7 @@ export function sitePage(id: PlainRouteId): { get: Handler; openPost?: Handler }
 }
 
 function showPage({ row, words: texts }: SitePage, place: ContactPlace | null) {
-  return async (req: Request, res: Response, shown: FormResult): Promise<void> => {
+  return async (req: Request, res: Response, shown: FormResult<ContactForms>): Promise<void> => {
     const facts = await getSiteFacts(req.ctx);
     const words = fillClaims(texts[req.locale], getClaims(facts, req.locale));
     const message = getMessage(words);

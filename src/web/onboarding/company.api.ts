@@ -9,7 +9,7 @@ import { MAX_CONTRACT, readDataUrl } from '~/src/domains/onboarding/document.rul
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
 import { runOnce } from '~/src/platform/idempotency';
-import { companyCnpj } from './onboarding.schemas';
+import { companyCnpj } from '~/views/onboarding/onboarding.form';
 
 const getCompanyInfo = defineCall({
   call: 'POST register/GetCompanyInfo',

@@ -23,12 +23,15 @@ import { parseCnpj } from '~/src/shared/cnpj';
 import { startSession } from '~/src/web/access/login/session.pages';
 import CompanyPage from '~/views/onboarding/company.page';
 import CompanySentPage from '~/views/onboarding/company-sent.page';
+import { companyForm, lookupForm } from '~/views/onboarding/onboarding.form';
 import PersonFirstPage from '~/views/onboarding/person-first.page';
-import { companyForm, lookupForm } from './onboarding.schemas';
 
 /** First asks for the company's CNPJ. */
-export const showCompany = (req: UserRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> =>
-  render(req, res, shown, null);
+export const showCompany = (
+  req: UserRequest,
+  res: Response,
+  shown: FormResult<typeof lookupForm> = EMPTY_FORM,
+): Promise<void> => render(req, res, shown, null);
 
 /**
  * Explains to users without individual registration why it comes first, and leads there and back. True if
@@ -51,7 +54,7 @@ export async function needsPersonFirst(
 async function render(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult,
+  { errors, status, values }: FormResult<typeof companyForm>,
   company: CompanyFound | null,
 ): Promise<void> {
   if (await needsPersonFirst(req, res, 'onboarding-company')) return;
@@ -70,18 +73,23 @@ export const cnpjOrForm = ({ code }: AppError): string => (CNPJ_PROBLEMS.include
 
 /** Looks the company up: by the button, or by the script at 18 characters. */
 export const findCompany = form({
-  schema: lookupForm,
+  schema: lookupForm.schema,
   show: showCompany,
   getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
-    await render(req, res, { ...EMPTY_FORM, values: formValues(req) }, await lookUpCompany(req.ctx, cnpj));
+    await render(
+      req,
+      res,
+      { ...EMPTY_FORM, values: formValues<typeof lookupForm>(req) },
+      await lookUpCompany(req.ctx, cnpj),
+    );
   },
 });
 
 /** Registers the company. A valid contract is preserved while the rest of the form has errors. */
 export const register = form({
-  schema: companyForm,
+  schema: companyForm.schema,
   maxBytes: MAX_CONTRACT,
   show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
   getErrorField: cnpjOrForm,
@@ -98,7 +106,10 @@ export const register = form({
 });
 
 /** The looked-up company of a form shown again. */
-async function restoreCompany(req: UserRequest, { values }: FormResult): Promise<CompanyFound | null> {
+async function restoreCompany(
+  req: UserRequest,
+  { values }: FormResult<typeof companyForm>,
+): Promise<CompanyFound | null> {
   const cnpj = parseCnpj(values.cnpj?.trim() ?? '');
   if (!cnpj || !req.ctx.actor.onboarded) return null;
   return lookUpCompany(req.ctx, cnpj).catch((error: unknown) => {

@@ -5,9 +5,9 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { decisionForm } from '~/views/onboarding/onboarding.form';
 import EvaluationPage from '~/views/onboarding/operator-evaluation.page';
 import EvaluationsPage from '~/views/onboarding/operator-evaluations.page';
-import { decisionForm } from './onboarding.schemas';
 
 /** Pending evaluations, oldest first. */
 export async function showEvaluations(req: UserRequest, res: Response): Promise<void> {
@@ -26,7 +26,7 @@ export async function showEvaluations(req: UserRequest, res: Response): Promise<
 export async function showEvaluation(
   req: UserRequest<'evaluationUid'>,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof decisionForm> = EMPTY_FORM,
 ): Promise<void> {
   const evaluation = await openEvaluation(req.ctx, req.params.evaluationUid);
   const title = req.translate('evaluations:one');
@@ -35,7 +35,7 @@ export async function showEvaluation(
 
 /** Approves, refuses, or requests a new submission. */
 export const decide = form({
-  schema: decisionForm,
+  schema: decisionForm.schema,
   show: showEvaluation,
   async submit(req, res, decision) {
     await decideEvaluation(req.ctx, req.params.evaluationUid, decision);

@@ -19,7 +19,8 @@ import { Conflict, Unavailable } from '~/src/platform/errors';
 import { runOnce } from '~/src/platform/idempotency';
 import { hrefTo } from '~/src/shared/routes';
 import { renewedToken } from '~/src/web/access/login/session.api';
-import { personCall, smsCode } from './onboarding.schemas';
+import { smsCode } from '~/views/onboarding/onboarding.form';
+import { personCall } from './onboarding.schemas';
 
 const id = z.string().min(1).max(100);
 /** Response of the start when the e-mail is not validated (specification 4). */

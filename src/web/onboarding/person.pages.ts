@@ -10,8 +10,9 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, localPath, redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
 import { formatCpf } from '~/src/shared/cpf';
+import type { FormValues } from '~/views/components/forms/define-form';
+import { personForm } from '~/views/onboarding/onboarding.form';
 import PersonPage from '~/views/onboarding/person.page';
-import { personForm } from './onboarding.schemas';
 import { redirectToStep } from './steps.pages';
 
 /**
@@ -43,7 +44,7 @@ export async function showRegistration(req: UserRequest, res: Response): Promise
 
 /** Sends the form to the identity provider, and redirects by its answer. */
 export const registerIndividual = form({
-  schema: personForm,
+  schema: personForm.schema,
   show: (req: UserRequest, res, shown) => renderForm(req, res, shown),
   async submit(req, res, person) {
     try {
@@ -60,7 +61,7 @@ export const registerIndividual = form({
 
 const DONE = ['registration_done', 'registration_manual'];
 
-function getPreviousValues(latest: PersonRequest | null): Record<string, string> {
+function getPreviousValues(latest: PersonRequest | null): FormValues<typeof personForm> {
   if (!latest || latest.state === 'approved') return {};
   const { fullName, cpf, birthDate, phone } = latest.person;
   const [year = '', month = '', day = ''] = birthDate.split('-');
@@ -88,7 +89,7 @@ async function getBonus({ ctx }: UserRequest): Promise<number> {
 async function renderForm(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult,
+  { errors, status, values }: FormResult<typeof personForm>,
   note: ReturnType<typeof getReviewNote> = null,
 ): Promise<void> {
   const youngest = req.ctx.now().getFullYear() - YOUNGEST_CHOICE;

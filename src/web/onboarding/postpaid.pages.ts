@@ -10,6 +10,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { TooMany } from '~/src/platform/errors';
+import { postpaidForm, VOLUMES } from '~/views/onboarding/onboarding.form';
 import PostpaidPage from '~/views/onboarding/postpaid.page';
 import PostpaidEmailPage from '~/views/onboarding/postpaid-email.page';
 import PostpaidSuccessPage from '~/views/onboarding/postpaid-success.page';
@@ -21,7 +22,6 @@ import {
   sent,
   switchToAccount,
 } from './company.pages';
-import { postpaidForm, VOLUMES } from './onboarding.schemas';
 
 /**
  * The guards of specification 2 and §6: users who are done, or did not choose the plan, go home; the form
@@ -39,7 +39,7 @@ function canEnter(req: UserRequest, res: Response, step: 'form' | 'email'): bool
 export async function showPostpaid(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof postpaidForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!canEnter(req, res, 'form') || (await needsPersonFirst(req, res, 'postpaid-form'))) return;
   const held = status !== 200 ? await restoreContract(req) : null;
@@ -50,7 +50,7 @@ export async function showPostpaid(
 }
 
 export const registerForPostpaid = form({
-  schema: postpaidForm,
+  schema: postpaidForm.schema,
   maxBytes: MAX_CONTRACT,
   show: showPostpaid,
   getErrorField: cnpjOrForm,

@@ -22,11 +22,12 @@ import { flash, hrefFor, isFragment, localPath, redirectLocal, redirectTo } from
 import type { AppError } from '~/src/platform/errors';
 import { formatMoney } from '~/src/shared/money';
 import type { PlainRouteId } from '~/src/shared/routes';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import EndPage from '~/views/onboarding/end.page';
+import { answerForm, phoneForm, smsForm } from '~/views/onboarding/onboarding.form';
 import PhonesPage from '~/views/onboarding/phones.page';
 import QuizPage from '~/views/onboarding/quiz.page';
 import SmsPage from '~/views/onboarding/sms.page';
-import { answerForm, phoneForm, smsForm } from './onboarding.schemas';
 
 /** 'Não reconheço' on the form; cannot collide with a masked phone. */
 const NONE = 'none';
@@ -100,7 +101,7 @@ async function pendingAfter(req: UserRequest): Promise<string | null> {
 export async function showPhones(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: FormResult = EMPTY_FORM,
+  { errors, status, error }: FormResult<typeof phoneForm> = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'choose_phone', error);
   if (!request) return;
@@ -110,7 +111,7 @@ export async function showPhones(
 }
 
 export const submitPhones = form({
-  schema: phoneForm,
+  schema: phoneForm.schema,
   show: showPhones,
   async submit(req, res, { maskedPhone }) {
     const request = await atStep(req, res, 'choose_phone');
@@ -125,12 +126,12 @@ export const submitPhones = form({
 export async function showSms(
   req: UserRequest,
   res: Response,
-  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
+  { errors, status, error, notice = null }: FormResult<typeof smsForm> = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'sms', error);
   if (!request) return;
   const { maskedPhone, waitSeconds, problem } = await currentCode(req.ctx, request);
-  const unsent: FormResult['errors'] =
+  const unsent: FormErrors<never> =
     problem && status === 200 ? { form: [req.translate(`errors:${problem}`)] } : {};
   const problems = { errors: { ...unsent, ...errors }, notice };
   const props = { maskedPhone, waitSeconds, ...problems, progress: PROGRESS.sms };
@@ -138,7 +139,7 @@ export async function showSms(
 }
 
 export const submitSms = form({
-  schema: smsForm,
+  schema: smsForm.schema,
   show: showSms,
   async submit(req, res, { smsCode }) {
     const request = await atStep(req, res, 'sms');
@@ -166,7 +167,7 @@ export const resendSms = form({
 export async function showQuiz(
   req: UserRequest,
   res: Response,
-  { errors, status, error }: FormResult = EMPTY_FORM,
+  { errors, status, error }: FormResult<typeof answerForm> = EMPTY_FORM,
 ): Promise<void> {
   const request = await atStep(req, res, 'quiz', error);
   if (!request) return;
@@ -188,7 +189,7 @@ export const startQuiz = form({
 });
 
 export const answerQuiz = form({
-  schema: answerForm,
+  schema: answerForm.schema,
   show: showQuiz,
   async submit(req, res, { question, answer }) {
     const request = await atStep(req, res, 'quiz');

@@ -16,10 +16,10 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import { blockForm, factorForm, memberForm, searchForm } from '~/views/operators/people.form';
 import PeoplePage from '~/views/operators/people.page';
 import PersonPage from '~/views/operators/person.page';
 import PersonBlockPage from '~/views/operators/person-block.page';
-import { blockForm, factorForm, memberForm, searchForm } from './people.schemas';
 
 /** The search, or a user's record (`?pessoa=` their id; `&acao=bloquear` confirms before blocking them). */
 export function showPeople(req: UserRequest, res: Response): Promise<void> {
@@ -31,7 +31,7 @@ export function showPeople(req: UserRequest, res: Response): Promise<void> {
 async function showSearch(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof searchForm> = EMPTY_FORM,
   found: FoundPerson[] | null = null,
 ): Promise<void> {
   const props = { text: values.text ?? '', found, errors };
@@ -40,7 +40,7 @@ async function showSearch(
 
 /** The search is a POST, so that it does not appear in a URL. */
 export const searchPeople = form({
-  schema: searchForm,
+  schema: searchForm.schema,
   show: showSearch,
   async submit(req, res, values) {
     const found = await findPeople(req.ctx, values.text);
@@ -54,7 +54,7 @@ async function renderPerson(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: FormResult,
+  { errors, status, values, error }: FormResult<typeof factorForm | typeof memberForm>,
 ): Promise<void> {
   const props = { person: await openPerson(req.ctx, userId), errors, values };
   const title = req.translate('people:title');
@@ -65,7 +65,7 @@ async function renderBlock(
   req: UserRequest,
   res: Response,
   userId: string,
-  { errors, status, values, error }: FormResult,
+  { errors, status, values, error }: FormResult<typeof blockForm>,
 ): Promise<void> {
   const props = {
     person: await openPerson(req.ctx, userId),
@@ -88,7 +88,12 @@ const changing = <T>(
   done: Done,
   schema: z.ZodType<T>,
   change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
-  render = renderPerson,
+  render: (
+    req: UserRequest,
+    res: Response,
+    userId: string,
+    shown: FormResult<never>,
+  ) => Promise<void> = renderPerson,
 ) =>
   form({
     schema,
@@ -100,10 +105,10 @@ const changing = <T>(
     },
   });
 
-export const blockPerson = changing('block', blockForm, blockUser, renderBlock);
+export const blockPerson = changing('block', blockForm.schema, blockUser, renderBlock);
 export const unblockPerson = changing('unblock', noFields, unblockUser);
-export const changeMember = changing('member', memberForm, (ctx, userId, data) =>
+export const changeMember = changing('member', memberForm.schema, (ctx, userId, data) =>
   changeMembership(ctx, { userId, ...data }),
 );
-export const removePersonFactor = changing('removeFactor', factorForm, removeFactor);
+export const removePersonFactor = changing('removeFactor', factorForm.schema, removeFactor);
 export const cancelPersonFactorRemoval = changing('keepFactor', noFields, cancelFactorRemoval);

@@ -9,16 +9,16 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { endSession } from '~/src/web/access/login/session.pages';
+import { confirmForm } from '~/views/access/credentials/confirm.form';
 import CancelAccountPage from '~/views/privacy/cancel-account.page';
 import CancelDonePage from '~/views/privacy/cancel-done.page';
 import CancelUndoPage from '~/views/privacy/cancel-undo.page';
-import { proofForm } from './cancel.schemas';
 
 /** What canceling means, and its form. */
 export async function showCancel(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof confirmForm> = EMPTY_FORM,
 ): Promise<void> {
   const [leaving, confirmation] = await Promise.all([getCancellation(req.ctx), getConfirmation(req.ctx)]);
   const title = req.translate('privacy:cancel.title');
@@ -27,7 +27,7 @@ export async function showCancel(
 }
 
 export const cancel = form({
-  schema: proofForm,
+  schema: confirmForm.schema,
   show: showCancel,
   async submit(req, res, proof) {
     await cancelAccount(req.ctx, proof);

@@ -1,18 +1,18 @@
 import type { Response } from 'express';
 import { changeAddress, getAddress } from '~/src/domains/profile/address.service';
-import { addressForm } from '~/src/http/forms/address';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
+import { addressForm } from '~/views/profile/address.form';
 import AddressPage from '~/views/profile/address.page';
 
 /** The address; also the dialog's fragment. */
 export async function showAddress(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof addressForm> = EMPTY_FORM,
 ): Promise<void> {
   const saved = await getAddress(req.ctx);
   const props = { values: { ...saved, ...values }, kept: saved !== null, errors, back: returnPath(req) };
@@ -21,7 +21,7 @@ export async function showAddress(
 }
 
 export const saveAddress = form({
-  schema: addressForm,
+  schema: addressForm.schema,
   show: showAddress,
   async submit(req, res, address) {
     await changeAddress(req.ctx, address);

@@ -8,14 +8,14 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { pdfPasswordForm } from '~/views/profile/pdf-password.form';
 import PdfPasswordPage from '~/views/profile/pdf-password.page';
-import { pdfPasswordForm } from './pdf-password.schemas';
 
 /** The form for the acting account's PDF password; users who may not set it are redirected to the profile. */
 export async function showPdfPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof pdfPasswordForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!canSetPurpose(ctx.actor)) return redirectTo(req, res, 'profile');
@@ -31,7 +31,7 @@ export async function showPdfPassword(
 }
 
 export const savePdfPassword = form({
-  schema: pdfPasswordForm,
+  schema: pdfPasswordForm.schema,
   show: showPdfPassword,
   async submit(req, res, { pdfPassword }) {
     await changePdfPassword(req.ctx, pdfPassword);

@@ -13,17 +13,18 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectLocal, returnPath } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import { phoneCodeForm, phoneForm } from '~/views/profile/phone.form';
 import PhonePage from '~/views/profile/phone.page';
-import { phoneCodeForm, phoneForm } from './phone.schemas';
 
 /** The phone: the form for the number, or for the code that was sent. Also the dialog's fragment. */
 export async function showPhone(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof phoneCodeForm | typeof phoneForm> = EMPTY_FORM,
 ): Promise<void> {
   const state = await getPhoneState(req.ctx);
-  const unsent: FormResult['errors'] =
+  const unsent: FormErrors<never> =
     status === 200 && state.problem ? { form: [req.translate(`errors:${state.problem}`)] } : {};
   const props = {
     state,
@@ -37,7 +38,7 @@ export async function showPhone(
 
 /** Sends a code to the number. */
 export const startPhoneChange = form({
-  schema: phoneForm,
+  schema: phoneForm.schema,
   show: showPhone,
   async submit(req, res, { phone, ...proof }) {
     await startPhone(req.ctx, phone, proof);
@@ -52,7 +53,7 @@ const button = (press: (ctx: ActorCtx) => Promise<unknown>) =>
     show: showPhone,
     async submit(req, res) {
       await press(req.ctx);
-      await showPhone(req, res, { ...EMPTY_FORM, values: formValues(req) });
+      await showPhone(req, res, { ...EMPTY_FORM, values: formValues<typeof phoneForm>(req) });
     },
   });
 
@@ -62,7 +63,7 @@ export const sendPhoneCodeAgain = button(resendPhoneCode);
 export const chooseOtherPhone = button(cancelPhoneCode);
 
 export const confirmPhone = form({
-  schema: phoneCodeForm,
+  schema: phoneCodeForm.schema,
   show: showPhone,
   async submit(req, res, { code }) {
     await finishPhone(req.ctx, code);

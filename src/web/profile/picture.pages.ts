@@ -15,6 +15,7 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
+import { pictureForm } from '~/views/profile/picture.form';
 import PicturePage from '~/views/profile/picture.page';
 
 /** The acting user's picture; 204 if there is none. Cached by their browser only, and revalidated. */
@@ -44,7 +45,7 @@ export function sendPicture(res: Response, picture: Picture | null, known?: stri
 export async function showPictureForm(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof pictureForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { has: req.ctx.actor.hasPicture === true, accept: PICTURE_ACCEPT, errors };
   const title = req.translate('profile:picture.title');
@@ -52,7 +53,7 @@ export async function showPictureForm(
 }
 
 export const savePicture = form({
-  schema: noFields,
+  schema: pictureForm.schema,
   maxBytes: MAX_PICTURE,
   show: showPictureForm,
   async submit(req, res) {

@@ -11,13 +11,14 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Invalid } from '~/src/platform/errors';
+import { credentialsForm } from '~/views/sources/betting-credentials.form';
 import BettingCredentialsPage from '~/views/sources/betting-credentials.page';
 
 /** The company's own certificate at the betting authority, for its administrators. */
 export async function showBettingCredentials(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof credentialsForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { stored: await getBettingCredentials(req.ctx), errors };
   const title = req.translate('bettingCredentials:title');
@@ -25,7 +26,7 @@ export async function showBettingCredentials(
 }
 
 export const saveBettingCredentials = form({
-  schema: noFields,
+  schema: credentialsForm.schema,
   maxBytes: 64 * 1024,
   show: showBettingCredentials,
   async submit(req, res) {

@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { z } from 'zod';
 import {
   getBillingAddress,
   getReportLimit,
@@ -13,33 +12,14 @@ import { changePurpose } from '~/src/domains/profile';
 import { PURPOSES } from '~/src/domains/reports';
 import { getCompanyFacts } from '~/src/domains/team/company.queries';
 import { requireCompanyAdmin } from '~/src/domains/team/team.policy';
-import { optionalAddressForm } from '~/src/http/forms/address';
-import { text } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { POSTPAID } from '~/src/shared/actor';
-import { amountText } from '~/src/web/billing/billing.schemas';
+import { type addressForm, optionalAddress } from '~/views/profile/address.form';
+import { noticesForm, purposeForm } from '~/views/team/company.form';
 import CompanySettingsPage, { type CompanyRow } from '~/views/team/company-settings.page';
-
-const AMOUNT = 'billing:errors.amountInvalid';
-
-const purposeForm = z.object({
-  defaultPurpose: z
-    .union([z.literal(''), z.enum(PURPOSES)], { message: 'profile:errors.choose' })
-    .transform((purpose) => purpose || null),
-});
-
-/** Empty: no contact beside the team; the default threshold. Post-paid companies have no threshold. */
-const noticesForm = z.object({
-  contact: text(100)
-    .transform((address) => address.toLowerCase())
-    .refine((address) => address === '' || z.email().safeParse(address).success, 'validation:emailInvalid'),
-  lowBelow: z
-    .union([z.literal('').transform(() => null), amountText.refine((amount) => amount > 0, AMOUNT)])
-    .optional(),
-});
 
 const ROWS: readonly CompanyRow[] = ['finalidade', 'cobranca', 'endereco'];
 const rowAsked = ({ query: { mudar } }: UserRequest): CompanyRow | null =>
@@ -52,7 +32,11 @@ const rowAsked = ({ query: { mudar } }: UserRequest): CompanyRow | null =>
 export async function showCompanySettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  {
+    errors,
+    status,
+    values,
+  }: FormResult<typeof noticesForm | typeof purposeForm | typeof addressForm> = EMPTY_FORM,
   failed: CompanyRow = 'finalidade',
 ): Promise<void> {
   const { ctx } = req;
@@ -81,7 +65,7 @@ export async function showCompanySettings(
 
 /** Saves an additional recipient of invoices and notices, and the low-balance threshold. */
 export const saveCompanyNotices = form({
-  schema: noticesForm,
+  schema: noticesForm.schema,
   show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'cobranca'),
   async submit(req, res, { contact, lowBelow }) {
     await setWalletNotices(req.ctx, { contact: contact || null, lowBelow });
@@ -92,7 +76,7 @@ export const saveCompanyNotices = form({
 
 /** Saves the address that the company's invoices carry; an empty form removes it. */
 export const saveCompanyAddress = form({
-  schema: optionalAddressForm,
+  schema: optionalAddress,
   show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'endereco'),
   async submit(req, res, address) {
     await setBillingAddress(req.ctx, address);
@@ -104,7 +88,7 @@ export const saveCompanyAddress = form({
 
 /** Saves the default purpose of the company's orders. */
 export const saveCompanyPurpose = form({
-  schema: purposeForm,
+  schema: purposeForm.schema,
   show: showCompanySettings,
   async submit(req, res, { defaultPurpose }) {
     await changePurpose(req.ctx, defaultPurpose);

@@ -11,7 +11,7 @@ import JoinLinkPage from '~/views/team/join-link.page';
 export async function showJoinLink(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<never> = EMPTY_FORM,
   link: string | null = null,
 ): Promise<void> {
   const until = await findJoinLinkExpiry(req.ctx);

@@ -23,7 +23,7 @@ async function getCompany(req: UserRequest<'companyUid'>): Promise<AccountChoice
 export async function showLeave(
   req: UserRequest<'companyUid'>,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const { accountId, name } = await getCompany(req);
   const props = { accountId, company: name, errors };

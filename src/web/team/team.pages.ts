@@ -20,11 +20,12 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import { sortClaims } from '~/src/shared/rights/claims';
 import { withoutEmpty } from '~/src/shared/routes';
+import { changeForm, inviteForm, removeForm, searchForm } from '~/views/team/team.form';
 import TeamPage from '~/views/team/team.page';
 import TeamInvitePage from '~/views/team/team-invite.page';
 import TeamRemovePage from '~/views/team/team-remove.page';
 import TeamUserPage from '~/views/team/team-user.page';
-import { changeForm, inviteForm, removeForm, searchForm, teamQuery } from './team.schemas';
+import { teamQuery } from './team.schemas';
 
 const PAGE = 50;
 const SEALED = 'team-list.person';
@@ -33,7 +34,7 @@ const SEALED = 'team-list.person';
 export async function showTeam(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof searchForm> = EMPTY_FORM,
 ): Promise<void> {
   const { actor } = req.ctx;
   // A refused search has its filters in the submitted form.
@@ -57,7 +58,7 @@ export async function showTeam(
 }
 
 export const searchTeam = form({
-  schema: searchForm,
+  schema: searchForm.schema,
   show: showTeam,
   async submit(req: UserRequest, res, { texto, papel, situacao }) {
     const quem = sealPersonSearch(req, SEALED, { cpf: null, name: texto || null });
@@ -77,7 +78,7 @@ async function choices(req: UserRequest, had: TeamEntry['claims'] = []) {
 export async function showInvite(
   req: UserRequest,
   res: Response,
-  { errors, status, values, error }: FormResult = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof inviteForm> = EMPTY_FORM,
 ): Promise<void> {
   const { email = '', role = 'member', profile = 'standard' } = values;
   const access = { role, profile, claims: typedClaims(req) };
@@ -87,7 +88,7 @@ export async function showInvite(
 }
 
 export const invite = form({
-  schema: inviteForm,
+  schema: inviteForm.schema,
   show: showInvite,
   getErrorField: () => 'email',
   async submit(req, res, data) {
@@ -104,7 +105,7 @@ const getEntry = (req: UserRequest<'userUid'>): Promise<TeamEntry> =>
 export function showTeamUser(
   req: UserRequest<'userUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof changeForm> = EMPTY_FORM,
 ): Promise<void> {
   return req.query.acao === 'remover' && shown === EMPTY_FORM
     ? showRemove(req, res)
@@ -114,7 +115,7 @@ export function showTeamUser(
 async function showRemove(
   req: UserRequest<'userUid'>,
   res: Response,
-  { errors, status, values, error }: FormResult = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof removeForm> = EMPTY_FORM,
 ): Promise<void> {
   const entry = await getEntry(req);
   const isMe = entry.uid === req.ctx.actor.userId;
@@ -126,7 +127,7 @@ async function showRemove(
 async function renderUser(
   req: UserRequest<'userUid'>,
   res: Response,
-  { errors, status, values, error }: FormResult,
+  { errors, status, values, error }: FormResult<typeof changeForm>,
 ): Promise<void> {
   const changedMeanwhile = error instanceof MemberChanged;
   const entry = changedMeanwhile ? error.present : await getEntry(req);
@@ -149,7 +150,7 @@ async function renderUser(
 
 /** Role and claims of a member; an invitation is sent again with them. */
 export const changeTeamUser = form({
-  schema: changeForm,
+  schema: changeForm.schema,
   show: showTeamUser,
   async submit(req, res, { version, ...access }) {
     const { ctx } = req;
@@ -178,7 +179,7 @@ async function removeSchema(
   req: UserRequest<'userUid'>,
 ): Promise<z.ZodType<{ reason?: RemovalReason; note?: string }>> {
   const { uid, kind } = await getEntry(req);
-  return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm : noFields;
+  return kind === 'member' && uid !== req.ctx.actor.userId ? removeForm.schema : noFields;
 }
 
 export const removeTeamUser = form({

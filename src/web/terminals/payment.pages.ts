@@ -12,8 +12,8 @@ import { AppError, NotFound } from '~/src/platform/errors';
 import ConfirmPage from '~/views/terminals/confirm.page';
 import LinkedReportPage from '~/views/terminals/linked-report.page';
 import ProcessingPage from '~/views/terminals/processing.page';
+import { confirmForm, reportForm } from '~/views/terminals/terminals.form';
 import { getHead } from './steps.pages';
-import { confirmForm, reportForm } from './terminals.schemas';
 import { draftAt, rememberVisitor, visitorSale } from './visitor.pages';
 
 const REFRESH_SECONDS = 5;
@@ -22,7 +22,7 @@ const REFRESH_SECONDS = 5;
 export async function showConfirm(
   req: Request,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof confirmForm> = EMPTY_FORM,
 ): Promise<void> {
   const draft = await draftAt(req, res, 'confirm');
   if (!draft || !isComplete(draft.details)) return;
@@ -47,7 +47,7 @@ export async function showConfirm(
 
 /** A double click is one order: the second finds the sale confirmed. */
 export const confirm = form({
-  schema: confirmForm,
+  schema: confirmForm.schema,
   show: showConfirm,
   async submit(req: Request, res, { price }) {
     const sale = await visitorSale(req);
@@ -113,7 +113,7 @@ export const again = form({
 export async function showLinked(
   req: Request<{ token: string }>,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof reportForm> = EMPTY_FORM,
 ): Promise<void> {
   await checkLink(req.ctx, req.params.token);
   res.setHeader('Referrer-Policy', 'no-referrer');
@@ -122,7 +122,7 @@ export async function showLinked(
 }
 
 export const openLinked = form({
-  schema: reportForm,
+  schema: reportForm.schema,
   show: showLinked,
   async submit(req: Request<{ token: string }>, res, { cpf }) {
     const { fileName, pdf } = await openLinkedReport(req.ctx, req.params.token, cpf);

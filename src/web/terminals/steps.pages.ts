@@ -14,13 +14,22 @@ import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { toDay } from '~/src/shared/dates';
+import type { FormValues, Shown } from '~/views/components/forms/define-form';
 import AppsPage from '~/views/terminals/apps.page';
 import PhonePage from '~/views/terminals/phone.page';
 import ReceiverPage from '~/views/terminals/receiver.page';
 import StartPage from '~/views/terminals/start.page';
 import SubjectPage from '~/views/terminals/subject.page';
+import type { StepForms } from '~/views/terminals/terminals.form';
+import {
+  phoneForm,
+  receiverForm,
+  screenForm,
+  startForm,
+  subjectForm,
+  typeForm,
+} from '~/views/terminals/terminals.form';
 import TypePage from '~/views/terminals/type.page';
-import { phoneForm, receiverForm, screenForm, startForm, subjectForm, typeForm } from './terminals.schemas';
 import { draftAt, redirectToStepAfter, rememberVisitor, visitorSale } from './visitor.pages';
 
 /** Page metadata common to the flow. */
@@ -38,7 +47,11 @@ const asked = (req: Request, name: string): string => {
 };
 
 /** Choosing the terminal: in the URL, typed from the label, or listed for the user responsible for the partner. */
-export async function showStart(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+export async function showStart(
+  req: Request,
+  res: Response,
+  shown: FormResult<typeof startForm> = EMPTY_FORM,
+): Promise<void> {
   const partner = asked(req, 'parceiro') || asked(req, 'partner');
   const code = asked(req, 'maquina') || asked(req, 'terminal');
   const named =
@@ -59,7 +72,7 @@ export async function showStart(req: Request, res: Response, shown: FormResult =
 }
 
 export const start = form({
-  schema: startForm,
+  schema: startForm.schema,
   show: showStart,
   async submit(req: Request, res, { partner, terminal }) {
     rememberVisitor(req, res, await beginSale(req.ctx, { partner, code: terminal }, getNetwork(req)));
@@ -67,16 +80,14 @@ export const start = form({
   },
 });
 
-interface StepProps {
-  values: Record<string, string>;
-  errors: FormResult['errors'];
-}
+type StepResult = FormResult<StepForms>;
+type StepProps = Shown<StepForms>;
 
 /** A step's page, with the stored values unless it was just submitted. */
 async function showStep<P extends StepProps>(
   req: Request,
   res: Response,
-  { errors, status, values }: FormResult,
+  { errors, status, values }: StepResult,
   step: Step,
   View: ComponentType<P>,
   more: (details: SaleDetails) => Promise<Omit<P, keyof StepProps>> | Omit<P, keyof StepProps>,
@@ -89,7 +100,7 @@ async function showStep<P extends StepProps>(
 }
 
 /** The stored values in the fields' format. */
-function toValues({ birthDate, ...details }: SaleDetails): Record<string, string> {
+function toValues({ birthDate, ...details }: SaleDetails): FormValues<StepForms> {
   const [birthDateYear = '', birthDateMonth = '', birthDateDay = ''] = birthDate?.split('-') ?? [];
   const texts = Object.entries(details).filter(([, value]) => typeof value === 'string');
   return { ...Object.fromEntries(texts), birthDateYear, birthDateMonth, birthDateDay };
@@ -101,16 +112,16 @@ async function saveStep(req: Request, res: Response, step: Step, added: SaleDeta
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
 
-export const showApps = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
+export const showApps = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'apps', AppsPage, () => ({}));
 
 export const saveScreen = form({
-  schema: screenForm,
+  schema: screenForm.schema,
   show: showApps,
   submit: (req: Request, res, data) => saveStep(req, res, 'apps', data),
 });
 
-export const showType = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
+export const showType = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'type', TypePage, async () => ({
     products: (await listSoldProducts(req.ctx)).map(({ externalId, name, description, price }) => ({
       externalId,
@@ -121,7 +132,7 @@ export const showType = (req: Request, res: Response, shown: FormResult = EMPTY_
   }));
 
 export const saveType = form({
-  schema: typeForm,
+  schema: typeForm.schema,
   show: showType,
   async submit(req: Request, res, data) {
     await checkPurpose(req.ctx, data);
@@ -130,35 +141,35 @@ export const saveType = form({
   },
 });
 
-export const showSubject = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
+export const showSubject = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'cpf', SubjectPage, () => ({
     thisYear: Number(toDay(req.ctx.now()).slice(0, 4)),
   }));
 
 export const saveSubject = form({
-  schema: subjectForm,
+  schema: subjectForm.schema,
   show: showSubject,
   submit: (req: Request, res, data) => saveStep(req, res, 'cpf', data),
 });
 
-export const showReceiver = (req: Request, res: Response, shown: FormResult = EMPTY_FORM) =>
+export const showReceiver = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
   showStep(req, res, shown, 'receiver', ReceiverPage, () => ({}));
 
 export const saveReceiver = form({
-  schema: receiverForm,
+  schema: receiverForm.schema,
   show: showReceiver,
   submit: (req: Request, res, data) => saveStep(req, res, 'receiver', data),
 });
 
 /** Phone number for the text message; skipped for other channels. */
-export async function showPhone(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+export async function showPhone(req: Request, res: Response, shown: StepResult = EMPTY_FORM): Promise<void> {
   const draft = await draftAt(req, res, 'phone');
   if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');
   if (draft) await showStep(req, res, shown, 'phone', PhonePage, () => ({}));
 }
 
 export const savePhone = form({
-  schema: phoneForm,
+  schema: phoneForm.schema,
   show: showPhone,
   submit: (req: Request, res, data) => saveStep(req, res, 'phone', data),
 });

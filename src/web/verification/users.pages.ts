@@ -15,8 +15,8 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
 import UserPage from '~/views/verification/user.page';
 import UserNewPage from '~/views/verification/user-new.page';
+import { newUserForm, userForm } from '~/views/verification/users.form';
 import UsersPage from '~/views/verification/users.page';
-import { newUserForm, userForm } from './users.schemas';
 
 /** Users with verification claims, and their rights. */
 export async function showUsers(req: UserRequest, res: Response): Promise<void> {
@@ -31,7 +31,7 @@ const ticked = (req: UserRequest): string[] => [req.body?.claims ?? []].flat();
 export async function showNewUser(
   req: UserRequest,
   res: Response,
-  { values, errors, status }: FormResult = EMPTY_FORM,
+  { values, errors, status }: FormResult<typeof newUserForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!canManageVerification(req.ctx.actor)) throw new Forbidden('forbidden');
   const { delegable: choices } = reviewerRights(req.ctx, null);
@@ -41,7 +41,7 @@ export async function showNewUser(
 }
 
 export const submitNewUser = form({
-  schema: newUserForm,
+  schema: newUserForm.schema,
   show: showNewUser,
   getErrorField: () => 'email',
   async submit(req: UserRequest, res, data) {
@@ -54,7 +54,7 @@ export const submitNewUser = form({
 export async function showUser(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, error }: FormResult = EMPTY_FORM,
+  { errors, status, error }: FormResult<typeof userForm> = EMPTY_FORM,
 ): Promise<void> {
   const user = await getReviewer(req.ctx, req.params.uid);
   const { canChange, delegable: choices } = reviewerRights(req.ctx, user);
@@ -73,7 +73,7 @@ export async function showUser(
 }
 
 export const submitUser = form({
-  schema: userForm,
+  schema: userForm.schema,
   show: showUser,
   async submit(req: UserRequest<'uid'>, res, { claims, version, remover }) {
     const uid = req.params.uid;

@@ -9,8 +9,8 @@ import {
   startAnswer,
 } from '~/src/domains/onboarding/onboarding.rules';
 import { completeCpf } from '~/src/shared/cpf';
-import { personForm } from '~/src/web/onboarding/onboarding.schemas';
 import { faultEach } from '~/test/support/fault';
+import { personForm } from '~/views/onboarding/onboarding.form';
 
 /** Every legal move, written out once more, so that a slip in the table shows. */
 const PERSON = `form>choose_phone form>sms form>quiz form>manual form>approved
@@ -72,6 +72,6 @@ test('the form adds no zeros to a CPF that lost them, and says so', () => {
     birthDateYear: '1990',
     phone: '',
   };
-  expect(personForm.parse({ ...typed, cpf })).toMatchObject({ cpf });
-  expect(personForm.safeParse({ ...typed, cpf: cpf.replace(/^0+/, '') }).success).toBe(false);
+  expect(personForm.schema.parse({ ...typed, cpf })).toMatchObject({ cpf });
+  expect(personForm.schema.safeParse({ ...typed, cpf: cpf.replace(/^0+/, '') }).success).toBe(false);
 });

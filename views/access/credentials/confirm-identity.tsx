@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import { Button } from '~/views/components/button';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { PasswordField } from '~/views/components/forms/password-field';
 import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
+import { confirmForm } from './confirm.form';
 
-interface FieldsProps {
+interface FieldsProps extends Pick<ShownPart<typeof confirmForm>, 'errors'> {
   confirmation: Confirmation;
-  errors: Record<string, string[]>;
   /** The step's own button; without a password it appears once the code was sent. */
   submit: ReactNode;
   /** Target of the button that sends the code; the form's values are submitted too. */
@@ -18,15 +19,11 @@ interface FieldsProps {
 /** Proof of identity at the end of a sensitive form: the password, or the code that replaces it. */
 export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsProps) {
   const { t } = useTranslation('security');
+  const field = useFields(confirmForm, { errors });
   if (confirmation.method === 'password') {
     return (
       <>
-        <PasswordField
-          name="password"
-          label={t('confirm.password')}
-          error={errors.password?.[0]}
-          autoComplete="current-password"
-        />
+        <PasswordField {...field('password')} autoComplete="current-password" />
         {submit}
       </>
     );
@@ -44,15 +41,10 @@ export function ConfirmFields({ confirmation, errors, submit, sendTo }: FieldsPr
   return (
     <>
       <TextField
-        name="code"
-        label={t('confirm.code')}
+        {...field('code')}
         hint={t('confirm.sent', { to: confirmation.to })}
-        error={errors.code?.[0]}
         look="code"
         width="medium"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={10}
       />
       {submit}
     </>

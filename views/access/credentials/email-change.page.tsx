@@ -2,6 +2,7 @@ import type { Confirmation } from '~/src/domains/access/credentials/confirm.type
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -9,6 +10,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { ConfirmAgain, ConfirmFields } from './confirm-identity';
+import { emailChangeForm } from './credentials.form';
 
 interface Props {
   present: string;
@@ -16,12 +18,13 @@ interface Props {
   waiting: string | null;
   typed: string;
   confirmation: Confirmation;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof emailChangeForm>;
 }
 
 /** Changes the e-mail: the new one replaces the current one once its link was opened. */
 export default function EmailChangePage({ present, waiting, typed, confirmation, errors }: Props) {
   const { t } = useTranslation('security');
+  const field = useFields(emailChangeForm, { errors });
   const { href } = usePage();
   return (
     <div className="l-stack l-narrow">
@@ -43,16 +46,7 @@ export default function EmailChangePage({ present, waiting, typed, confirmation,
       <Card>
         <Form action={href('email-change')}>
           <ErrorSummary errors={summaryErrors(errors)} />
-          <TextField
-            name="email"
-            label={t('email.new')}
-            hint={t('email.newHint')}
-            value={typed}
-            error={errors.email?.[0]}
-            type="email"
-            autoComplete="email"
-            maxLength={100}
-          />
+          <TextField {...field('email')} value={typed} />
           <ConfirmFields
             confirmation={confirmation}
             errors={errors}

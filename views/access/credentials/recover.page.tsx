@@ -1,16 +1,23 @@
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
-import type { FormState } from '~/views/access/form-state';
+import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { recoveryForm } from './credentials.form';
+
+interface Props extends Shown<typeof recoveryForm | typeof botCheckForm> {
+  botCheck: BotCheck;
+}
 
 /** Asks for the e-mail of a forgotten password. */
-export default function RecoverPage({ values, errors, botCheck }: FormState & { botCheck: BotCheck }) {
+export default function RecoverPage({ values, errors, botCheck }: Props) {
   const { t } = useTranslation('recovery');
+  const field = useFields(recoveryForm, { values, errors });
   const { href } = usePage();
   return (
     <section className="c-dialog-page">
@@ -18,15 +25,7 @@ export default function RecoverPage({ values, errors, botCheck }: FormState & { 
       <p>{t('lead')}</p>
       <Form action={href('recover')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          value={values.email}
-          error={errors.email?.[0]}
-          autoComplete="email"
-          maxLength={100}
-        />
+        <TextField {...field('email')} />
         <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />
         <Button wide>{t('submit')}</Button>
       </Form>

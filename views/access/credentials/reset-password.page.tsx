@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PasswordField } from '~/views/components/forms/password-field';
@@ -7,12 +8,13 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { resetForm } from './credentials.form';
 import { NewPasswordField } from './new-password-field';
 
 interface Props {
   /** The link's secret; empty once used. */
   secret: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof resetForm>;
   done: boolean;
   /** The access methods revoked with the new password, as a sentence; null if there were none. */
   ended: string | null;
@@ -21,6 +23,7 @@ interface Props {
 /** A new password with confirmation; then the way to the login. */
 export default function ResetPasswordPage({ secret, errors, done, ended }: Props) {
   const { t } = useTranslation('recovery');
+  const field = useFields(resetForm, { errors });
   const { href } = usePage();
   if (done) return <Done ended={ended} />;
   return (
@@ -29,19 +32,8 @@ export default function ResetPasswordPage({ secret, errors, done, ended }: Props
       <p>{t('resetLead')}</p>
       <Form action={href('reset-password', { recoverPassRequestUID: secret })}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <NewPasswordField
-          name="password"
-          label={t('password')}
-          hint={t('passwordHint')}
-          error={errors.password?.[0]}
-        />
-        <PasswordField
-          name="repeat"
-          label={t('repeat')}
-          error={errors.repeat?.[0]}
-          autoComplete="new-password"
-          what="confirmation"
-        />
+        <NewPasswordField {...field('password')} />
+        <PasswordField {...field('repeat')} autoComplete="new-password" what="confirmation" />
         <Button wide>{t('save')}</Button>
       </Form>
     </section>

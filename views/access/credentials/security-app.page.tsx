@@ -1,6 +1,7 @@
 import { Button } from '~/views/components/button';
 import { CopyField } from '~/views/components/data/copy-field';
 import { Notice } from '~/views/components/feedback/notice';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -9,6 +10,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { appForm } from './credentials.form';
 
 interface Enrolment {
   /** Path of the QR code in unit squares, with its quiet zone. */
@@ -21,13 +23,14 @@ interface Props {
   enrolment: Enrolment | null;
   /** The recovery codes, once the app is on. */
   codes: string[] | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof appForm>;
   withPassword: boolean;
 }
 
 /** Sets up an authenticator app, then shows the recovery codes once. */
 export default function SecurityAppPage({ enrolment, codes, errors, withPassword }: Props) {
   const { t } = useTranslation('securityTwoFactor');
+  const field = useFields(appForm, { errors });
   const { href } = usePage();
   if (codes) return <RecoveryCodes codes={codes} />;
   if (!enrolment) return null;
@@ -47,24 +50,8 @@ export default function SecurityAppPage({ enrolment, codes, errors, withPassword
       <Form action={href('security-app')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <input type="hidden" name="sealed" value={enrolment.sealed} />
-        <TextField
-          name="code"
-          label={t('firstCode')}
-          error={errors.code?.[0]}
-          look="code"
-          width="medium"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-        />
-        {withPassword && (
-          <PasswordField
-            name="password"
-            label={t('password')}
-            error={errors.password?.[0]}
-            autoComplete="current-password"
-          />
-        )}
+        <TextField {...field('code')} look="code" width="medium" />
+        {withPassword && <PasswordField {...field('password')} autoComplete="current-password" />}
         <Button wide>{t('turnOn')}</Button>
       </Form>
       <p>

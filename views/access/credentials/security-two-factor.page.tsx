@@ -1,6 +1,7 @@
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PasswordField } from '~/views/components/forms/password-field';
@@ -9,6 +10,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { choiceForm } from './credentials.form';
 import type { TwoFactorMethod } from './security-two-factor';
 
 interface Props {
@@ -16,13 +18,14 @@ interface Props {
   recoveryCodes: number;
   withPassword: boolean;
   operator: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof choiceForm>;
 }
 
 /** Chooses how the second factor comes. */
 export default function SecurityTwoFactorPage(props: Props) {
   const { method, recoveryCodes, withPassword, operator, errors } = props;
   const { t } = useTranslation('securityTwoFactor');
+  const field = useFields(choiceForm, { errors });
   const { href } = usePage();
   const option = (value: 'none' | 'email') => ({
     value,
@@ -53,20 +56,11 @@ export default function SecurityTwoFactorPage(props: Props) {
         <Form action={href('security-two-factor')}>
           <ErrorSummary errors={summaryErrors(errors)} />
           <RadioCards
-            name="method"
-            label={t('choose')}
+            {...field('method')}
             value={method === 'email' || method === 'none' ? method : undefined}
-            error={errors.method?.[0]}
             options={operator ? [option('email')] : [option('email'), option('none')]}
           />
-          {withPassword && (
-            <PasswordField
-              name="password"
-              label={t('password')}
-              error={errors.password?.[0]}
-              autoComplete="current-password"
-            />
-          )}
+          {withPassword && <PasswordField {...field('password')} autoComplete="current-password" />}
           <Button look="secondary">{t('save')}</Button>
         </Form>
       </Card>

@@ -1,10 +1,11 @@
-import type { FormState } from '~/views/access/form-state';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
+import { socialForm } from './registration.form';
 import { TermsLabel } from './terms-label';
 
-interface SignupEmailProps extends FormState {
+interface SignupEmailProps extends ShownPart<typeof socialForm> {
   /** Replaces the default hint about the address. */
   hint?: string;
   readOnly?: boolean;
@@ -13,40 +14,21 @@ interface SignupEmailProps extends FormState {
 /** The e-mail of a registration. */
 export function SignupEmail({ values, errors, hint, readOnly }: SignupEmailProps) {
   const { t } = useTranslation('access');
-  return (
-    <TextField
-      name="email"
-      type="email"
-      label={t('signup.email')}
-      hint={hint ?? t('signup.emailHint')}
-      value={values.email}
-      error={errors.email?.[0]}
-      readOnly={readOnly}
-      autoComplete="email"
-      maxLength={100}
-    />
-  );
+  const field = useFields(socialForm, { values, errors });
+  return <TextField {...field('email')} hint={hint ?? t('signup.emailHint')} readOnly={readOnly} />;
 }
 
 /** The end of every registration form: an optional code, and the terms. */
-export function SignupTerms({ values, errors }: FormState) {
-  const { t } = useTranslation('access');
+export function SignupTerms({ values, errors }: ShownPart<typeof socialForm>) {
+  const field = useFields(socialForm, { values, errors });
   return (
     <>
-      <TextField
-        name="promotionalCode"
-        label={t('signup.promotionalCode')}
-        value={values.promotionalCode}
-        error={errors.promotionalCode?.[0]}
-        optional
-        width="medium"
-        maxLength={40}
-      />
+      <TextField {...field('promotionalCode')} width="medium" />
       <Checkbox
         name="terms"
         label={<TermsLabel />}
         error={errors.terms?.[0]}
-        checked={values.terms === 'on'}
+        checked={values?.terms === 'on'}
       />
     </>
   );

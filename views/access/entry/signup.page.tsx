@@ -1,9 +1,10 @@
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
+import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { NewPasswordField } from '~/views/access/credentials/new-password-field';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
-import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -11,9 +12,10 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EmailTaken } from './email-taken';
 import { EntryNotice, type EntryView } from './entry-notice';
+import { registrationForm } from './registration.form';
 import { SignupEmail, SignupTerms } from './signup-fields';
 
-interface SignupProps extends FormState {
+interface SignupProps extends Shown<typeof registrationForm | typeof botCheckForm> {
   /** The entry's own address, which the form submits to. */
   action: string;
   entry: EntryView;
@@ -29,6 +31,7 @@ interface SignupProps extends FormState {
 export default function SignupPage(props: SignupProps) {
   const { values, errors, action, entry, botCheck, networks, taken, bonuses } = props;
   const { t } = useTranslation('access');
+  const field = useFields(registrationForm, { errors });
   const { href, locale } = usePage();
   const earned = {
     email: formatMoney(bonuses.email, locale),
@@ -44,12 +47,7 @@ export default function SignupPage(props: SignupProps) {
         <ErrorSummary errors={summaryErrors(errors)} />
         {taken && <EmailTaken />}
         <SignupEmail values={values} errors={errors} />
-        <NewPasswordField
-          name="password"
-          label={t('signup.password')}
-          hint={t('signup.passwordHint')}
-          error={errors.password?.[0]}
-        />
+        <NewPasswordField {...field('password')} />
         <SignupTerms values={values} errors={errors} />
         <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />
         <Button wide>{t('signup.submit')}</Button>

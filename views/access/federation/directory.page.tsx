@@ -1,6 +1,7 @@
-import type { FormState } from '~/views/access/form-state';
+import { directoryForm } from '~/views/access/entry/registration.form';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -9,8 +10,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** The login of a bank partner's users, by their own directory. */
-export default function DirectoryPage({ values, errors }: FormState) {
+export default function DirectoryPage({ values, errors }: Shown<typeof directoryForm>) {
   const { t } = useTranslation('directory');
+  const field = useFields(directoryForm, { values, errors });
   const { href } = usePage();
   return (
     <DialogPage
@@ -24,16 +26,7 @@ export default function DirectoryPage({ values, errors }: FormState) {
     >
       <Form action={href('login-directory')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          hint={t('emailHint')}
-          value={values.email}
-          error={errors.email?.[0]}
-          autoComplete="username"
-          maxLength={100}
-        />
+        <TextField {...field('email')} />
         <Button wide>{t('submit')}</Button>
       </Form>
     </DialogPage>

@@ -1,5 +1,7 @@
+import { networkForm } from '~/views/access/credentials/credentials.form';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { PasswordField } from '~/views/components/forms/password-field';
@@ -15,26 +17,20 @@ interface Props {
   withPassword: boolean;
   /** The login is too old to count as proof of identity. */
   loginAgain: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof networkForm>;
 }
 
 /** Links or unlinks a social network. */
 export default function NetworkPage({ network, name, linked, withPassword, loginAgain, errors }: Props) {
   const { t } = useTranslation('networks');
+  const field = useFields(networkForm, { errors });
   const { href } = usePage();
   const state = linked ? 'unlink' : 'link';
   return (
     <DialogPage title={t(`${state}.heading`, { name })} lead={t(`${state}.lead`, { name })}>
       <Form action={href('security-network', { provider: network })}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {withPassword && (
-          <PasswordField
-            name="password"
-            label={t('password')}
-            error={errors.password?.[0]}
-            autoComplete="current-password"
-          />
-        )}
+        {withPassword && <PasswordField {...field('password')} autoComplete="current-password" />}
         <ButtonGroup>
           {loginAgain ? (
             <Button formAction={href('security-network-login', { provider: network })}>

@@ -1,16 +1,17 @@
 import { EmailTaken } from '~/views/access/entry/email-taken';
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import type { socialForm } from '~/views/access/entry/registration.form';
 import { SignupEmail, SignupTerms } from '~/views/access/entry/signup-fields';
-import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-interface Props extends FormState {
+interface Props extends Shown<typeof socialForm> {
   /** The name from the network. */
   name: string | null;
   /** The network verified the e-mail; it is shown rather than asked. */

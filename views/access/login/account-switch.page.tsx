@@ -1,6 +1,7 @@
 import { Badge } from '~/views/components/badge';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -8,6 +9,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { switchForm } from './account-switch.form';
 
 interface Account {
   accountId: string;
@@ -20,12 +22,13 @@ interface Props {
   actingId: string;
   /** The page to return to. */
   back: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof switchForm>;
 }
 
 /** Chooses the acting account, as a page and as the dialog's content. */
 export default function AccountSwitchPage({ accounts, actingId, back, errors }: Props) {
   const { t } = useTranslation('accountSwitch');
+  const field = useFields(switchForm, { errors });
   const { href } = usePage();
   if (accounts.length < 2) {
     return (
@@ -47,11 +50,9 @@ export default function AccountSwitchPage({ accounts, actingId, back, errors }: 
         <ErrorSummary errors={summaryErrors(errors)} />
         <input type="hidden" name="back" value={back} />
         <RadioCards
-          name="account"
-          label={t('legend')}
+          {...field('account')}
           labelHidden
           value={actingId}
-          error={errors.account?.[0]}
           options={accounts.map(({ accountId, kind, name }) => ({
             value: accountId,
             title: name,

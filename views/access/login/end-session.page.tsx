@@ -1,7 +1,9 @@
 import type { Confirmation } from '~/src/domains/access/credentials/confirm.types';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
+import type { endForm } from '~/views/access/credentials/credentials.form';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -12,7 +14,7 @@ interface Props {
   /** The session to end, or `others`. */
   login: string;
   confirmation: Confirmation;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof endForm>;
 }
 
 /** Asks for proof of identity before sessions are ended. */

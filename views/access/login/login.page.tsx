@@ -1,8 +1,10 @@
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
+import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
+import { loginForm } from '~/views/access/entry/registration.form';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
-import type { FormState } from '~/views/access/form-state';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -11,7 +13,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-interface LoginProps extends FormState {
+interface LoginProps extends Shown<typeof loginForm | typeof botCheckForm> {
   /** The registration's address, the entry's own if there is one. */
   signupHref: string;
   entry: EntryView;
@@ -26,6 +28,7 @@ interface LoginProps extends FormState {
 export default function LoginPage(props: LoginProps) {
   const { values, errors, signupHref, entry, forgot, botCheck, networks } = props;
   const { t } = useTranslation('access');
+  const field = useFields(loginForm, { values, errors });
   const { href } = usePage();
   return (
     <section className="c-dialog-page">
@@ -40,20 +43,8 @@ export default function LoginPage(props: LoginProps) {
             </a>
           </p>
         )}
-        <TextField
-          name="login"
-          label={t('login.login')}
-          value={values.login}
-          error={errors.login?.[0]}
-          autoComplete="username"
-          maxLength={100}
-        />
-        <PasswordField
-          name="password"
-          label={t('login.password')}
-          error={errors.password?.[0]}
-          autoComplete="current-password"
-        />
+        <TextField {...field('login')} />
+        <PasswordField {...field('password')} autoComplete="current-password" />
         {botCheck && <BotCheckFields {...botCheck} error={errors.emailCode?.[0]} />}
         <Button wide>{t('login.submit')}</Button>
       </Form>

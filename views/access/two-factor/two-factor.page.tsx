@@ -2,15 +2,17 @@ import type { ChallengeView } from '~/src/domains/access/two-factor/two-factor.t
 import { Button } from '~/views/components/button';
 import { Delayed } from '~/views/components/feedback/delayed';
 import { Notice } from '~/views/components/feedback/notice';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { codeForm, type sendForm } from './two-factor.form';
 
 interface Props extends ChallengeView {
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof codeForm | typeof sendForm>;
   notice: string | null;
   /** No code could be sent. */
   locked: boolean;
@@ -19,6 +21,7 @@ interface Props extends ChallengeView {
 /** The second step of a login: a code by e-mail, SMS or app. */
 export default function TwoFactorPage({ method, to, userHasPhone, errors, notice, locked }: Props) {
   const { t } = useTranslation('twoFactor');
+  const field = useFields(codeForm, { errors });
   const { href } = usePage();
   const lead = { email: t('sentEmail', { to }), sms: t('sentSms', { to }), totp: t('totp') }[method];
   return (
@@ -33,15 +36,11 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
       <Form action={href('two-factor')}>
         <ErrorSummary errors={summaryErrors(errors)} />
         <TextField
-          name="code"
-          label={t('code')}
+          {...field('code')}
           hint={t(method === 'totp' ? 'codeHintTotp' : 'codeHint')}
-          error={errors.code?.[0]}
           look="code"
           width={method === 'totp' ? undefined : 'medium'}
-          autoComplete="one-time-code"
           inputMode={method === 'totp' ? 'text' : 'numeric'}
-          maxLength={40}
           disabled={locked}
           autoFocus={!locked}
         />

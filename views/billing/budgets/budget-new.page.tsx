@@ -1,5 +1,6 @@
 import type { Budgetable } from '~/src/domains/billing/budgets/budget.types';
 import { Button, ButtonGroup } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -7,20 +8,20 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { newBudgetForm } from './budget.form';
 import { BudgetFields } from './budget-fields';
 import { useTargetName } from './parts';
 
-interface Props {
+interface Props extends Shown<typeof newBudgetForm> {
   /** Targets without a budget. */
   targets: readonly Budgetable[];
   shares: readonly number[];
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A new budget. */
 export default function BudgetNewPage({ targets, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
+  const field = useFields(newBudgetForm, { values, errors });
   const { href } = usePage();
   const targetName = useTargetName();
   return (
@@ -30,10 +31,7 @@ export default function BudgetNewPage({ targets, shares, values, errors }: Props
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('budget-new')}>
         <Select
-          name="target"
-          label={t('of')}
-          value={values.target}
-          error={errors.target?.[0]}
+          {...field('target')}
           options={targets.map((each) => ({
             value: each.scopeId ? `${each.scope}:${each.scopeId}` : each.scope,
             label: targetName(each),

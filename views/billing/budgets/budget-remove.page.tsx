@@ -1,5 +1,6 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { Button, ButtonGroup } from '~/views/components/button';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -7,12 +8,11 @@ import { ChangeReason } from '~/views/controls/change-reason';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { removalForm } from './budget.form';
 import { useTargetName } from './parts';
 
-interface Props {
+interface Props extends Shown<typeof removalForm> {
   budget: Budget;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** Confirms the removal of a budget. */

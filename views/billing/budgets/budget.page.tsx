@@ -2,6 +2,7 @@ import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -10,18 +11,17 @@ import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { budgetForm } from './budget.form';
 import { BudgetFields } from './budget-fields';
 import { BudgetUse, useTargetName } from './parts';
 
-interface Props {
+interface Props extends Shown<typeof budgetForm> {
   budget: Budget;
   /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;
   /** What waits for a second person. */
   changes: readonly WaitingChange[];
   shares: readonly number[];
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A budget: its use and its terms. */

@@ -1,10 +1,11 @@
-import { type CostCenterSpending, MAX_NAME } from '~/src/domains/billing/cost-center.types';
+import type { CostCenterSpending } from '~/src/domains/billing/cost-center.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
 import { Empty } from '~/views/components/feedback/empty';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,12 +14,11 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { nameForm } from './cost-center.form';
 
-interface Props {
+interface Props extends Shown<typeof nameForm> {
   active: CostCenterSpending[];
   archived: CostCenterSpending[];
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A company's cost centers, with this month's spending of each. */
@@ -53,19 +53,11 @@ export default function CostCentersPage(props: Props) {
 
 function New({ values, errors }: Props) {
   const { t } = useTranslation('costCenters');
+  const field = useFields(nameForm, { values, errors });
   const { href } = usePage();
   return (
     <Form action={href('cost-centers')} className="c-form">
-      <TextField
-        name="name"
-        label={t('new')}
-        hint={t('nameHint')}
-        value={values.name}
-        error={errors.name?.[0]}
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        width="medium"
-      />
+      <TextField {...field('name')} label={t('new')} hint={t('nameHint')} width="medium" />
       <div>
         <Button icon="plus">{t('create')}</Button>
       </div>

@@ -3,20 +3,20 @@ import { formatDate } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
+import { type ShownPart, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
 import { ChangeReason } from '~/views/controls/change-reason';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { codeForm } from './operator.form';
 import { SettingsForm } from './operator-settings-form';
 
-interface Props {
+interface Props extends ShownPart<typeof codeForm> {
   codes: PromotionalCode[];
   /** The form with errors. */
   failed: string | null;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 const BLANK = { values: {}, errors: {} };
@@ -24,28 +24,19 @@ const BLANK = { values: {}, errors: {} };
 /** Campaign codes, and a form for a new one. */
 export function OperatorCodes({ codes, failed, values, errors }: Props) {
   const { t } = useTranslation('operators');
-  const isMine = failed === 'code';
-  const field = (name: string) => ({
-    name,
-    value: isMine ? values[name] : undefined,
-    error: isMine ? errors[name]?.[0] : undefined,
-  });
+  const shown = failed === 'code' ? { values, errors } : BLANK;
+  const field = useFields(codeForm, shown);
   return (
     <>
       <SettingsForm what="code" title={t('settings.codes')} submit={t('settings.add')}>
         <div className="l-grid l-grid--3">
-          <TextField
-            {...field('code')}
-            label={t('settings.code')}
-            maxLength={30}
-            autoCapitalize="characters"
-          />
-          <MaskedField {...field('bonus')} id="code-bonus" mask="money" label={t('settings.bonus')} />
-          <DayField {...field('until')} label={t('settings.until')} optional />
-          <TextField {...field('maxUses')} inputMode="numeric" label={t('settings.maxUses')} optional />
-          <TextField {...field('creditDays')} inputMode="numeric" label={t('settings.creditDays')} optional />
+          <TextField {...field('code')} autoCapitalize="characters" />
+          <MaskedField {...field('bonus')} id="code-bonus" mask="money" />
+          <DayField {...field('until')} />
+          <TextField {...field('maxUses')} />
+          <TextField {...field('creditDays')} />
         </div>
-        <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-code" />
+        <ChangeReason {...shown} id="reason-code" />
       </SettingsForm>
       {codes.length === 0 ? <p className="u-muted">{t('settings.noCodes')}</p> : <Codes codes={codes} />}
     </>

@@ -9,6 +9,7 @@ import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -20,10 +21,11 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { amountsForm, packageForm, priceForm, type SettingsForms, switchesForm } from './operator.form';
 import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
 
-interface Props {
+interface Props extends Shown<SettingsForms> {
   /** Changes of controls that wait for a second operator. */
   changes: WaitingChange[];
   settings: BillingSettings;
@@ -33,8 +35,6 @@ interface Props {
   codes: PromotionalCode[];
   /** The form with errors, and its submitted values. */
   failed: 'amounts' | 'switches' | 'package' | 'price' | 'code' | null;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 const typed = (value: Centavos) => toDecimalText(value).replace('.', ',');
@@ -69,22 +69,11 @@ function getId(name: string | undefined, { failed, values }: FormState): string 
 
 function SwitchesForm({ switches }: { switches: Switches }) {
   const { t } = useTranslation('operators');
+  const field = useFields(switchesForm);
   return (
     <SettingsForm what="switches" title={t('settings.switches')} submit={t('settings.saveSwitches')}>
-      <Checkbox
-        look="switch"
-        name="maintenance"
-        label={t('settings.maintenance')}
-        hint={t('settings.maintenanceHint')}
-        checked={switches.maintenance}
-      />
-      <Checkbox
-        look="switch"
-        name="notice"
-        label={t('settings.notice')}
-        hint={t('settings.noticeHint')}
-        checked={switches.notice}
-      />
+      <Checkbox {...field.box('maintenance')} look="switch" checked={switches.maintenance} />
+      <Checkbox {...field.box('notice')} look="switch" checked={switches.notice} />
     </SettingsForm>
   );
 }
@@ -96,26 +85,19 @@ type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
 function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const isMine = failed === 'price';
+  const shown = failed === 'price' ? { values, errors } : BLANK;
+  const field = useFields(priceForm, shown);
   return (
     <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.savePrice')}>
       <Select
-        name="product"
-        label={t('settings.product')}
-        value={isMine ? values.product : undefined}
+        {...field('product')}
         options={prices.map(({ externalId, name, price }) => ({
           value: externalId,
           label: `${name} (${formatMoney(price, locale)})`,
         }))}
       />
-      <MaskedField
-        mask="money"
-        name="price"
-        label={t('settings.newPrice')}
-        value={isMine ? values.price : undefined}
-        error={isMine ? errors.price?.[0] : undefined}
-      />
-      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-price" />
+      <MaskedField {...field('price')} mask="money" />
+      <ChangeReason {...shown} id="reason-price" />
     </SettingsForm>
   );
 }
@@ -142,17 +124,16 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
   const { href } = usePage();
   const id = pack?.id ?? 'new';
   const isMine = failed === 'package' && values.id === (pack?.id ?? '');
+  const shown = isMine ? { values, errors } : BLANK;
+  const field = useFields(packageForm, shown);
   const money = (name: 'price' | 'bonus') => ({
-    name,
+    ...field(name),
     id: `${name}-${id}`,
-    label: t(`settings.${name}`),
-    value: isMine ? values[name] : pack ? typed(pack[name]) : undefined,
-    error: isMine ? errors[name]?.[0] : undefined,
+    ...(!isMine && pack && { value: typed(pack[name]) }),
   });
   const box = (name: 'highlight' | 'active', fresh: boolean) => ({
-    name,
+    ...field.box(name),
     id: `${name}-${id}`,
-    label: t(`settings.${name}`),
     checked: isMine ? values[name] !== undefined : (pack?.[name] ?? fresh),
   });
   return (
@@ -164,7 +145,7 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         <Checkbox {...box('highlight', false)} />
         <Checkbox {...box('active', true)} />
       </div>
-      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id={`changeReason-${id}`} />
+      <ChangeReason {...shown} id={`changeReason-${id}`} />
       <Button look="secondary" size="small">
         {pack ? t('settings.save') : t('settings.addPackage')}
       </Button>
@@ -175,6 +156,8 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
 function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> & FormState) {
   const { t } = useTranslation('operators');
   const isMine = failed === 'amounts';
+  const shown = isMine ? { values, errors } : BLANK;
+  const field = useFields(amountsForm, shown);
   const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
   return (
     <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
@@ -183,25 +166,20 @@ function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> &
           <MaskedField
             key={name}
             mask="money"
-            name={name}
-            label={t(`settings.${name}`)}
+            {...field(name)}
             value={isMine ? values[name] : typed(settings[name])}
-            error={isMine ? errors[name]?.[0] : undefined}
           />
         ))}
         {(['pixMinutes', 'invoiceDays'] as const).map((name) => (
           <TextField
             key={name}
-            name={name}
-            inputMode="numeric"
-            label={t(`settings.${name}`)}
+            {...field(name)}
             value={isMine ? values[name] : String(plain[name])}
-            error={isMine ? errors[name]?.[0] : undefined}
             width="short"
           />
         ))}
       </div>
-      <ChangeReason {...(isMine ? { values, errors } : BLANK)} id="reason-amounts" />
+      <ChangeReason {...shown} id="reason-amounts" />
     </SettingsForm>
   );
 }

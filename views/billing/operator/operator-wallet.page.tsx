@@ -10,6 +10,7 @@ import { Pagination } from '~/views/components/data/pagination';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Table } from '~/views/components/data/table';
 import { Notice } from '~/views/components/feedback/notice';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -21,9 +22,10 @@ import { Form } from '~/views/layout/form';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { adjustForm, planForm, type unfreezeForm } from './operator.form';
 import { OperatorCharges } from './operator-charges';
 
-interface Props {
+interface Props extends Shown<typeof adjustForm | typeof planForm | typeof unfreezeForm> {
   wallet: OperatorWallet;
   /** Changes of this wallet that wait for a second operator. */
   changes: WaitingChange[];
@@ -36,8 +38,6 @@ interface Props {
   settings: Pick<BillingSettings, 'adjustmentLimit' | 'operatorLimit'>;
   /** Key that makes a double submission one adjustment. */
   order: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** For operators: a wallet with its movements and available actions. */
@@ -92,17 +92,17 @@ export default function OperatorWalletPage(props: Props) {
   );
 }
 
-type Shown = Pick<Props, 'values' | 'errors'>;
+type Part = Pick<Props, 'values' | 'errors'>;
 
 /** What was sent belongs to one of the two forms with a reason: the plan's has a limit. */
-function splitReason({ values, errors }: Shown): { thaw: Shown; plan: Shown } {
-  const none: Shown = { values: {}, errors: {} };
+function splitReason({ values, errors }: Part): { thaw: Part; plan: Part } {
+  const none: Part = { values: {}, errors: {} };
   return values.limit === undefined
     ? { thaw: { values, errors }, plan: none }
     : { thaw: none, plan: { values, errors } };
 }
 
-function Frozen({ at, action, ...shown }: Shown & { at: Date; action: string }) {
+function Frozen({ at, action, ...shown }: Part & { at: Date; action: string }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
@@ -133,6 +133,7 @@ function Tiles({ wallet }: { wallet: OperatorWallet }) {
 
 function AdjustForm({ order, values, errors, settings, action }: Props & { action: string }) {
   const { t } = useTranslation('operators');
+  const field = useFields(adjustForm, { values, errors });
   const { locale } = usePage();
   return (
     <Card>
@@ -147,29 +148,15 @@ function AdjustForm({ order, values, errors, settings, action }: Props & { actio
         <Form action={action}>
           <input type="hidden" name="order" value={order} />
           <Select
-            name="direction"
-            label={t('wallet.direction')}
+            {...field('direction')}
             value={values.direction ?? 'add'}
             options={[
               { value: 'add', label: t('wallet.add') },
               { value: 'take', label: t('wallet.take') },
             ]}
           />
-          <MaskedField
-            mask="money"
-            name="amount"
-            label={t('wallet.amount')}
-            value={values.amount}
-            error={errors.amount?.[0]}
-          />
-          <TextField
-            name="reason"
-            label={t('wallet.reason')}
-            hint={t('wallet.reasonHint')}
-            value={values.reason}
-            error={errors.reason?.[0]}
-            maxLength={500}
-          />
+          <MaskedField {...field('amount')} mask="money" />
+          <TextField {...field('reason')} />
           <Button>{t('wallet.submit')}</Button>
         </Form>
       </section>
@@ -179,24 +166,21 @@ function AdjustForm({ order, values, errors, settings, action }: Props & { actio
 
 function PlanForm({ wallet, plans, values, errors, action }: Props & { action: string }) {
   const { t } = useTranslation('operators');
+  const field = useFields(planForm, { values, errors });
   return (
     <Card>
       <section className="l-stack" aria-labelledby="plan-heading">
         <h2 id="plan-heading">{t('wallet.plan')}</h2>
         <Form action={action}>
           <Select
-            name="plan"
-            label={t('wallet.planLabel')}
-            error={errors.plan?.[0]}
+            {...field('plan')}
             value={values.plan ?? wallet.planId}
             options={plans.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <MaskedField
+            {...field('limit')}
             mask="money"
-            name="limit"
-            label={t('wallet.limit')}
             value={values.limit ?? toDecimalText(wallet.limit).replace('.', ',')}
-            error={errors.limit?.[0]}
           />
           <ChangeReason values={values} errors={errors} />
           <Button>{t('wallet.planSubmit')}</Button>

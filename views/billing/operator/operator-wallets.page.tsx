@@ -8,6 +8,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { Form } from '~/views/layout/form';
@@ -16,6 +17,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { AbandonedPurchases } from './abandoned-purchases';
 import { DecideForm } from './decide-form';
+import { searchForm } from './operator.form';
 import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './operator-attention';
 
 interface Props {
@@ -32,7 +34,7 @@ interface Props {
   limits: WaitingForLimit[];
   /** Null before the first check of the ledger. */
   check: LedgerCheck | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof searchForm>;
   /** The operator's user id: their own proposals are decided by somebody else. */
   self: string;
 }
@@ -40,20 +42,13 @@ interface Props {
 /** For operators: the search for an account, and pending work on payments. */
 export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
+  const field = useFields(searchForm, props);
   const { href } = usePage();
-  const { found, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, errors, self } =
-    props;
+  const { found, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, self } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
-        <TextField
-          type="search"
-          name="busca"
-          label={t('wallets.search')}
-          error={errors.busca?.[0]}
-          maxLength={120}
-          autoComplete="off"
-        />
+        <TextField {...field('busca')} />
         <Button icon="search">{t('wallets.find')}</Button>
       </Form>
       {found && <Found accounts={found} />}

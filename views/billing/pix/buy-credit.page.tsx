@@ -4,6 +4,7 @@ import { Sheet } from '~/views/billing/sheet';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { ServiceOff } from '~/views/components/feedback/service-off';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { MaskedField } from '~/views/components/forms/masked-field';
@@ -11,6 +12,7 @@ import { LinkButton } from '~/views/components/link-button';
 import { PackageCard } from '~/views/components/offer-card';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { amountForm } from './confirm.form';
 
 interface Props {
   packages: CreditPackage[];
@@ -19,7 +21,7 @@ interface Props {
   available: Centavos;
   /** The typed free amount. */
   typed: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof amountForm>;
 }
 
 /** Packages on sale and the free amount. */

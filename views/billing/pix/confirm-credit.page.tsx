@@ -6,11 +6,13 @@ import { Disclosure } from '~/views/components/disclosure';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { confirmForm } from './confirm.form';
 import { ReceiptDetails } from './receipt-contact';
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
   /** Key that makes a double submission one purchase. */
   order: string;
   accepted: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof confirmForm>;
 }
 
 /** The purchase and its terms, as a page and as a dialog; submitting creates the Pix. */

@@ -2,6 +2,8 @@ import { STATEMENT_KINDS } from '~/src/domains/billing/billing.types';
 import type { KnownCostCenter } from '~/src/domains/billing/cost-center.types';
 import { withoutEmpty } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
@@ -18,7 +20,7 @@ export interface FilterValues extends Record<string, string> {
 
 interface Props {
   filter: FilterValues;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
   /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
 }

@@ -9,8 +9,10 @@ import { DescriptionList } from '~/views/components/data/description-list';
 import { Pagination } from '~/views/components/data/pagination';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Empty } from '~/views/components/feedback/empty';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -30,7 +32,7 @@ interface Props {
   /** This is the newest page. */
   first: boolean;
   filter: FilterValues;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
   /** What the lines are for. */
   shown: ChargeDescriptions;
   /** What depends on completing the registration; null if nothing does. */

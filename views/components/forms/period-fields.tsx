@@ -2,14 +2,16 @@ import { isCalendarDay } from '~/src/shared/dates';
 import { typedDay } from '~/src/shared/input/typed-day';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { ShownPart } from './define-form';
 import type { TextFieldProps } from './field';
 import { MaskedField } from './masked-field';
+import type { periodForm } from './period.form';
 
 interface PeriodFieldsProps {
   labels: { from: string; to: string };
   /** Days `YYYY-MM-DD`, or what was typed and is none; empty means open on that side. */
   values: { de: string; ate: string };
-  errors: Record<string, string[]>;
+  errors: ShownPart<typeof periodForm>['errors'];
 }
 
 /**

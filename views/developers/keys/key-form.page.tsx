@@ -5,6 +5,7 @@ import { SCOPES } from '~/src/shared/rights/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -16,8 +17,9 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { newKeyForm } from './key.form';
 
-interface Props {
+interface Props extends Shown<typeof newKeyForm> {
   /** Null for a new one. */
   apiKey: ApiKey | null;
   /** Ticked ones. */
@@ -26,8 +28,6 @@ interface Props {
   confirmation: Confirmation | null;
   /** Whether there is a test environment. */
   withTests: boolean;
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
 }
 
 /** A key's scopes, networks and rate limit. */
@@ -77,13 +77,12 @@ function Buttons({ apiKey: key }: Props) {
 
 function EnvironmentChoice({ withTests, errors, values }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(newKeyForm, { values, errors });
   if (!withTests) return <input type="hidden" name="environment" value="live" />;
   return (
     <RadioCards
-      name="environment"
-      label={t('keyForm.environment')}
+      {...field('environment')}
       value={values.environment ?? 'test'}
-      error={errors.environment?.[0]}
       options={ENVIRONMENTS.map((each) => ({
         value: each,
         title: t(`environment.${each}`),
@@ -95,25 +94,11 @@ function EnvironmentChoice({ withTests, errors, values }: Props) {
 
 function Purpose({ apiKey: key, scopes, errors, values }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(newKeyForm, { values, errors });
   return (
     <>
-      <TextField
-        name="name"
-        label={t('form.name')}
-        hint={t('form.nameHint')}
-        value={values.name ?? key?.name}
-        error={errors.name?.[0]}
-        maxLength={60}
-        required
-      />
-      <Fieldset
-        field={{
-          name: 'scopes',
-          label: t('keyForm.scopes'),
-          hint: t('keyForm.scopesHint'),
-          error: errors.scopes?.[0],
-        }}
-      >
+      <TextField {...field('name')} value={values.name ?? key?.name} required />
+      <Fieldset field={field('scopes')}>
         <Checkboxes
           name="scopes"
           options={SCOPES.map((scope) => ({
@@ -130,34 +115,20 @@ function Purpose({ apiKey: key, scopes, errors, values }: Props) {
 
 function Limits({ apiKey: key, errors, values }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(newKeyForm, { values, errors });
   return (
     <>
-      <TextArea
-        name="networks"
-        label={t('keyForm.networks')}
-        hint={t('keyForm.networksHint')}
-        value={values.networks ?? key?.networks.join('\n')}
-        error={errors.networks?.[0]}
-        rows={3}
-        maxLength={1_000}
-        optional
-      />
+      <TextArea {...field('networks')} value={values.networks ?? key?.networks.join('\n')} rows={3} />
       <TextField
-        name="perMinute"
-        label={t('keyForm.perMinute')}
+        {...field('perMinute')}
         hint={t('keyForm.perMinuteHint', { most: MAX_PER_MINUTE })}
         value={values.perMinute ?? String(key?.perMinute ?? MAX_PER_MINUTE)}
-        error={errors.perMinute?.[0]}
-        inputMode="numeric"
         width="short"
-        maxLength={3}
       />
       {!key && (
         <Select
-          name="days"
-          label={t('keyForm.days')}
+          {...field('days')}
           value={values.days ?? '365'}
-          error={errors.days?.[0]}
           width="medium"
           options={KEY_LIFETIMES_DAYS.map((days) => ({
             value: String(days),

@@ -2,21 +2,24 @@ import type { ApiKey } from '~/src/domains/developers/keys/keys.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { revocationForm } from './key.form';
 
 interface Props {
   apiKey: ApiKey;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof revocationForm>;
 }
 
 /** Revokes a key. */
 export default function KeyRevokePage({ apiKey, errors }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(revocationForm, { errors });
   const { href, locale } = usePage();
   const to = { uid: apiKey.id };
   const { lastUsedAt } = apiKey;
@@ -29,7 +32,7 @@ export default function KeyRevokePage({ apiKey, errors }: Props) {
       </p>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('api-key-revoke', to)}>
-        <Checkbox name="sure" label={t('revoke.sure')} error={errors.sure?.[0]} />
+        <Checkbox {...field.box('sure')} />
         <ButtonGroup>
           <Button look="danger">{t('revoke.do')}</Button>
           <LinkButton href={href('api-key', to)} look="secondary">

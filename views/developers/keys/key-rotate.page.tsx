@@ -4,6 +4,7 @@ import { DEFAULT_OVERLAP_HOURS, ROTATION_OVERLAPS_HOURS } from '~/src/domains/de
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -11,19 +12,19 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { rotationForm } from './key.form';
 
-interface Props {
+interface Props extends Shown<typeof rotationForm> {
   apiKey: ApiKey;
   /** It acts for the reader already. */
   isMine: boolean;
   confirmation: Confirmation;
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
 }
 
 /** A new secret for a key, with the old one valid for a while. */
 export default function KeyRotatePage({ apiKey, isMine, confirmation, errors, values }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(rotationForm, { values, errors });
   const { href } = usePage();
   const to = { uid: apiKey.id };
   const isSuspended = apiKey.state === 'suspended';
@@ -40,10 +41,8 @@ export default function KeyRotatePage({ apiKey, isMine, confirmation, errors, va
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('api-key-rotate', to)}>
         <Select
-          name="hours"
-          label={t('rotate.hours')}
+          {...field('hours')}
           value={values.hours ?? String(DEFAULT_OVERLAP_HOURS[hasWorked ? 'own' : 'other'])}
-          error={errors.hours?.[0]}
           width="medium"
           options={ROTATION_OVERLAPS_HOURS.map((hours) => ({
             value: String(hours),

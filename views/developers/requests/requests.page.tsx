@@ -7,7 +7,9 @@ import { Button } from '~/views/components/button';
 import { Pagination } from '~/views/components/data/pagination';
 import { Table } from '~/views/components/data/table';
 import { Empty } from '~/views/components/feedback/empty';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
+import type { periodForm } from '~/views/components/forms/period.form';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
 import { Select } from '~/views/components/forms/select';
@@ -23,7 +25,7 @@ interface Props {
   filter: { de: string; ate: string; situacao: string; chave: string; chamada: string };
   /** The typed request id is invalid. */
   wrongId: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof periodForm>;
 }
 
 /** The account's API requests of the last 30 days. */

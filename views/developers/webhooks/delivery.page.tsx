@@ -2,6 +2,7 @@ import type { Attempt, Delivery, Endpoint } from '~/src/domains/developers/webho
 import { formatDateTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -13,7 +14,7 @@ interface Props {
   endpoint: Endpoint;
   delivery: Delivery;
   attempts: readonly Attempt[];
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** A delivery: its event, and every attempt with its response. */

@@ -1,6 +1,7 @@
 import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -9,19 +10,19 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type newWebhookForm, webhookForm } from './webhook.form';
 
-interface Props {
+interface Props extends Shown<typeof webhookForm | typeof newWebhookForm> {
   /** Null for a new one. */
   endpoint: Endpoint | null;
   /** Ticked ones. */
   kinds: readonly string[];
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
 }
 
 /** An endpoint's URL and event kinds. */
 export default function WebhookFormPage({ endpoint, kinds, errors, values }: Props) {
   const { t } = useTranslation('developers');
+  const field = useFields(webhookForm, { values, errors });
   const { href } = usePage();
   const back = endpoint ? href('webhook', { uid: endpoint.id }) : href('webhooks');
   return (
@@ -29,34 +30,13 @@ export default function WebhookFormPage({ endpoint, kinds, errors, values }: Pro
       <h1>{t(endpoint ? 'webhooks.edit' : 'webhooks.new')}</h1>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={endpoint ? href('webhook-change', { uid: endpoint.id }) : href('webhook-new')}>
+        <TextField {...field('name')} value={values.name ?? endpoint?.name} required />
         <TextField
-          name="name"
-          label={t('form.name')}
-          hint={t('form.nameHint')}
-          value={values.name ?? endpoint?.name}
-          error={errors.name?.[0]}
-          maxLength={60}
-          required
-        />
-        <TextField
-          name="url"
-          label={t('form.url')}
+          {...field('url')}
           hint={endpoint ? t('form.urlKeep', { host: endpoint.host }) : t('form.urlHint')}
-          type="url"
-          inputMode="url"
-          value={values.url}
-          error={errors.url?.[0]}
           optional={endpoint !== null}
-          maxLength={500}
         />
-        <Fieldset
-          field={{
-            name: 'kinds',
-            label: t('form.kinds'),
-            hint: t('form.kindsHint'),
-            error: errors.kinds?.[0],
-          }}
-        >
+        <Fieldset field={field('kinds')}>
           <Checkboxes
             name="kinds"
             options={KIND_CHOICES.map((kind) => ({

@@ -7,6 +7,7 @@ import { DescriptionList } from '~/views/components/data/description-list';
 import { Disclosure } from '~/views/components/disclosure';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -16,6 +17,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Deliveries } from './deliveries';
 import { EndpointBadge, Kinds } from './parts';
+import { removeForm, resendForm } from './webhook.form';
 
 interface Props {
   endpoint: Endpoint;
@@ -25,7 +27,7 @@ interface Props {
   state: DeliveryState | null;
   /** Shown on request, on this page only. */
   secret: string | null;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof resendForm | typeof removeForm>;
 }
 
 /** An endpoint: its state, secret and deliveries. */
@@ -166,14 +168,13 @@ const HOURS = [1, 6, 24, 72, 168, 720] as const;
 
 function ReplaySince({ endpoint }: Pick<Props, 'endpoint'>) {
   const { t } = useTranslation('developers');
+  const field = useFields(resendForm);
   const { href } = usePage();
   return (
     <Disclosure summary={t('replay.title')}>
       <Form action={href('webhook-replay-since', { uid: endpoint.id })}>
         <Select
-          name="hours"
-          label={t('replay.since')}
-          hint={t('replay.hint')}
+          {...field('hours')}
           value="24"
           options={HOURS.map((hours) => ({
             value: String(hours),
@@ -190,12 +191,13 @@ function ReplaySince({ endpoint }: Pick<Props, 'endpoint'>) {
 
 function Remove({ endpoint }: Pick<Props, 'endpoint'>) {
   const { t } = useTranslation('developers');
+  const field = useFields(removeForm);
   const { href } = usePage();
   return (
     <Disclosure summary={t('remove.title')}>
       <p>{t('remove.text')}</p>
       <Form action={href('webhook-remove', { uid: endpoint.id })}>
-        <Checkbox name="sure" label={t('remove.sure')} />
+        <Checkbox {...field.box('sure')} />
         <Button look="danger" icon="trash-2">
           {t('remove.do')}
         </Button>

@@ -1,6 +1,7 @@
 import type { OfferedPlan } from '~/src/domains/billing/billing.types';
 import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -9,12 +10,13 @@ import { Hero, Section } from '~/views/components/landing-parts';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { calculatorForm } from './calculator.form';
 import { PriceTable } from './price-table';
 import { TierTable, useFigures, WaysToPay } from './pricing-parts';
 
 type Result = Estimate & { quantity: number; tiers: TierRow[] };
 
-interface Props {
+interface Props extends Shown<typeof calculatorForm> {
   products: PricedProduct[];
   plan: OfferedPlan;
   /** Null while nothing is on sale. */
@@ -23,8 +25,6 @@ interface Props {
   covered: number;
   /** Null if the quantity is invalid. */
   result: Result | null;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   printHref: string;
 }
 
@@ -54,29 +54,21 @@ export default function CalculatorPage(props: Props) {
 
 function Question({ products, chosen, values, errors }: Props) {
   const { t } = useTranslation('calculator');
+  const field = useFields(calculatorForm, { values, errors });
   const { href } = usePage();
   const { money } = useFigures();
   const reports = products.filter(({ single }) => !single);
   return (
     <form className="c-calculator__form l-stack" action={href('calculator')} method="get">
       <Select
-        name="produto"
-        label={t('product')}
+        {...field('produto')}
         value={chosen?.externalId}
         options={reports.map(({ externalId, name, price }) => ({
           value: externalId,
           label: `${name} · ${money(price)}`,
         }))}
       />
-      <TextField
-        name="quantidade"
-        label={t('quantity')}
-        hint={t('quantityHint')}
-        value={values.quantidade}
-        error={errors.quantidade?.[0]}
-        inputMode="numeric"
-        look="num"
-      />
+      <TextField {...field('quantidade')} look="num" />
       <Button wide>{t('submit')}</Button>
       <p className="u-small u-muted">
         {t('shareable')} <a href={href('calculator-special')}>{t('special.link')}</a>

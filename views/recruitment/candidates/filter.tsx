@@ -1,10 +1,12 @@
 import { SOURCES } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Select } from '~/views/components/forms/select';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { searchForm } from './candidates.form';
 import type { CandidatesProps } from './list.types';
 
 const WAITS = [1, 3, 7, 15] as const;
@@ -13,6 +15,7 @@ const WAITS = [1, 3, 7, 15] as const;
 export function CandidateFilter(props: CandidatesProps) {
   const { slug, vacancy, tab, result, source, days, search, filtered } = props;
   const { t } = useTranslation('recruitment');
+  const field = useFields(searchForm);
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const here = href('candidates', { partner: slug, positionUid: vacancy.id });
@@ -20,13 +23,7 @@ export function CandidateFilter(props: CandidatesProps) {
   return (
     <Form action={here} className="c-batch-filter" role="search" aria-label={t('candidates.filter')}>
       <input type="hidden" name="aba" value={tab} />
-      <TextField
-        name="busca"
-        label={t('candidates.search')}
-        value={search}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <TextField {...field('busca')} value={search} />
       <Select
         name="resultado"
         label={t('candidates.column.result')}

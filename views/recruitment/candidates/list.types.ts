@@ -2,6 +2,8 @@ import type { CandidateLine, CandidateTab } from '~/src/domains/recruitment/cand
 import type { PausedChecks } from '~/src/domains/recruitment/checks/order.service';
 import type { ApplicationSource, CheckResult, VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permitted.rules';
+import type { FormErrors } from '~/views/components/forms/define-form';
+import type { searchForm, selectedForm } from './candidates.form';
 
 export interface CandidatesProps {
   slug: string;
@@ -23,6 +25,6 @@ export interface CandidatesProps {
   resting: PausedChecks | null;
   permitted: PermittedProduct[];
   hasKeys: boolean;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof searchForm | typeof selectedForm>;
   moreHref: string | null;
 }

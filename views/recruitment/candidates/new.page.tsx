@@ -1,6 +1,7 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,40 +11,42 @@ import { RadioCards } from '~/views/components/forms/radio-cards';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { personForm } from './candidates.form';
 
-interface Props {
+interface Props extends Shown<typeof personForm> {
   slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'title'>;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** Adds a person by hand; the candidate completes missing data. */
 export default function NewCandidatePage({ slug, vacancy, values, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const { href } = usePage();
-  const field = (name: string) => ({
-    name,
-    value: values[name],
-    error: errors[name]?.[0],
-    autoComplete: 'off',
-  });
+  const field = useFields(personForm, { values, errors });
   return (
     <DialogPage title={t('add.title')} lead={vacancy.title}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('candidate-new', { partner: slug, positionUid: vacancy.id })} className="l-stack">
-        <TextField {...field('nome')} label={t('add.name')} maxLength={150} required />
-        <TextField {...field('nomeSocial')} label={t('add.socialName')} maxLength={150} optional />
-        <MaskedField {...field('cpf')} label="CPF" mask="cpf" optional hint={t('add.cpfHint')} />
-        <DayField {...field('nascimento')} label={t('add.birthDate')} optional />
-        <TextField {...field('email')} label={t('add.email')} type="email" hint={t('add.contactHint')} />
-        <MaskedField {...field('celular')} label={t('add.phone')} mask="phone" optional />
+        <TextField {...field('nome')} required />
+        <TextField {...field('nomeSocial')} />
+        <MaskedField
+          name="cpf"
+          label="CPF"
+          hint={t('add.cpfHint')}
+          value={values.cpf}
+          error={errors.cpf?.[0]}
+          mask="cpf"
+          autoComplete="off"
+          optional
+        />
+        <DayField {...field('nascimento')} />
+        <TextField {...field('email')} />
+        <MaskedField {...field('celular')} mask="phone" />
         {(errors.mesma || values.mesma) && (
           <>
             <input type="hidden" name="pergunta" value={values.pergunta} />
             <RadioCards
               {...field('mesma')}
-              label={t('add.same')}
               options={[
                 { value: 'sim', title: t('add.sameYes'), hint: t('add.sameYesHint') },
                 { value: 'nao', title: t('add.sameNo'), hint: t('add.sameNoHint') },

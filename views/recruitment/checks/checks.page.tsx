@@ -3,10 +3,12 @@ import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
+import type { checksForm } from '~/views/recruitment/candidates/candidates.form';
 import { SubBar } from '~/views/recruitment/sub-bar';
 import { Permitted } from '~/views/recruitment/vacancies/permitted';
 import { useTranslation } from '~/views/translation';
@@ -17,7 +19,7 @@ interface Props {
   quote: CheckQuote;
   ids: string[];
   marked: number;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof checksForm>;
 }
 
 /** The checks of the selected candidates and their maximum cost, before they are ordered. */

@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -7,6 +8,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
+import { connectionForm } from './connection.form';
 import type { ConnectionProps } from './connection.types';
 import { Access, Jobs, Test } from './connection-parts';
 
@@ -53,45 +55,20 @@ export default function ConnectionPage(props: ConnectionProps) {
 
 function Fields({ kind, connection, values, errors }: ConnectionProps) {
   const { t } = useTranslation('recruitmentRuns');
+  const field = useFields(connectionForm, { values, errors });
   return (
     <>
-      <TextField
-        name="nome"
-        label={t('connection.name')}
-        value={values.nome}
-        error={errors.nome?.[0]}
-        autoComplete="off"
-        required
-      />
-      {kind === 'gupy' && (
-        <TextField
-          name="etapa"
-          label={t('connection.step')}
-          hint={t('connection.stepHint')}
-          value={values.etapa}
-          error={errors.etapa?.[0]}
-          autoComplete="off"
-          required
-        />
-      )}
+      <TextField {...field('nome')} required />
+      {kind === 'gupy' && <TextField {...field('etapa')} required />}
       {kind === 'ashby' && (
         <TextField
-          name="token"
-          type="password"
-          label={t('connection.secret')}
+          {...field('token')}
           hint={connection?.hasSecret ? t('connection.secretKept') : t('connection.secretHint')}
-          error={errors.token?.[0]}
-          autoComplete="off"
           optional={connection?.hasSecret}
         />
       )}
-      <Checkbox
-        name="convida"
-        label={t('connection.invite')}
-        hint={t('connection.inviteHint')}
-        checked={values.convida === 'on'}
-      />
-      <Checkbox name="ativa" label={t('connection.active')} checked={values.ativa === 'on'} look="switch" />
+      <Checkbox {...field.box('convida')} />
+      <Checkbox {...field.box('ativa')} look="switch" />
     </>
   );
 }

@@ -4,8 +4,10 @@ import type {
   ConnectionView,
   TestFinding,
 } from '~/src/domains/recruitment/connections/connections.types';
+import type { Shown } from '~/views/components/forms/define-form';
+import type { connectionForm } from './connection.form';
 
-export interface ConnectionProps {
+export interface ConnectionProps extends Shown<typeof connectionForm> {
   slug: string;
   uid: string;
   kind: AtsKind;
@@ -13,8 +15,6 @@ export interface ConnectionProps {
   connection: ConnectionView | null;
   /** URL that the system calls. */
   url: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   jobs: (AtsJob & { field: string })[];
   vacancies: { id: string; code: string; title: string }[];
   /** Test results; null unless it was just tested. */

@@ -2,21 +2,21 @@ import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.
 import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { DialogForm } from './decide.form';
 import { Names } from './identity';
 
-export interface DialogProps {
+export interface DialogProps extends Shown<DialogForm> {
   slug: string;
   view: ApplicationView;
   me: string;
   now: Date;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** The text field of each dialog. */

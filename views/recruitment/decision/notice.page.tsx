@@ -3,6 +3,7 @@ import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,12 +11,14 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { noticeForm } from './decide.form';
 import type { DialogProps } from './decide.page';
 
 /** The pre-adverse notice: cites at least one finding, with a deadline for the response. */
 export default function NoticePage(props: DialogProps & { cited: string[] }) {
   const { slug, view, values, errors, cited } = props;
   const { t } = useTranslation('recruitment');
+  const field = useFields(noticeForm, { values, errors });
   const { href } = usePage();
   const options = useFindings(props);
   const at = { partner: slug, applicationUid: view.row.id };
@@ -32,9 +35,7 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
         <Form action={href('candidate-notice', at)} className="l-stack">
           <input type="hidden" name="versao" value={view.row.version} />
           <p>{t('notice.text', { count: view.vacancy.notice_days })}</p>
-          <Fieldset
-            field={{ name: 'apontamento', label: t('notice.findings'), error: errors.apontamento?.[0] }}
-          >
+          <Fieldset field={field('apontamento')}>
             <Checkboxes
               name="apontamento"
               options={options.map((option) => ({
@@ -43,15 +44,7 @@ export default function NoticePage(props: DialogProps & { cited: string[] }) {
               }))}
             />
           </Fieldset>
-          <TextArea
-            name="texto"
-            label={t('notice.words')}
-            hint={t('notice.wordsHint')}
-            value={values.texto}
-            error={errors.texto?.[0]}
-            rows={4}
-            maxLength={2_000}
-          />
+          <TextArea {...field('texto')} rows={4} />
           <div className="c-button-group">
             <Button>{t('notice.action')}</Button>
           </div>

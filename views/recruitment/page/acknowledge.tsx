@@ -3,12 +3,14 @@ import { civilName, leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { acknowledgeForm } from './candidate.form';
 import type { OwnPageProps } from './candidate.types';
 import { IdentityFields } from './identity-fields';
 
@@ -80,7 +82,7 @@ function Data(props: OwnPageProps) {
   const { href } = usePage();
   const { person } = view;
   const civil = civilName(person);
-  const field = (name: string) => ({ name, value: values[name], error: errors[name]?.[0] });
+  const field = useFields(acknowledgeForm, { values, errors });
   return (
     <Form action={href('candidate-page-acknowledge', { token })} className="c-card l-stack" open>
       <h2>{t('data.title')}</h2>
@@ -90,32 +92,10 @@ function Data(props: OwnPageProps) {
         <br />
         <span className="u-small u-muted">{t('data.nameHint', { company: view.company })}</span>
       </p>
-      <TextField
-        {...field('nomeSocial')}
-        value={values.nomeSocial ?? person.socialName ?? undefined}
-        label={t('data.social')}
-        hint={t('data.socialHint')}
-        autoComplete="nickname"
-        maxLength={150}
-        optional
-      />
+      <TextField {...field('nomeSocial')} value={values.nomeSocial ?? person.socialName ?? undefined} />
       <IdentityFields {...props} />
-      {!person.motherName && (
-        <TextField
-          {...field('mae')}
-          label={t('data.mother')}
-          hint={t('data.motherHint')}
-          autoComplete="off"
-          maxLength={150}
-          optional
-        />
-      )}
-      <Checkbox
-        name="ciente"
-        label={t('data.acknowledge')}
-        error={errors.ciente?.[0]}
-        checked={values.ciente === 'on'}
-      />
+      {!person.motherName && <TextField {...field('mae')} />}
+      <Checkbox {...field.box('ciente')} />
       <Button wide>{t('data.submit')}</Button>
       <p>
         <a href={href('candidate-page-withdraw', { token })}>{t('withdraw.action')}</a>

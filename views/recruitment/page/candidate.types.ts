@@ -1,9 +1,9 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
+import type { Shown } from '~/views/components/forms/define-form';
+import type { acknowledgeForm, correctionForm } from './candidate.form';
 
-export interface OwnPageProps {
+export interface OwnPageProps extends Shown<typeof acknowledgeForm | typeof correctionForm> {
   view: CandidatePageView;
   token: string;
   now: Date;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }

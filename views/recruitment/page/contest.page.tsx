@@ -1,22 +1,23 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { contestForm } from './candidate.form';
 
-interface Props {
+interface Props extends Shown<typeof contestForm> {
   view: CandidatePageView;
   token: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** The candidate's contestation. */
 export default function ContestPage({ view, token, values, errors }: Props) {
   const { t } = useTranslation('candidatePage');
+  const field = useFields(contestForm, { values, errors });
   const { href } = usePage();
   return (
     <div className="c-capture">
@@ -27,15 +28,7 @@ export default function ContestPage({ view, token, values, errors }: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       <Form action={href('candidate-page-contest', { token })} className="c-card l-stack" open>
         <p>{t('contest.text', { company: view.company })}</p>
-        <TextArea
-          name="texto"
-          label={t('contest.label')}
-          hint={t('contest.hint')}
-          value={values.texto}
-          error={errors.texto?.[0]}
-          rows={6}
-          maxLength={3_000}
-        />
+        <TextArea {...field('texto')} rows={6} />
         <Button wide>{t('contest.submit')}</Button>
       </Form>
     </div>

@@ -1,13 +1,13 @@
 import { maskCpf } from '~/src/shared/cpf';
+import { useFields } from '~/views/components/forms/define-form';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { DayField } from '~/views/components/forms/period-fields';
-import { useTranslation } from '~/views/translation';
+import { correctionForm } from './candidate.form';
 import type { OwnPageProps } from './candidate.types';
 
 /** CPF and birth date; what the company gave is shown, not asked for. */
 export function IdentityFields({ view: { person }, values, errors }: OwnPageProps) {
-  const { t } = useTranslation('recruitment');
-  const field = (name: string) => ({ name, value: values[name], error: errors[name]?.[0] });
+  const field = useFields(correctionForm, { values, errors });
   return (
     <>
       {person.cpf ? (
@@ -15,11 +15,9 @@ export function IdentityFields({ view: { person }, values, errors }: OwnPageProp
           CPF <span className="u-num">{maskCpf(person.cpf)}</span>
         </p>
       ) : (
-        <MaskedField {...field('cpf')} label="CPF" mask="cpf" required />
+        <MaskedField name="cpf" label="CPF" value={values.cpf} error={errors.cpf?.[0]} mask="cpf" required />
       )}
-      {!person.birthDate && (
-        <DayField {...field('nascimento')} label={t('add.birthDate')} autoComplete="bday" required />
-      )}
+      {!person.birthDate && <DayField {...field('nascimento')} required />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { Button } from '~/views/components/button';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -9,7 +10,7 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   view: CandidatePageView;
   token: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** Confirms before a candidate withdraws. */

@@ -1,6 +1,7 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { FileDrop } from '~/views/components/forms/file-drop';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -9,11 +10,12 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
+import { importForm } from './import.form';
 
 interface Props {
   slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'code' | 'title' | 'state'>;
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof importForm>;
   /** Hidden rows and sheets are to be read too. */
   hidden: boolean;
 }
@@ -32,6 +34,7 @@ const COLUMNS = [
 export default function ImportPage({ slug, vacancy, errors, hidden }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
+  const field = useFields(importForm, { errors });
   const at = { partner: slug, positionUid: vacancy.id };
   return (
     <>
@@ -50,18 +53,12 @@ export default function ImportPage({ slug, vacancy, errors, hidden }: Props) {
         <ErrorSummary errors={summaryErrors(errors)} />
         <Form action={href('candidates-import', at)} multipart className="c-form">
           <FileDrop
-            name="arquivo"
-            label={t('import.file')}
+            {...field('arquivo')}
             hint={t('import.hint')}
             accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             error={errors.arquivo?.join(' ')}
           />
-          <Checkbox
-            name="ocultas"
-            label={t('import.hidden')}
-            hint={t('import.hiddenHint')}
-            checked={hidden}
-          />
+          <Checkbox {...field.box('ocultas')} checked={hidden} />
           <section className="c-panel c-batch-columns">
             <h2>{t('import.columns')}</h2>
             <ul>

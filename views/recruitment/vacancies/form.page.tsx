@@ -7,6 +7,7 @@ import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/feedback/empty';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -21,14 +22,13 @@ import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
 import { Permitted } from './permitted';
+import { vacancyForm } from './vacancy.form';
 
-interface Props {
+interface Props extends Shown<typeof vacancyForm> {
   slug: string;
   /** Null for a new one. */
   uid: string | null;
   vacancy: { title: string; state: VacancyState } | null;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   category: JobCategory | null;
   packages: { id: string; name: string }[];
   permitted: PermittedProduct[];
@@ -116,46 +116,29 @@ function Fields(props: Props) {
   );
 }
 
-function useField({ values, errors }: Pick<Props, 'values' | 'errors'>) {
-  return (name: string) => ({ name, value: values[name], error: errors[name]?.[0], autoComplete: 'off' });
-}
-
 function What(props: Props) {
-  const { t } = useTranslation('recruitment');
-  const field = useField(props);
+  const field = useFields(vacancyForm, props);
   return (
     <>
-      <TextField {...field('titulo')} label={t('form.title')} maxLength={100} required />
-      <TextField
-        {...field('codigo')}
-        label={t('form.code')}
-        hint={t('form.codeHint')}
-        maxLength={30}
-        required
-      />
-      <TextField {...field('area')} label={t('form.area')} maxLength={60} optional />
-      <TextField {...field('unidade')} label={t('form.unit')} maxLength={60} optional />
-      <TextField {...field('cidade')} label={t('form.city')} maxLength={60} optional />
-      <TextField {...field('posicoes')} label={t('form.openings')} inputMode="numeric" width="short" />
+      <TextField {...field('titulo')} required />
+      <TextField {...field('codigo')} required />
+      <TextField {...field('area')} />
+      <TextField {...field('unidade')} />
+      <TextField {...field('cidade')} />
+      <TextField {...field('posicoes')} width="short" />
     </>
   );
 }
 
 /** The legal category of the job and the check package, which together decide what is permitted. */
 function Job(props: Props) {
-  const { values, errors, packages, category } = props;
+  const { values, packages, category } = props;
   const { t } = useTranslation('recruitment');
   const { t: tReports } = useTranslation('reports');
-  const field = useField(props);
+  const field = useFields(vacancyForm, props);
   return (
     <>
-      <Select
-        name="pacote"
-        label={t('form.package')}
-        value={values.pacote}
-        error={errors.pacote?.[0]}
-        options={packages.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <Select {...field('pacote')} options={packages.map(({ id, name }) => ({ value: id, label: name }))} />
       <Select
         name="funcao"
         label={tReports('purpose.jobCategory')}
@@ -166,55 +149,25 @@ function Job(props: Props) {
           ...JOB_CATEGORIES.map((job) => ({ value: job, label: tReports(`purpose.jobCategories.${job}`) })),
         ]}
       />
-      <TextArea
-        {...field('justificativa')}
-        label={t('form.justification')}
-        hint={t('form.justificationHint')}
-        rows={3}
-        maxLength={500}
-        optional={!category}
-      />
+      <TextArea {...field('justificativa')} rows={3} optional={!category} />
     </>
   );
 }
 
 /** How candidates are handled: deadlines, people, retention. */
 function Process(props: Props) {
-  const { values } = props;
   const { t } = useTranslation('recruitment');
-  const field = useField(props);
+  const field = useFields(vacancyForm, props);
   return (
     <>
-      <TextField
-        {...field('prazo')}
-        label={t('form.noticeDays')}
-        hint={t('form.noticeHint')}
-        inputMode="numeric"
-        width="short"
-      />
-      <TextField
-        {...field('guarda')}
-        label={t('form.retention')}
-        hint={t('form.retentionHint')}
-        inputMode="numeric"
-        width="short"
-      />
+      <TextField {...field('prazo')} width="short" />
+      <TextField {...field('guarda')} width="short" />
       <Fieldset field={{ name: 'segunda', label: t('form.process') }}>
-        <Checkbox
-          name="segunda"
-          label={t('form.fourEyes')}
-          hint={t('form.fourEyesHint')}
-          checked={values.segunda === 'on'}
-        />
-        <Checkbox
-          name="automatica"
-          label={t('form.auto')}
-          hint={t('form.autoHint')}
-          checked={values.automatica === 'on'}
-        />
+        <Checkbox {...field.box('segunda')} />
+        <Checkbox {...field.box('automatica')} />
       </Fieldset>
       {props.vacancy?.state !== 'draft' && props.vacancy && (
-        <ChangeReason values={values} errors={props.errors} />
+        <ChangeReason values={props.values} errors={props.errors} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { PermittedProduct } from '~/src/domains/recruitment/vacancies/permi
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -11,6 +12,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { SubBar } from '~/views/recruitment/sub-bar';
 import { useTranslation } from '~/views/translation';
+import { packageForm } from './vacancy.form';
 
 interface Props {
   slug: string;
@@ -22,7 +24,7 @@ interface Props {
   chosen: string[];
   /** Finding kinds that need review. */
   look: string[];
-  errors: Record<string, string[]>;
+  errors: FormErrors<typeof packageForm>;
   /** Each product as permitted for a bank's job and for any other. */
   products: { any: PermittedProduct; plain: PermittedProduct }[];
 }
@@ -31,6 +33,7 @@ interface Props {
 export default function PackagePage(props: Props) {
   const { slug, uid, isNew, version, name, errors } = props;
   const { t } = useTranslation('recruitment');
+  const field = useFields(packageForm, { errors });
   const { href } = usePage();
   const at = { partner: slug };
   return (
@@ -47,15 +50,7 @@ export default function PackagePage(props: Props) {
         <ErrorSummary errors={summaryErrors(errors)} />
         <Form action={href('check-package', { ...at, packageUid: uid })} className="c-card l-stack">
           <input type="hidden" name="versao" value={version} />
-          <TextField
-            name="nome"
-            label={t('package.name')}
-            value={name}
-            error={errors.nome?.[0]}
-            maxLength={60}
-            autoComplete="off"
-            required
-          />
+          <TextField {...field('nome')} value={name} required />
           <Products {...props} />
           <Look {...props} />
           <div className="c-button-group">
@@ -69,6 +64,7 @@ export default function PackagePage(props: Props) {
 
 function Products({ products, chosen, errors }: Props) {
   const { t } = useTranslation('recruitment');
+  const field = useFields(packageForm, { errors });
   const { locale } = usePage();
   const getHint = ({ any, plain }: Props['products'][number]): string => {
     if (any.refusal) return t('package.never');
@@ -78,14 +74,7 @@ function Products({ products, chosen, errors }: Props) {
     return byJob ? t('package.byJob', { price }) : price;
   };
   return (
-    <Fieldset
-      field={{
-        name: 'produtos',
-        label: t('package.products'),
-        hint: t('package.productsHint'),
-        error: errors.produtos?.[0],
-      }}
-    >
+    <Fieldset field={field('produtos')}>
       <Checkboxes
         name="produtos"
         options={products.map((product) => ({

@@ -1,6 +1,7 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -11,7 +12,7 @@ interface Props {
   slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'title'>;
   to: 'open' | 'paused' | 'closed';
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** Confirms before a vacancy is opened, paused or closed. */

@@ -5,6 +5,7 @@ import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice, type Tone } from '~/views/components/feedback/notice';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
@@ -14,13 +15,12 @@ import { usePage } from '~/views/layout/page-context';
 import { ApprovalWaitNotice } from '~/views/reports/approval/approval-wait';
 import { SheetHead } from '~/views/reports/order/sheet-head';
 import { useTranslation } from '~/views/translation';
+import { refuseForm } from './refuse.form';
 
-interface Props {
+interface Props extends Shown<typeof refuseForm> {
   approval: ApprovalView;
   /** The reader may open reports. */
   seesReports: boolean;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** An order that needs approval: details, state, available actions. */
@@ -137,6 +137,7 @@ function Decision(props: Props) {
 
 function Decide({ approval, values, errors }: Props) {
   const { t } = useTranslation('approvals');
+  const field = useFields(refuseForm, { values, errors });
   const { href } = usePage();
   const { id: uid, wait } = approval;
   return (
@@ -152,15 +153,7 @@ function Decide({ approval, values, errors }: Props) {
         </Form>
       )}
       <Form action={href('approval-refuse', { uid })}>
-        <TextArea
-          name="reason"
-          label={t('one.why')}
-          hint={t('one.whyHint')}
-          value={values.reason}
-          error={errors.reason?.[0]}
-          maxLength={500}
-          rows={3}
-        />
+        <TextArea {...field('reason')} rows={3} />
         <Button look="secondary" wide>
           {t('one.refuse')}
         </Button>

@@ -9,6 +9,7 @@ import {
 } from '~/src/domains/reports/reports.types';
 import { formatDay } from '~/src/shared/dates';
 import { Button, IconButton } from '~/views/components/button';
+import { type FormErrors, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
 import { PeriodFields } from '~/views/components/forms/period-fields';
@@ -17,6 +18,7 @@ import { Icon } from '~/views/components/icon';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type HistoryForms, searchForm } from './history.form';
 
 export interface HistoryFilterProps {
   values: HistoryFilterValues;
@@ -26,7 +28,7 @@ export interface HistoryFilterProps {
   people: readonly { id: string; name: string }[];
   /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
-  errors: Record<string, string[]>;
+  errors: FormErrors<HistoryForms>;
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'inconclusive', 'attention', 'high'];
@@ -46,21 +48,13 @@ export function QueryFields({ query }: { query: Record<string, string> }) {
 export function HistoryFilter(props: HistoryFilterProps) {
   const { values, errors, query } = props;
   const { t } = useTranslation('reportHistory');
+  const field = useFields(searchForm, { values, errors });
   const { href } = usePage();
   return (
     <Form action={href('history-search')} className="c-find" role="search" aria-label={t('filter.label')}>
       <QueryFields query={query} />
       <div className="c-find__box">
-        <TextField
-          name="busca"
-          label={t('filter.search')}
-          labelHidden
-          placeholder={t('filter.search')}
-          value={values.busca}
-          error={errors.busca?.[0]}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <TextField {...field('busca')} labelHidden placeholder={t('filter.search')} spellCheck={false} />
         <IconButton type="submit" icon="search" label={t('filter.find')} look="secondary" />
       </div>
       <ul className="c-chips">

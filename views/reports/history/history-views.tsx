@@ -1,12 +1,14 @@
 import type { HistoryCounts } from '~/src/domains/reports/history/history.types';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Icon } from '~/views/components/icon';
 import { Tabs } from '~/views/components/tabs';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type HistoryForms, viewForm } from './history.form';
 import { QueryFields } from './history-filter';
 
 interface SavedView {
@@ -16,15 +18,13 @@ interface SavedView {
   current: boolean;
 }
 
-export interface HistoryViewsProps {
+export interface HistoryViewsProps extends Shown<HistoryForms> {
   query: Record<string, string>;
   isCompany: boolean;
   masked: boolean;
   /** Null if there are more than are counted. */
   counts: HistoryCounts | null;
   views: readonly SavedView[];
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** Quick filters that keep the others, then the reader's saved views. */
@@ -58,6 +58,7 @@ export function HistoryViews(props: HistoryViewsProps) {
 
 function Save({ query, values, errors }: HistoryViewsProps) {
   const { t } = useTranslation('reportHistory');
+  const field = useFields(viewForm, { values, errors });
   const { href } = usePage();
   const wrong = errors.nomeVisao?.[0];
   return (
@@ -68,14 +69,7 @@ function Save({ query, values, errors }: HistoryViewsProps) {
       </summary>
       <Form action={href('history-view')} className="c-add__panel c-add__panel--end">
         <QueryFields query={query} />
-        <TextField
-          name="nomeVisao"
-          label={t('saved.name')}
-          value={values.nomeVisao}
-          error={wrong}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <TextField {...field('nomeVisao')} />
         <Button size="small">{t('saved.submit')}</Button>
       </Form>
     </details>

@@ -4,6 +4,7 @@ import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -11,19 +12,19 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { dismissalForm } from './dismissal.form';
 
-interface Props {
+interface Props extends Shown<typeof dismissalForm> {
   accountId: string;
   uid: string;
   match: FindingOf<'list_match'>;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** Asks why a match is another person, and for how long to dismiss it. */
 export default function DismissPage({ accountId, uid, match, values, errors }: Props) {
   const { t } = useTranslation('verification');
   const { t: words } = useTranslation('reports');
+  const field = useFields(dismissalForm, { values, errors });
   const { href } = usePage();
   const at = { organizationExternalId: accountId, uid, list: match.list, entry: match.entryId };
   return (
@@ -38,20 +39,10 @@ export default function DismissPage({ accountId, uid, match, values, errors }: P
         ]}
       />
       <Form action={href('doccheck-aml-dismiss', at)} className="l-stack">
-        <TextArea
-          name="motivo"
-          label={t('dismiss.reason')}
-          hint={t('dismiss.reasonHint')}
-          value={values.motivo}
-          error={errors.motivo?.[0]}
-          maxLength={300}
-          required
-        />
+        <TextArea {...field('motivo')} required />
         <Select
-          name="prazo"
-          label={t('dismiss.period')}
+          {...field('prazo')}
           value={values.prazo || '90'}
-          error={errors.prazo?.[0]}
           options={DISMISSAL_DAYS.map((days) => ({
             value: String(days),
             label: t('dismiss.days', { count: days }),

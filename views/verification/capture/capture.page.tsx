@@ -3,22 +3,22 @@ import type { OpenCapture } from '~/src/domains/verification/capture/capture.typ
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { CaptureForms } from './capture.form';
 import { CaptureHead } from './capture-head';
 import { Challenge } from './challenge';
 import { ConsentStep } from './consent';
 import { PictureStep } from './picture-step';
 
-interface Props {
+interface Props extends Shown<CaptureForms> {
   view: OpenCapture;
   token: string;
   isMobile: boolean;
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
   /** An error of no field. */
   problem: string | null;
   /** Base URL of a fictitious person's pictures, in a trial. */

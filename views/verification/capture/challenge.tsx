@@ -1,16 +1,19 @@
 import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
+import type { FrameKind } from '~/src/domains/verification/verification.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { CaptureForms } from './capture.form';
 import { FileInput } from './file-input';
 
 interface Props {
   view: OpenCapture;
   token: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<CaptureForms>;
 }
 
 /** Liveness by movements; people who cannot make them continue without. */
@@ -79,7 +82,7 @@ function Movements({
             key={kind}
             name={kind}
             label={t(`move.${kind as 'left'}`)}
-            error={errors[kind]?.[0]}
+            error={errors[kind as FrameKind]?.[0]}
             facing="user"
           />
         ))}

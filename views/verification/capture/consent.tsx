@@ -1,51 +1,31 @@
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { type CaptureForms, consentForm } from './capture.form';
 
-interface Props {
+interface Props extends Shown<CaptureForms> {
   view: OpenCapture;
   token: string;
-  errors: Record<string, string[]>;
-  values: Record<string, string>;
   isMobile: boolean;
 }
 
 /** Who verifies, why and for how long; nothing starts before consent. */
 export function ConsentStep({ view, token, errors, values, isMobile }: Props) {
   const { t } = useTranslation('capture');
+  const field = useFields(consentForm, { values, errors });
   const { href } = usePage();
   const { brand, asks, trial } = view;
   return (
     <>
       {trial ? <TrialTerms /> : <Terms view={view} />}
       <Form action={href('capture-consent', { token })} className="l-stack" open>
-        {asks.name && (
-          <TextField
-            name="nome"
-            label={t('notice.name')}
-            hint={t('notice.nameHint')}
-            value={values.nome}
-            error={errors.nome?.[0]}
-            autoComplete="name"
-            required
-          />
-        )}
-        {asks.birthDate && (
-          <TextField
-            name="nascimento"
-            label={t('notice.birthDate')}
-            hint={t('notice.birthHint')}
-            value={values.nascimento}
-            error={errors.nascimento?.[0]}
-            inputMode="numeric"
-            autoComplete="bday"
-            required
-          />
-        )}
+        {asks.name && <TextField {...field('nome')} required />}
+        {asks.birthDate && <TextField {...field('nascimento')} required />}
         <Checkbox
           name="aceite"
           label={trial ? t('trial.consent') : t('notice.consent', { company: brand.name })}

@@ -2,9 +2,11 @@ import { Island } from '~/islands/runtime/island';
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { CaptureForms } from './capture.form';
 import { FileInput } from './file-input';
 
 type Kind = 'selfie' | 'front' | 'back';
@@ -13,7 +15,7 @@ interface Props {
   view: OpenCapture;
   kind: Kind;
   token: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<CaptureForms>;
 }
 
 /** One picture: instructions, the camera with script, and the plain file field. */

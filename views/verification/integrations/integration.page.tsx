@@ -5,6 +5,7 @@ import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -18,16 +19,15 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
+import { integrationForm } from './integration.form';
 
-interface Props extends ReviewRights {
+interface Props extends ReviewRights, Shown<typeof integrationForm> {
   versions: PolicyVersion[];
   /** What waits for a second person. */
   changes: WaitingChange[];
   uid: string;
   isNew: boolean;
   version: number;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 type Part = Pick<Props, 'values' | 'errors'>;
@@ -36,6 +36,7 @@ type Part = Pick<Props, 'values' | 'errors'>;
 export default function IntegrationPage(props: Props) {
   const { uid, isNew, version, values, errors } = props;
   const { t } = useTranslation('verification');
+  const field = useFields(integrationForm, { values, errors });
   const { href } = usePage();
   return (
     <>
@@ -57,14 +58,7 @@ export default function IntegrationPage(props: Props) {
           <Review values={values} errors={errors} />
           <Limits values={values} errors={errors} />
           <Brand values={values} errors={errors} />
-          {!isNew && (
-            <Checkbox
-              name="ativa"
-              label={t('integration.active')}
-              checked={values.ativa === 'on'}
-              look="switch"
-            />
-          )}
+          {!isNew && <Checkbox {...field.box('ativa')} look="switch" />}
           <div className="c-button-group">
             <Button>
               {isNew ? t('integration.submit') : t('integration.saveAs', { version: version + 1 })}
@@ -144,31 +138,17 @@ function Versions({ versions }: Props) {
 function Use({ values, errors }: Part) {
   const { t } = useTranslation('verification');
   const { t: tReports } = useTranslation('reports');
+  const field = useFields(integrationForm, { values, errors });
   return (
     <>
-      <TextField
-        name="nome"
-        label={t('integration.name')}
-        value={values.nome}
-        error={errors.nome?.[0]}
-        autoComplete="off"
-        required
-      />
+      <TextField {...field('nome')} required />
       <Select
-        name="finalidade"
-        label={t('integration.purpose')}
-        value={values.finalidade}
-        error={errors.finalidade?.[0]}
+        {...field('finalidade')}
         options={PURPOSES.map((value) => ({ value, label: tReports(`purpose.${value}`) }))}
       />
       <Fieldset field={{ name: 'desafio', label: t('integration.steps') }}>
-        <Checkbox
-          name="desafio"
-          label={t('integration.challenge')}
-          hint={t('integration.challengeHint')}
-          checked={values.desafio === 'on'}
-        />
-        <Checkbox name="documento" label={t('integration.document')} checked={values.documento === 'on'} />
+        <Checkbox {...field.box('desafio')} />
+        <Checkbox {...field.box('documento')} />
       </Fieldset>
     </>
   );
@@ -177,56 +157,35 @@ function Use({ values, errors }: Part) {
 /** Face thresholds, and decisions that need a second person. */
 function Review({ values, errors }: Part) {
   const { t } = useTranslation('verification');
+  const field = useFields(integrationForm, { values, errors });
   const { locale } = usePage();
   const shown = (value: string | undefined) => (locale === 'pt-BR' ? value?.replace('.', ',') : value);
   return (
     <>
-      <TextField
-        name="confere"
-        label={t('integration.match')}
-        hint={t('integration.matchHint')}
-        value={shown(values.confere)}
-        error={errors.confere?.[0]}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        name="difere"
-        label={t('integration.mismatch')}
-        hint={t('integration.mismatchHint')}
-        value={shown(values.difere)}
-        error={errors.difere?.[0]}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <TextField {...field('confere')} value={shown(values.confere)} />
+      <TextField {...field('difere')} value={shown(values.difere)} />
       <Fieldset field={{ name: 'segunda', label: t('integration.review') }}>
-        <Checkbox
-          name="segunda"
-          label={t('integration.fourEyes')}
-          hint={t('integration.fourEyesHint')}
-          checked={values.segunda === 'on'}
-        />
-        <Checkbox name="motivo" label={t('integration.approvalNote')} checked={values.motivo === 'on'} />
+        <Checkbox {...field.box('segunda')} />
+        <Checkbox {...field.box('motivo')} />
       </Fieldset>
       <ChangeReason values={values} errors={errors} />
     </>
   );
 }
 
-function Decision({ values }: Part) {
+function Decision({ values, errors }: Part) {
   const { t } = useTranslation('verification');
+  const field = useFields(integrationForm, { values, errors });
   return (
     <>
       <Fieldset
         field={{ name: 'aprova', label: t('integration.automatic'), hint: t('integration.automaticHint') }}
       >
-        <Checkbox name="aprova" label={t('integration.approval')} checked={values.aprova === 'on'} />
-        <Checkbox name="rejeita" label={t('integration.rejection')} checked={values.rejeita === 'on'} />
+        <Checkbox {...field.box('aprova')} />
+        <Checkbox {...field.box('rejeita')} />
       </Fieldset>
       <Select
-        name="base"
-        label={t('integration.provider')}
-        value={values.base}
+        {...field('base')}
         options={[
           { value: 'none', label: t('integration.providerNone') },
           { value: 'datavalid', label: t('integration.providerDatavalid') },
@@ -237,54 +196,23 @@ function Decision({ values }: Part) {
 }
 
 function Limits({ values, errors }: Part) {
-  const { t } = useTranslation('verification');
-  const field = (name: 'horas' | 'minutos' | 'dias', label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      value={values[name]}
-      error={errors[name]?.[0]}
-      inputMode="numeric"
-      autoComplete="off"
-    />
-  );
+  const field = useFields(integrationForm, { values, errors });
   return (
     <>
-      {field('horas', t('integration.linkHours'))}
-      {field('minutos', t('integration.reviewMinutes'))}
-      {field('dias', t('integration.retentionDays'))}
+      <TextField {...field('horas')} />
+      <TextField {...field('minutos')} />
+      <TextField {...field('dias')} />
     </>
   );
 }
 
 function Brand({ values, errors }: Part) {
-  const { t } = useTranslation('verification');
+  const field = useFields(integrationForm, { values, errors });
   return (
     <>
-      <TextArea
-        name="dominios"
-        label={t('integration.hosts')}
-        hint={t('integration.hostsHint')}
-        value={values.dominios}
-        error={errors.dominios?.[0]}
-        rows={3}
-      />
-      <TextField
-        name="marca"
-        label={t('integration.brandName')}
-        hint={t('integration.brandHint')}
-        value={values.marca}
-        error={errors.marca?.[0]}
-        autoComplete="off"
-      />
-      <TextField
-        name="cor"
-        label={t('integration.brandColor')}
-        hint={t('integration.colorHint')}
-        value={values.cor}
-        error={errors.cor?.[0]}
-        autoComplete="off"
-      />
+      <TextArea {...field('dominios')} rows={3} />
+      <TextField {...field('marca')} />
+      <TextField {...field('cor')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
 import { ChoiceChips } from '~/views/components/forms/choice-chips';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -12,13 +13,12 @@ import { TextArea } from '~/views/components/forms/text-area';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { approveForm, rejectForm, type secondForm } from './decide.form';
 
-export interface DialogProps {
+export interface DialogProps extends Shown<typeof approveForm | typeof rejectForm | typeof secondForm> {
   view: VerificationView;
   known: CaseView;
   accountId: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 interface DecideProps extends DialogProps {
@@ -31,6 +31,7 @@ interface DecideProps extends DialogProps {
 export default function DecidePage(props: DecideProps) {
   const { view, known, accountId, decision, values, errors } = props;
   const { t } = useTranslation('review');
+  const field = useFields(approveForm, { values, errors });
   const { href } = usePage();
   const isChange = view.state !== 'review';
   const at = { organizationExternalId: accountId, uid: view.id };
@@ -50,11 +51,8 @@ export default function DecidePage(props: DecideProps) {
         <input type="hidden" name="versao" value={view.version} />
         {decision === 'reject' && <Reasons {...props} />}
         <TextArea
-          name="nota"
-          label={t('note.label')}
+          {...field('nota')}
           hint={decision === 'approve' && known.approvalNote ? t('note.required') : t('note.hint')}
-          value={values.nota}
-          error={errors.nota?.[0]}
           rows={2}
         />
         <div className="c-button-group">
@@ -70,13 +68,11 @@ export default function DecidePage(props: DecideProps) {
 function Reasons({ values, errors, blocks, known }: DecideProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
+  const field = useFields(rejectForm, { values, errors });
   return (
     <>
       <RadioCards
-        name="motivo"
-        label={t('reject.reason')}
-        value={values.motivo}
-        error={errors.motivo?.[0]}
+        {...field('motivo')}
         inRow
         options={REJECT_REASONS.map((reason) => ({
           value: reason,
@@ -84,8 +80,7 @@ function Reasons({ values, errors, blocks, known }: DecideProps) {
         }))}
       />
       <ChoiceChips
-        name="bloqueio"
-        label={t('reject.block')}
+        {...field('bloqueio')}
         hint={known.fourEyes ? t('reject.blockHint') : t('reject.blockHintAlone')}
         value={values.bloqueio ?? (blocks ? '24h' : '')}
         options={[

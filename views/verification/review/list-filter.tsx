@@ -2,6 +2,7 @@ import { formatTime } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { PeriodChoices } from '~/views/components/forms/period-choices';
@@ -11,12 +12,14 @@ import { LinkButton } from '~/views/components/link-button';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import { listForm } from '~/views/verification/list.form';
 import type { ListProps } from './list.types';
 
 /** Filters by person, method, integration and time. */
 export function ListFilter(props: ListProps) {
   const { values, integrations, errors, filtered, status } = props;
   const { t } = useTranslation('verification');
+  const field = useFields(listForm, props);
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   const any = tHistory('filter.any');
@@ -30,13 +33,7 @@ export function ListFilter(props: ListProps) {
     >
       <input type="hidden" name="situacao" value={status} />
       <input type="hidden" name="periodo" value={values.periodo ?? ''} />
-      <TextField
-        name="nome"
-        label={t('list.name')}
-        value={values.nome}
-        error={errors.nome?.[0]}
-        autoComplete="off"
-      />
+      <TextField {...field('nome')} />
       <MaskedField
         name="cpf"
         mask="cpf"
@@ -46,10 +43,8 @@ export function ListFilter(props: ListProps) {
         width="full"
       />
       <Select
-        name="metodo"
-        label={t('list.method')}
+        {...field('metodo')}
         placeholder={any}
-        value={values.metodo}
         options={(['automatic', 'manual'] as const).map((method) => ({
           value: method,
           label: t(`method.${method}`),
@@ -57,10 +52,8 @@ export function ListFilter(props: ListProps) {
       />
       {integrations.length > 1 && (
         <Select
-          name="integracao"
-          label={t('list.integration')}
+          {...field('integracao')}
           placeholder={any}
-          value={values.integracao}
           options={integrations.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

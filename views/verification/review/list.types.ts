@@ -1,8 +1,10 @@
 import type { ReviewQueueCounts } from '~/src/domains/verification/review/queue.queries';
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
+import type { Shown } from '~/views/components/forms/define-form';
+import type { listForm } from '~/views/verification/list.form';
 import type { ReviewRights } from '~/views/verification/sub-bar';
 
-export interface ListProps extends ReviewRights {
+export interface ListProps extends ReviewRights, Shown<typeof listForm> {
   lines: VerificationLine[];
   /** Number of matches. */
   count: number;
@@ -11,12 +13,10 @@ export interface ListProps extends ReviewRights {
   accountId: string;
   userId: string;
   now: Date;
-  values: Record<string, string>;
   filtered: boolean;
   integrations: { id: string; name: string }[];
   canDecide: boolean;
   canCreateLinks: boolean;
-  errors: Record<string, string[]>;
   hasSeenTutorial: boolean;
   here: string;
   dayHref: string;

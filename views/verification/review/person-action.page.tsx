@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -11,7 +12,7 @@ interface Props {
   accountId: string;
   id: string;
   who: string;
-  errors: Record<string, string[]>;
+  errors: FormErrors<never>;
 }
 
 /** Confirms an action that affects the person's next attempts. */

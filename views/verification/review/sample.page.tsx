@@ -2,6 +2,7 @@ import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { Button } from '~/views/components/button';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -11,14 +12,13 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 import { Checks } from './checks';
+import { sampleForm } from './decide.form';
 import { Pictures } from './pictures';
 
-interface Props extends ReviewRights {
+interface Props extends ReviewRights, Shown<typeof sampleForm> {
   view: VerificationView;
   known: CaseView;
   accountId: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
 }
 
 /** A decided case without its decision; the reviewer's answer does not change it. */
@@ -26,6 +26,7 @@ export default function SamplePage(props: Props) {
   const { view, known, accountId, values, errors } = props;
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
+  const field = useFields(sampleForm, { values, errors });
   const { href } = usePage();
   return (
     <>
@@ -48,10 +49,7 @@ export default function SamplePage(props: Props) {
           className="c-card l-stack"
         >
           <RadioCards
-            name="decisao"
-            label={t('sample.question')}
-            value={values.decisao}
-            error={errors.decisao?.[0]}
+            {...field('decisao')}
             inRow
             options={(['approved', 'rejected'] as const).map((verdict) => ({
               value: verdict,
@@ -59,11 +57,8 @@ export default function SamplePage(props: Props) {
             }))}
           />
           <Select
-            name="motivo"
-            label={t('sample.reason')}
+            {...field('motivo')}
             placeholder="—"
-            value={values.motivo}
-            error={errors.motivo?.[0]}
             options={REJECT_REASONS.map((value) => ({ value, label: tVerification(`reason.${value}`) }))}
           />
           <div className="c-button-group">

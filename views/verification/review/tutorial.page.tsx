@@ -1,5 +1,6 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
+import type { FormErrors } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Icon } from '~/views/components/icon';
@@ -15,7 +16,7 @@ const STEPS = [
 ] as const;
 
 /** The review tutorial, in four steps. */
-export default function TutorialPage({ errors }: { errors: Record<string, string[]> }) {
+export default function TutorialPage({ errors }: { errors: FormErrors<never> }) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   return (

@@ -4,6 +4,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
+import { type Shown, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -12,16 +13,15 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { EndBadge } from './end-badge';
+import { trialForm } from './trial.form';
 import type { TrialSubject } from './trial.types';
 import { TrialPictures } from './trial-pictures';
 
-interface Props {
+interface Props extends Shown<typeof trialForm> {
   /** Empty without the sandbox, which serves their pictures. */
   people: readonly TrialSubject[];
   left: TrialsLeft;
   trap: BotTrap;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   /** No trials are left. */
   full: boolean;
 }
@@ -80,6 +80,7 @@ function Full() {
 
 function Start({ people, left, trap, values, errors }: Props) {
   const { t } = useTranslation('trial');
+  const field = useFields(trialForm, { values, errors });
   const { t: said } = useTranslation('sandbox');
   const { href } = usePage();
   return (
@@ -88,10 +89,8 @@ function Start({ people, left, trap, values, errors }: Props) {
         <ErrorSummary errors={summaryErrors(errors)} />
         {people.length > 0 ? (
           <RadioCards
-            name="pessoa"
-            label={t('start.choice')}
+            {...field('pessoa')}
             value={values.pessoa ?? people[0]?.code}
-            error={errors.pessoa?.[0]}
             options={[
               ...people.map(({ code, name, ends }) => ({
                 value: code,
@@ -108,12 +107,7 @@ function Start({ people, left, trap, values, errors }: Props) {
             <p>{t('start.cameraHint')}</p>
           </>
         )}
-        <Checkbox
-          name="aceite"
-          label={t('start.consent')}
-          checked={values.aceite === 'on'}
-          error={errors.aceite?.[0]}
-        />
+        <Checkbox {...field.box('aceite')} />
         <BotTrapFields {...trap} />
         <Button iconEnd="arrow-right">{t('start.submit')}</Button>
         <p className="u-small u-muted">{t('start.left', { count: left.count, of: left.of })}</p>

@@ -20,7 +20,7 @@ export interface HistoryExport {
 }
 
 /** The filter as in the form. */
-export interface HistoryFilterValues extends Record<string, string> {
+export interface HistoryFilterValues {
   /** A name, a CPF or a CNPJ, as typed. */
   busca: string;
   /** As typed, in the order of the page's language. */

@@ -15,17 +15,17 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
+import { emailChangeForm } from '~/views/access/credentials/credentials.form';
 import EmailChangePage from '~/views/access/credentials/email-change.page';
 import EmailChangeFailedPage from '~/views/access/credentials/email-change-failed.page';
 import EmailChangeLinkPage from '~/views/access/credentials/email-change-link.page';
 import { flashEnded } from './access-methods.pages';
-import { emailChangeForm } from './email-change.schemas';
 
 /** The form for a new e-mail. */
 export async function showEmailChange(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof emailChangeForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
@@ -35,7 +35,7 @@ export async function showEmailChange(
 }
 
 export const submitEmailChange = form({
-  schema: emailChangeForm,
+  schema: emailChangeForm.schema,
   show: showEmailChange,
   async submit(req, res, change) {
     await startEmailChange(req.ctx, change);
@@ -50,7 +50,7 @@ export const sendEmailChangeCode = form({
   show: showEmailChange,
   async submit(req, res) {
     await sendConfirmation(req.ctx);
-    await showEmailChange(req, res, { ...EMPTY_FORM, values: formValues(req) });
+    await showEmailChange(req, res, { ...EMPTY_FORM, values: formValues<typeof emailChangeForm>(req) });
   },
 });
 

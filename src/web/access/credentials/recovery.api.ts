@@ -6,11 +6,11 @@ import {
   verifyReset,
 } from '~/src/domains/access/credentials/recovery.service';
 import { defineCall } from '~/src/http/api/api';
-import { text } from '~/src/http/forms/form';
 import { getCaller, getNetwork } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
+import { text } from '~/src/shared/input/form-fields';
 import { LOCALES } from '~/src/shared/locale';
-import { email, newPassword } from '~/src/web/access/entry/registration.schemas';
+import { email, newPassword } from '~/views/access/entry/registration.form';
 
 const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true as const };

@@ -13,12 +13,12 @@ import { renderPage } from '~/src/http/pages/render';
 import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { AppError, Invalid, NotFound } from '~/src/platform/errors';
 import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
+import { recoveryForm, resetForm } from '~/views/access/credentials/credentials.form';
 import RecoverPage from '~/views/access/credentials/recover.page';
 import RecoverSentPage from '~/views/access/credentials/recover-sent.page';
 import ResetPasswordPage from '~/views/access/credentials/reset-password.page';
 import ResetUnknownPage from '~/views/access/credentials/reset-unknown.page';
 import { endedText } from './access-methods.pages';
-import { recoveryForm, resetForm } from './recovery.schemas';
 
 /** Asks for the e-mail; also the recovery step of the login dialog. */
 export const showRecover = (req: Request, res: Response): Promise<void> =>
@@ -27,7 +27,7 @@ export const showRecover = (req: Request, res: Response): Promise<void> =>
 function renderRecover(
   req: Request,
   res: Response,
-  { errors, status, values, error }: FormResult,
+  { errors, status, values, error }: FormResult<typeof recoveryForm>,
 ): Promise<void> {
   const head = {
     title: req.translate('recovery:title'),
@@ -39,7 +39,7 @@ function renderRecover(
 }
 
 export const submitRecover = form({
-  schema: recoveryForm,
+  schema: recoveryForm.schema,
   show: renderRecover,
   getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { email }) {
@@ -54,7 +54,7 @@ export const submitRecover = form({
 export async function showRecoverSent(
   req: Request,
   res: Response,
-  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
+  { errors, status, error, notice = null }: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   if (!req.session.recovery || error instanceof NotFound) return redirectTo(req, res, 'recover');
   const props = { error: Object.values(errors).flat()[0] ?? null, notice };
@@ -96,7 +96,7 @@ export async function showReset(
 function renderReset(
   req: Request<{ recoverPassRequestUID: string }>,
   res: Response,
-  { errors, status, error }: FormResult,
+  { errors, status, error }: FormResult<typeof resetForm>,
 ): Promise<void> {
   if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
@@ -105,7 +105,7 @@ function renderReset(
 }
 
 export const submitReset = form({
-  schema: resetForm,
+  schema: resetForm.schema,
   show: renderReset,
   async submit(req, res, { password }) {
     const { email, ended } = await resetPassword(req.ctx, getSecret(req), password);

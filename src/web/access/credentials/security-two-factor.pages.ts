@@ -12,15 +12,15 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { base32, totpAddress } from '~/src/platform/crypto/totp';
+import { appForm, choiceForm } from '~/views/access/credentials/credentials.form';
 import SecurityAppPage from '~/views/access/credentials/security-app.page';
 import SecurityTwoFactorPage from '~/views/access/credentials/security-two-factor.page';
-import { appForm, choiceForm } from './security-two-factor.schemas';
 
 /** The current second factor, and the ways to change it. */
 export async function showTwoFactorChoice(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof choiceForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { ...(await getTwoFactor(req.ctx)), operator: req.ctx.actor.operator, errors };
   const title = req.translate('securityTwoFactor:title');
@@ -28,7 +28,7 @@ export async function showTwoFactorChoice(
 }
 
 export const submitTwoFactorChoice = form({
-  schema: choiceForm,
+  schema: choiceForm.schema,
   show: showTwoFactorChoice,
   async submit(req, res, { method, password }) {
     await confirmPassword(req.ctx, password);
@@ -43,7 +43,7 @@ export const submitTwoFactorChoice = form({
 export async function showAppEnrolment(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof appForm> = EMPTY_FORM,
 ): Promise<void> {
   const { secret, sealed } = beginEnrolment(req.ctx, values.sealed);
   const issuer = req.translate('common:brand');
@@ -56,7 +56,7 @@ export async function showAppEnrolment(
 }
 
 export const submitAppEnrolment = form({
-  schema: appForm,
+  schema: appForm.schema,
   show: showAppEnrolment,
   async submit(req, res, { password, sealed, code }) {
     await confirmPassword(req.ctx, password);

@@ -8,9 +8,9 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { startSession } from '~/src/web/access/login/session.pages';
+import { passwordChange, passwordForm } from '~/views/access/credentials/credentials.form';
 import PasswordPage from '~/views/access/credentials/password.page';
 import SecurityPage from '~/views/access/credentials/security.page';
-import { passwordForm } from './security.schemas';
 
 /** Password, second factor and sessions of the user. */
 export async function showSecurity(req: UserRequest, res: Response): Promise<void> {
@@ -38,7 +38,7 @@ export async function showSecurity(req: UserRequest, res: Response): Promise<voi
 export async function showPassword(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof passwordForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { errors, hasPassword: await hasPassword(req.ctx) };
   const title = req.translate('security:password.title');
@@ -47,7 +47,7 @@ export async function showPassword(
 
 /** Changes the password; this browser continues with a new session id, every other login is ended. */
 export const submitPassword = form({
-  schema: async ({ ctx }: UserRequest) => passwordForm(await hasPassword(ctx)),
+  schema: async ({ ctx }: UserRequest) => ((await hasPassword(ctx)) ? passwordChange : passwordForm.schema),
   show: showPassword,
   async submit(req, res, { currentPassword, newPassword }) {
     await changePassword(req.ctx, currentPassword, newPassword);

@@ -21,8 +21,8 @@ import { formatMoney } from '~/src/shared/money';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { isKnownBrowser } from '~/src/web/access/login/known-browser.pages';
 import { showLogin } from '~/src/web/access/login/login.pages';
+import { registrationForm } from '~/views/access/entry/registration.form';
 import { prefill, register, renderSignup, signupField } from './registration.pages';
-import { registrationForm } from './registration.schemas';
 
 type Params = Request['params'];
 
@@ -57,7 +57,7 @@ function entryPage<P extends Params>(
       return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(getEntry(req)) });
     },
     form: form({
-      schema: registrationForm,
+      schema: registrationForm.schema,
       getErrorField: signupField,
       show: async (req: Request<P>, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
       submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),

@@ -50,7 +50,7 @@ function redirectFromAccepted(req: Request, res: Response, accepted: InvitationA
 function showAgain(
   req: Request<{ invitationCode: string }>,
   res: Response,
-  { error }: FormResult,
+  { error }: FormResult<never>,
 ): Promise<void> {
   if (error) throw error;
   return showInvitation(req, res);

@@ -12,8 +12,8 @@ import type { AppError } from '~/src/platform/errors';
 import { routeRow } from '~/src/shared/routes';
 import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
 import { completeLogin, entryProps, getEntry, getOrigin } from '~/src/web/access/login/after-login.pages';
+import { registrationForm } from '~/views/access/entry/registration.form';
 import SignupPage from '~/views/access/entry/signup.page';
-import { registrationForm } from './registration.schemas';
 
 const CODE_MAX = 40;
 
@@ -48,7 +48,7 @@ export function prefillSignupEmail(req: Request, res: Response): void {
 export async function register(
   req: Request,
   res: Response,
-  { email, password, promotionalCode }: z.infer<typeof registrationForm>,
+  { email, password, promotionalCode }: z.infer<typeof registrationForm.schema>,
 ): Promise<void> {
   const entry = { ...getEntry(req), promotionalCode };
   const sendValidation = sendsValidation(entry);
@@ -70,7 +70,7 @@ export const signupField = ({ code }: AppError): string =>
   ({ email_taken: 'email', two_factor_wrong: 'emailCode' })[code] ?? 'form';
 
 export const submitSignup = form({
-  schema: registrationForm,
+  schema: registrationForm.schema,
   show: renderSignup,
   getErrorField: signupField,
   submit: register,
@@ -80,7 +80,7 @@ export const submitSignup = form({
 export async function renderSignup(
   req: Request,
   res: Response,
-  { errors, status, values, error }: FormResult,
+  { errors, status, values, error }: FormResult<typeof registrationForm>,
 ): Promise<void> {
   const taken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);

@@ -8,9 +8,9 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, isSentByScript, redirectLocal, redirectTo } from '~/src/http/respond';
 import { Forbidden, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
-import { directoryForm } from '~/src/web/access/entry/registration.schemas';
 import { getEntry } from '~/src/web/access/login/after-login.pages';
 import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
+import { directoryForm } from '~/views/access/entry/registration.form';
 import DirectoryPage from '~/views/access/federation/directory.page';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 
@@ -40,7 +40,7 @@ export function openReport(req: Request<{ relatorioUID?: string }>, res: Respons
 
 /** Finds the directory of an e-mail and sends the browser there. */
 export const submitDirectory = form({
-  schema: directoryForm,
+  schema: directoryForm.schema,
   show: renderDirectory,
   async submit(req, res, { email }) {
     const partner = req.ctx.gateways.directory && (await findPartnerByLogin(req.ctx, email));
@@ -86,7 +86,11 @@ export async function finishDirectory(
   return continueLogin(req, res, user, outcome.identity.objectId);
 }
 
-function renderDirectory(req: Request, res: Response, { errors, status, values }: FormResult): Promise<void> {
+function renderDirectory(
+  req: Request,
+  res: Response,
+  { errors, status, values }: FormResult<typeof directoryForm>,
+): Promise<void> {
   const title = req.translate('directory:title');
   return renderPage(req, res, DirectoryPage, { values, errors }, { title, status });
 }

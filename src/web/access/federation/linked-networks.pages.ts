@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { hasPassword } from '~/src/domains/access/credentials/password-change.service';
 import {
   type LinkedNetwork,
@@ -10,13 +9,14 @@ import {
 } from '~/src/domains/access/federation/linked-networks.service';
 import type { SocialNetwork, UnlinkedIdentity } from '~/src/domains/access/federation/social.types';
 import { errorText } from '~/src/http/errors';
-import { noFields, typedSecret } from '~/src/http/forms/form';
+import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, isSentByScript, redirectLocal, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
 import { restartAsVisitor } from '~/src/web/access/login/session.pages';
+import { networkForm } from '~/views/access/credentials/credentials.form';
 import DirectoryGoPage from '~/views/access/federation/directory-go.page';
 import NetworkPage from '~/views/access/federation/network.page';
 
@@ -34,7 +34,7 @@ async function getLinkedNetwork(req: UserRequest<'provider'>): Promise<LinkedNet
 export async function showNetwork(
   req: UserRequest<'provider'>,
   res: Response,
-  { errors, status, error }: FormResult = EMPTY_FORM,
+  { errors, status, error }: FormResult<typeof networkForm> = EMPTY_FORM,
 ): Promise<void> {
   const { network, since } = await getLinkedNetwork(req);
   const name = req.translate(`networks:name.${network}`);
@@ -52,7 +52,7 @@ export async function showNetwork(
 
 /** Links by a sign-in at the network, or unlinks at once; both after proof of identity. */
 export const changeNetwork = form({
-  schema: z.object({ password: typedSecret(128) }),
+  schema: networkForm.schema,
   show: showNetwork,
   async submit(req, res, { password }) {
     const { network, since } = await getLinkedNetwork(req);

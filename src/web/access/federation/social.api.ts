@@ -15,7 +15,7 @@ import { getCaller } from '~/src/http/login/caller';
 import type { Ctx } from '~/src/platform/context';
 import { Invalid, Unauthenticated, Unavailable } from '~/src/platform/errors';
 import { hrefTo } from '~/src/shared/routes';
-import { directoryForm, email } from '~/src/web/access/entry/registration.schemas';
+import { directoryForm, email } from '~/views/access/entry/registration.form';
 
 const tokenAnswer = z.object({ token: z.string() });
 const id = z.string().max(64).optional();
@@ -100,7 +100,7 @@ const directoryLogin = defineCall({
   call: 'POST Login/LoginWithActiveDirectory',
   summary: "Address of the directory's sign-in for an e-mail of a bank partner, to be opened in a browser",
   auth: 'none',
-  in: z.object({ Email: directoryForm.shape.email }),
+  in: z.object({ Email: directoryForm.schema.shape.email }),
   out: z.object({ url: z.url() }),
   handler: async (ctx, { Email }) => {
     if (!ctx.gateways.directory) throw new Unavailable('social_unavailable');

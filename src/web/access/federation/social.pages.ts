@@ -18,9 +18,9 @@ import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
 import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { flashEnded } from '~/src/web/access/credentials/access-methods.pages';
 import { signupField } from '~/src/web/access/entry/registration.pages';
-import { socialForm } from '~/src/web/access/entry/registration.schemas';
 import { completeLogin, entryProps, getEntry, getOrigin } from '~/src/web/access/login/after-login.pages';
 import { continueLogin } from '~/src/web/access/two-factor/two-factor.pages';
+import { socialForm } from '~/views/access/entry/registration.form';
 import SignupSocialPage from '~/views/access/federation/signup-social.page';
 import { finishDirectory, startDirectory } from './directory.pages';
 import { canLink, finishLinking } from './linked-networks.pages';
@@ -148,7 +148,7 @@ function getUnlinkedIdentity(req: Request): UnlinkedIdentity | null {
 export async function showSignupSocial(
   req: Request,
   res: Response,
-  { errors, status, values, error }: FormResult = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof socialForm> = EMPTY_FORM,
 ): Promise<void> {
   const identity = getUnlinkedIdentity(req)?.identity;
   if (!identity) return redirectTo(req, res, 'signup');
@@ -167,7 +167,7 @@ export async function showSignupSocial(
 }
 
 export const submitSignupSocial = form({
-  schema: socialForm,
+  schema: socialForm.schema,
   show: showSignupSocial,
   getErrorField: signupField,
   async submit(req, res, { email: typed, promotionalCode }) {

@@ -13,15 +13,15 @@ import { flash, localPath, redirectLocal, redirectTo, sameSiteReferer } from '~/
 import { AppError, Unauthenticated } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import AccountChoicePage from '~/views/access/login/account-choice.page';
+import { switchForm } from '~/views/access/login/account-switch.form';
 import AccountSwitchPage from '~/views/access/login/account-switch.page';
-import { switchForm } from './account-switch.schemas';
 import { startSession } from './session.pages';
 
 /** The accounts to choose from; also the dialog's fragment. */
 export async function showSwitch(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof switchForm> = EMPTY_FORM,
 ): Promise<void> {
   const { userId, accountId } = req.ctx.actor;
   const accounts = await listAccounts(req.ctx, userId);
@@ -37,7 +37,7 @@ export async function showSwitch(
 
 /** Switches to another account. Errors are shown on the page where the switch was started. */
 export const submitSwitch = form({
-  schema: switchForm,
+  schema: switchForm.schema,
   show: showSwitch,
   async submit(req, res, { account, back: typed }) {
     const back = afterSwitch(localPath(typed));

@@ -11,8 +11,8 @@ import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { AppError } from '~/src/platform/errors';
 import { getBotCheck, passBotCheckForm } from '~/src/web/access/botcheck/bot-check.pages';
-import { loginForm } from '~/src/web/access/entry/registration.schemas';
 import { continueLogin, isAtSecondStep } from '~/src/web/access/two-factor/two-factor.pages';
+import { loginForm } from '~/views/access/entry/registration.form';
 import LoginPage from '~/views/access/login/login.page';
 import LogoutPage from '~/views/access/login/logout.page';
 import { entryProps } from './after-login.pages';
@@ -22,7 +22,7 @@ import { endSession } from './session.pages';
 export function showLogin(
   req: Request,
   res: Response,
-  { errors, status, values, error }: FormResult = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof loginForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = {
     values,
@@ -40,7 +40,7 @@ export function showLogin(
 
 /** Logs in; a wrong login name or password is shown on the form. */
 export const submitLogin = form({
-  schema: loginForm,
+  schema: loginForm.schema,
   show: showAgain,
   getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'emailCode' : 'form'),
   async submit(req, res, { login, password }) {
@@ -51,7 +51,7 @@ export const submitLogin = form({
   },
 });
 
-async function showAgain(req: Request, res: Response, shown: FormResult): Promise<void> {
+async function showAgain(req: Request, res: Response, shown: FormResult<typeof loginForm>): Promise<void> {
   const login = (shown.values.login ?? '').slice(0, 100);
   // Users who continue to a directory need no password here.
   if (!shown.error && (await isBankPartnerLogin(req.ctx, login))) return redirectToDirectory(req, res, login);

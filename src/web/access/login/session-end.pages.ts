@@ -11,12 +11,16 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { NotFound } from '~/src/platform/errors';
-import { endForm, endLoginForm } from '~/src/web/access/credentials/security.schemas';
+import { endForm, endLoginForm } from '~/views/access/credentials/credentials.form';
 import EndSessionPage from '~/views/access/login/end-session.page';
 import { endSession } from './session.pages';
 
 /** Shows the requested proof again, or why nothing was ended; the list itself has no form to show again. */
-async function showProof(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
+async function showProof(
+  req: UserRequest,
+  res: Response,
+  shown: FormResult<typeof endForm | typeof endLoginForm>,
+): Promise<void> {
   const { errors, status, values, error } = shown;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
     return flashErrorsOn('security')(req, res, shown);
@@ -31,7 +35,7 @@ async function showProof(req: UserRequest, res: Response, shown: FormResult): Pr
  * minutes, except for ending itself.
  */
 export const endLogin = form({
-  schema: endForm,
+  schema: endForm.schema,
   show: showProof,
   async submit(req, res, { login, ...proof }) {
     const { ctx } = req;
@@ -56,7 +60,7 @@ const hasProofField = (req: UserRequest): boolean =>
 
 /** Sends the code that replaces a password. */
 export const sendEndCode = form({
-  schema: endLoginForm,
+  schema: endLoginForm.schema,
   show: showProof,
   async submit(req, res, values) {
     await sendConfirmation(req.ctx);

@@ -6,10 +6,10 @@ import {
   viewChallenge,
 } from '~/src/domains/access/two-factor/two-factor.service';
 import { defineCall } from '~/src/http/api/api';
-import { text } from '~/src/http/forms/form';
 import { getCaller } from '~/src/http/login/caller';
 import { Conflict, Invalid } from '~/src/platform/errors';
-import { code } from './two-factor.schemas';
+import { text } from '~/src/shared/input/form-fields';
+import { code } from '~/views/access/two-factor/two-factor.form';
 
 /** Sent and guessed codes per address, whichever accounts are meant. */
 const REQUEST_LIMIT = { name: 'two-factor.asked', points: 300, seconds: 600 };

@@ -23,8 +23,8 @@ import { flash, isFragment, redirectTo } from '~/src/http/respond';
 import { type AppError, Conflict } from '~/src/platform/errors';
 import { completeLogin } from '~/src/web/access/login/after-login.pages';
 import { renewSession } from '~/src/web/access/login/session.pages';
+import { codeForm, sendForm } from '~/views/access/two-factor/two-factor.form';
 import TwoFactorPage from '~/views/access/two-factor/two-factor.page';
-import { codeForm, sendForm } from './two-factor.schemas';
 
 /**
  * Continues after the first factor (password, social network, directory): logs in, or goes to the second
@@ -57,7 +57,7 @@ export async function isAtSecondStep(req: Request, login: string): Promise<boole
 export async function showTwoFactor(
   req: Request,
   res: Response,
-  { errors, status, error, notice = null }: FormResult = EMPTY_FORM,
+  { errors, status, error, notice = null }: FormResult<typeof codeForm | typeof sendForm> = EMPTY_FORM,
 ): Promise<void> {
   // No attempts left.
   if (error?.code === 'two_factor_over') return redirectToLogin(req, res, error);
@@ -71,7 +71,7 @@ export async function showTwoFactor(
 
 /** Checks a code. */
 export const submitTwoFactor = form({
-  schema: codeForm,
+  schema: codeForm.schema,
   show: showTwoFactor,
   getErrorField: ({ code }) => (code === 'two_factor_wrong' ? 'code' : 'form'),
   async submit(req, res, { code }) {
@@ -88,7 +88,7 @@ export const submitTwoFactor = form({
 
 /** Sends a code by the channel of the pressed button. */
 export const sendTwoFactorCode = form({
-  schema: sendForm,
+  schema: sendForm.schema,
   show: showTwoFactor,
   async submit(req, res, { send }) {
     const problem = await sendCode(req.ctx, await openChallenge(req), send);

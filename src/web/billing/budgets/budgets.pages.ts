@@ -13,11 +13,11 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { toDay } from '~/src/shared/dates';
 import { flashSaved } from '~/src/web/controls/controls.pages';
+import { budgetForm, newBudgetForm, removalForm, WARN_SHARES } from '~/views/billing/budgets/budget.form';
 import BudgetPage from '~/views/billing/budgets/budget.page';
 import BudgetNewPage from '~/views/billing/budgets/budget-new.page';
 import BudgetRemovePage from '~/views/billing/budgets/budget-remove.page';
 import BudgetsPage from '~/views/billing/budgets/budgets.page';
-import { budgetForm, newBudgetForm, removalForm, WARN_SHARES } from './budgets.schemas';
 
 /** The company's budgets, and how much of each is used this month. */
 export async function showBudgets(req: UserRequest, res: Response): Promise<void> {
@@ -32,14 +32,14 @@ export async function showBudgets(req: UserRequest, res: Response): Promise<void
 export async function showNewBudget(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof newBudgetForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { targets: await listBudgetable(req.ctx), shares: WARN_SHARES, errors, values };
   await renderPage(req, res, BudgetNewPage, props, { title: req.translate('budgets:new'), status });
 }
 
 export const addBudget = form({
-  schema: newBudgetForm,
+  schema: newBudgetForm.schema,
   show: showNewBudget,
   async submit(req: UserRequest, res, { target, ...terms }) {
     await createBudget(req.ctx, { ...target, ...terms });
@@ -51,7 +51,7 @@ export const addBudget = form({
 export async function showBudget(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof budgetForm> = EMPTY_FORM,
 ): Promise<void> {
   const budget = await getBudget(req.ctx, req.params.uid);
   const changes = await listCompanyChanges(req.ctx, { kind: 'budget', subject: budget.id });
@@ -60,7 +60,7 @@ export async function showBudget(
 }
 
 export const saveBudget = form({
-  schema: budgetForm,
+  schema: budgetForm.schema,
   show: showBudget,
   async submit(req: UserRequest<'uid'>, res, { changeReason, ...terms }) {
     const waits = await changeBudget(req.ctx, req.params.uid, terms, changeReason);
@@ -72,7 +72,7 @@ export const saveBudget = form({
 export async function showRemoval(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof removalForm> = EMPTY_FORM,
 ): Promise<void> {
   const budget = await getBudget(req.ctx, req.params.uid);
   await renderPage(
@@ -85,7 +85,7 @@ export async function showRemoval(
 }
 
 export const submitBudgetRemoval = form({
-  schema: removalForm,
+  schema: removalForm.schema,
   show: showRemoval,
   async submit(req: UserRequest<'uid'>, res, { changeReason }) {
     const waits = await removeBudget(req.ctx, req.params.uid, changeReason);

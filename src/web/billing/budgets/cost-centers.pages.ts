@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { z } from 'zod';
 import {
   archiveCostCenter,
   createCostCenter,
@@ -8,27 +7,21 @@ import {
   renameCostCenter,
   restoreCostCenter,
 } from '~/src/domains/billing/budgets/cost-center.service';
-import { MAX_NAME } from '~/src/domains/billing/cost-center.types';
-import { noFields, text } from '~/src/http/forms/form';
+import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { nameForm } from '~/views/billing/budgets/cost-center.form';
 import CostCenterPage from '~/views/billing/budgets/cost-center.page';
 import CostCenterArchivePage from '~/views/billing/budgets/cost-center-archive.page';
 import CostCentersPage from '~/views/billing/budgets/cost-centers.page';
-
-const nameForm = z.object({
-  name: text(MAX_NAME)
-    .transform((name) => name.replace(/\s+/g, ' '))
-    .refine((name) => name !== '', 'costCenters:errors.empty'),
-});
 
 /** The company's cost centers, with this month's spending of each. */
 export async function showCostCenters(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof nameForm> = EMPTY_FORM,
 ): Promise<void> {
   const all = await listCompanySpending(req.ctx);
   const props = {
@@ -44,7 +37,7 @@ export async function showCostCenters(
 }
 
 export const create = form({
-  schema: nameForm,
+  schema: nameForm.schema,
   show: showCostCenters,
   async submit(req, res, { name }) {
     await createCostCenter(req.ctx, name);
@@ -56,7 +49,7 @@ export const create = form({
 export async function showCostCenter(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<typeof nameForm> = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, req.params.uid);
   const props = { id, name: values.name ?? name, errors };
@@ -67,7 +60,7 @@ export async function showCostCenter(
 }
 
 export const rename = form({
-  schema: nameForm,
+  schema: nameForm.schema,
   show: showCostCenter,
   async submit(req, res, { name }) {
     await renameCostCenter(req.ctx, req.params.uid, name);
@@ -79,7 +72,7 @@ export const rename = form({
 export async function showArchive(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const { id, name } = await getCostCenter(req.ctx, req.params.uid);
   await renderPage(

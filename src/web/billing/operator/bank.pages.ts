@@ -5,8 +5,8 @@ import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { noticesForm } from '~/views/billing/operator/operator.form';
 import OperatorBankPage from '~/views/billing/operator/operator-bank.page';
-import { noticesForm } from './operator.schemas';
 
 const LATE_MS = 2 * 86_400_000;
 
@@ -21,7 +21,7 @@ export async function showBank(req: UserRequest, res: Response): Promise<void> {
 
 /** Marks notices as seen, up to the newest that was shown. */
 export const confirmNotices = form({
-  schema: noticesForm,
+  schema: noticesForm.schema,
   show: flashErrorsOn('operator-bank'),
   async submit(req: UserRequest, res, { notice }) {
     await markUnreadableSeen(req.ctx, notice);

@@ -28,8 +28,6 @@ import { numberCursor } from '~/src/platform/cursor';
 import { NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
 import { flashSaved } from '~/src/web/controls/controls.pages';
-import OperatorWalletPage from '~/views/billing/operator/operator-wallet.page';
-import OperatorWalletsPage from '~/views/billing/operator/operator-wallets.page';
 import {
   adjustForm,
   decideForm,
@@ -38,13 +36,15 @@ import {
   searchForm,
   unfreezeForm,
   unmatchedPaymentForm,
-} from './operator.schemas';
+} from '~/views/billing/operator/operator.form';
+import OperatorWalletPage from '~/views/billing/operator/operator-wallet.page';
+import OperatorWalletsPage from '~/views/billing/operator/operator-wallets.page';
 
 /** What waits for an operator, and the search. */
 export async function showWallets(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof searchForm> = EMPTY_FORM,
   found: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
@@ -76,7 +76,7 @@ export async function showWallets(
 }
 
 export const findWallet = form({
-  schema: searchForm,
+  schema: searchForm.schema,
   show: showWallets,
   async submit(req, res, { busca }) {
     const found = await searchAccounts(req.ctx, busca);
@@ -87,7 +87,7 @@ export const findWallet = form({
 
 /** Approves or refuses another operator's proposal. */
 export const decideProposed = form({
-  schema: decideForm,
+  schema: decideForm.schema,
   show: flashErrorsOn('operator-wallets'),
   async submit(req: UserRequest, res, { adjustment, decision }) {
     await decideAdjustment(req.ctx, adjustment, decision === 'approve');
@@ -98,7 +98,7 @@ export const decideProposed = form({
 
 /** Refunds or keeps an unmatched payment. */
 export const decidePayment = form({
-  schema: unmatchedPaymentForm,
+  schema: unmatchedPaymentForm.schema,
   show: flashErrorsOn('operator-wallets'),
   async submit(req: UserRequest, res, { payment, decision }) {
     await decideUnmatchedPayment(req.ctx, payment, decision);
@@ -112,7 +112,11 @@ export const decidePayment = form({
 export async function showWallet(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  {
+    errors,
+    status,
+    values,
+  }: FormResult<typeof adjustForm | typeof planForm | typeof unfreezeForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const uid = req.params.uid;
@@ -136,7 +140,7 @@ export async function showWallet(
 
 /** Grants or deducts credits, at once or as a proposal. */
 export const adjustWallet = form({
-  schema: adjustForm,
+  schema: adjustForm.schema,
   show: showWallet,
   async submit(req, res, { order, direction, amount, reason }) {
     const uid = req.params.uid;
@@ -149,7 +153,7 @@ export const adjustWallet = form({
 });
 
 export const changePlan = form({
-  schema: planForm,
+  schema: planForm.schema,
   show: showWallet,
   async submit(req, res, { plan, limit, changeReason }) {
     const uid = req.params.uid;
@@ -161,7 +165,7 @@ export const changePlan = form({
 
 /** Refunds a purchase by Pix. */
 export const refundCharge = form({
-  schema: refundForm,
+  schema: refundForm.schema,
   show: flashErrorsOn('operator-wallet'),
   async submit(req: UserRequest<'uid'>, res, { txid }) {
     const uid = req.params.uid;
@@ -172,7 +176,7 @@ export const refundCharge = form({
 });
 
 export const unfreeze = form({
-  schema: unfreezeForm,
+  schema: unfreezeForm.schema,
   show: showWallet,
   async submit(req: UserRequest<'uid'>, res, { changeReason }) {
     const uid = req.params.uid;

@@ -18,14 +18,15 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import { flashSaved } from '~/src/web/controls/controls.pages';
 import {
   amountsForm,
-  codeForm,
+  codeSchema,
   packageForm,
   priceForm,
+  type SettingsForms,
   switchesForm,
-} from '~/src/web/billing/operator/operator.schemas';
-import { flashSaved } from '~/src/web/controls/controls.pages';
+} from '~/views/billing/operator/operator.form';
 import OperatorSettingsPage from '~/views/billing/operator/operator-settings.page';
 
 type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
@@ -34,7 +35,7 @@ type Part = 'amounts' | 'switches' | 'package' | 'price' | 'code';
 export async function showSettings(
   req: UserRequest,
   res: Response,
-  { errors, status, values }: FormResult = EMPTY_FORM,
+  { errors, status, values }: FormResult<SettingsForms> = EMPTY_FORM,
   failed: Part | null = null,
 ): Promise<void> {
   const { ctx } = req;
@@ -70,18 +71,21 @@ const saving = <T>(
     },
   });
 
-export const changeAmounts = saving('amounts', amountsForm, (ctx, { pixMinutes, changeReason, ...amounts }) =>
-  saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }, changeReason),
+export const changeAmounts = saving(
+  'amounts',
+  amountsForm.schema,
+  (ctx, { pixMinutes, changeReason, ...amounts }) =>
+    saveSettings(ctx, { ...amounts, pixSeconds: pixMinutes * 60 }, changeReason),
 );
-export const changeSwitches = saving('switches', switchesForm, saveSwitches);
-export const changePackage = saving('package', packageForm, (ctx, { changeReason, ...pack }) =>
+export const changeSwitches = saving('switches', switchesForm.schema, saveSwitches);
+export const changePackage = saving('package', packageForm.schema, (ctx, { changeReason, ...pack }) =>
   savePackage(ctx, pack, changeReason),
 );
-export const changePrice = saving('price', priceForm, (ctx, { product, price, changeReason }) =>
+export const changePrice = saving('price', priceForm.schema, (ctx, { product, price, changeReason }) =>
   savePrice(ctx, product, price, changeReason),
 );
 export const addCode = saving(
   'code',
-  ({ ctx }) => codeForm(ctx.locale),
+  ({ ctx }) => codeSchema(ctx.locale),
   (ctx, { changeReason, ...code }) => saveCode(ctx, code, changeReason),
 );

@@ -13,10 +13,11 @@ import type { UserRequest } from '~/src/http/request';
 import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
 import { Conflict, Invalid, NotFound } from '~/src/platform/errors';
+import { amountText } from '~/src/shared/input/form-fields';
 import { toDecimalText } from '~/src/shared/money';
 import { isUuid } from '~/src/shared/uuid';
-import { amountText, confirmForm } from '~/src/web/billing/billing.schemas';
 import BuyCreditPage from '~/views/billing/pix/buy-credit.page';
+import { confirmForm } from '~/views/billing/pix/confirm.form';
 import ConfirmCreditPage from '~/views/billing/pix/confirm-credit.page';
 
 /** Packages and the free amount; `?valor=` is the typed amount, and continues if valid. */
@@ -89,7 +90,7 @@ export const showConfirm =
   async (
     req: UserRequest,
     res: Response,
-    { errors, status, values, error }: FormResult = EMPTY_FORM,
+    { errors, status, values, error }: FormResult<typeof confirmForm> = EMPTY_FORM,
   ): Promise<void> => {
     const { ctx } = req;
     const order = toOrder(req);
@@ -126,7 +127,7 @@ function confirmHref(req: Request, order: PixOrder): string {
 /** Starts the purchase once per form, however often it is submitted; then shows the Pix code. */
 export const confirmPurchase = (findContact: ContactReader) =>
   form({
-    schema: confirmForm,
+    schema: confirmForm.schema,
     show: showConfirm(findContact),
     async submit(req, res, data) {
       const order = toOrder(req);

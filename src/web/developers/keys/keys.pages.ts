@@ -8,13 +8,13 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
+import { keyForm, newKeyForm, revocationForm, rotationForm } from '~/views/developers/keys/key.form';
 import KeyPage from '~/views/developers/keys/key.page';
 import KeyFormPage from '~/views/developers/keys/key-form.page';
 import KeyRevokePage from '~/views/developers/keys/key-revoke.page';
 import KeyRotatePage from '~/views/developers/keys/key-rotate.page';
 import KeyShownPage from '~/views/developers/keys/key-shown.page';
 import KeysPage from '~/views/developers/keys/keys.page';
-import { keyForm, newKeyForm, revocationForm, rotationForm } from './keys.schemas';
 
 /** The account's keys. */
 export async function showKeys(req: UserRequest, res: Response): Promise<void> {
@@ -25,7 +25,7 @@ export async function showKeys(req: UserRequest, res: Response): Promise<void> {
 export async function showNewKey(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof newKeyForm> = EMPTY_FORM,
 ): Promise<void> {
   const confirmation = await getConfirmation(req.ctx);
   const withTests = req.ctx.testGateways !== null;
@@ -36,7 +36,7 @@ export async function showNewKey(
 
 /** The key is shown once, on the page that responds: in no URL, no notice and no cache. */
 export const addKey = form({
-  schema: newKeyForm,
+  schema: newKeyForm.schema,
   show: showNewKey,
   async submit(req: UserRequest, res, { password, code, ...input }) {
     const { id, key } = await createKey(req.ctx, input, { password, code });
@@ -50,7 +50,7 @@ export const sendNewKeyCode = form({
   show: showNewKey,
   async submit(req: UserRequest, res) {
     await sendConfirmation(req.ctx);
-    await showNewKey(req, res, { ...EMPTY_FORM, values: formValues(req) });
+    await showNewKey(req, res, { ...EMPTY_FORM, values: formValues<typeof newKeyForm>(req) });
   },
 });
 
@@ -76,7 +76,7 @@ const getTitle = (req: UserRequest, { name }: ApiKey): string =>
 export async function showKeyForm(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof keyForm> = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, req.params.uid);
   const known = await getConfirmation(req.ctx);
@@ -91,7 +91,7 @@ export async function showKeyForm(
 const PROOF_FIELDS = ['password', 'code'] as const;
 
 export const saveKey = form({
-  schema: keyForm,
+  schema: keyForm.schema,
   show: showKeyForm,
   async submit(req: UserRequest<'uid'>, res, { password, code, ...input }) {
     await changeKey(req.ctx, req.params.uid, input, { password, code });
@@ -106,7 +106,7 @@ export const sendChangeCode = form({
   show: showKeyForm,
   async submit(req: UserRequest<'uid'>, res) {
     await sendConfirmation(req.ctx);
-    await showKeyForm(req, res, { ...EMPTY_FORM, values: formValues(req) });
+    await showKeyForm(req, res, { ...EMPTY_FORM, values: formValues<typeof keyForm>(req) });
   },
 });
 
@@ -116,7 +116,7 @@ const scopesIn = (req: UserRequest): string[] => [req.body?.scopes ?? []].flat()
 export async function showRotation(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof rotationForm> = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, req.params.uid);
   const isMine = apiKey.responsibleId === req.ctx.actor.userId;
@@ -126,7 +126,7 @@ export async function showRotation(
 }
 
 export const renewKey = form({
-  schema: rotationForm,
+  schema: rotationForm.schema,
   show: showRotation,
   async submit(req: UserRequest<'uid'>, res, { hours, ...proof }) {
     const secret = await rotateKey(req.ctx, req.params.uid, hours, proof);
@@ -139,14 +139,14 @@ export const sendRotationCode = form({
   show: showRotation,
   async submit(req: UserRequest<'uid'>, res) {
     await sendConfirmation(req.ctx);
-    await showRotation(req, res, { ...EMPTY_FORM, values: formValues(req) });
+    await showRotation(req, res, { ...EMPTY_FORM, values: formValues<typeof rotationForm>(req) });
   },
 });
 
 export async function showRevocation(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<typeof revocationForm> = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, req.params.uid);
   const title = req.translate('developers:revoke.title', { name: apiKey.name });
@@ -154,7 +154,7 @@ export async function showRevocation(
 }
 
 export const endKey = form({
-  schema: revocationForm,
+  schema: revocationForm.schema,
   show: showRevocation,
   async submit(req: UserRequest<'uid'>, res) {
     await revokeKey(req.ctx, req.params.uid);

@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { z } from 'zod';
 import { replayDelivery, replaySince } from '~/src/domains/developers/webhooks/endpoints.service';
 import { getDelivery, getEndpoint, listEvents } from '~/src/domains/developers/webhooks/webhooks.queries';
 import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
@@ -11,13 +10,14 @@ import { flash, redirectTo } from '~/src/http/respond';
 import { HOUR_MS } from '~/src/shared/dates';
 import DeliveryPage from '~/views/developers/webhooks/delivery.page';
 import EventsPage from '~/views/developers/webhooks/events.page';
+import { resendForm } from '~/views/developers/webhooks/webhook.form';
 import { showWebhook } from './webhooks.pages';
 
 /** One delivery with its attempts. */
 export async function showDelivery(
   req: UserRequest,
   res: Response,
-  { errors, status }: FormResult = EMPTY_FORM,
+  { errors, status }: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const { uid, deliveryUid } = toIds(req);
   const endpoint = await getEndpoint(req.ctx, uid);
@@ -46,7 +46,7 @@ export const replay = form({
 });
 
 export const replayAll = form({
-  schema: z.object({ hours: z.coerce.number().int().min(1).max(720) }),
+  schema: resendForm.schema,
   show: showWebhook,
   async submit(req: UserRequest<'uid'>, res, { hours }) {
     const uid = req.params.uid;

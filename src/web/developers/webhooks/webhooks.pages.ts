@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { z } from 'zod';
 import {
   changeEndpoint,
   createEndpoint,
@@ -22,10 +21,15 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import type { ActorCtx } from '~/src/platform/context';
+import {
+  newWebhookForm,
+  removeForm,
+  type resendForm,
+  webhookForm,
+} from '~/views/developers/webhooks/webhook.form';
 import WebhookPage from '~/views/developers/webhooks/webhook.page';
 import WebhookFormPage from '~/views/developers/webhooks/webhook-form.page';
 import WebhooksPage from '~/views/developers/webhooks/webhooks.page';
-import { newWebhookForm, webhookForm } from './webhooks.schemas';
 
 /** The account's endpoints. */
 export async function showWebhooks(req: UserRequest, res: Response): Promise<void> {
@@ -36,7 +40,7 @@ export async function showWebhooks(req: UserRequest, res: Response): Promise<voi
 export async function showNewWebhook(
   req: UserRequest,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof newWebhookForm> = EMPTY_FORM,
 ): Promise<void> {
   const props = { endpoint: null, kinds: kindsIn(req), errors, values };
   await renderPage(req, res, WebhookFormPage, props, {
@@ -46,7 +50,7 @@ export async function showNewWebhook(
 }
 
 export const addWebhook = form({
-  schema: newWebhookForm,
+  schema: newWebhookForm.schema,
   show: showNewWebhook,
   async submit(req: UserRequest, res, input) {
     const { id } = await createEndpoint(req.ctx, input);
@@ -58,7 +62,7 @@ export const addWebhook = form({
 export async function showWebhookForm(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, values, status }: FormResult = EMPTY_FORM,
+  { errors, values, status }: FormResult<typeof webhookForm> = EMPTY_FORM,
 ): Promise<void> {
   const endpoint = await getEndpoint(req.ctx, req.params.uid);
   const props = { endpoint, kinds: status === 200 ? endpoint.kinds : kindsIn(req), errors, values };
@@ -67,7 +71,7 @@ export async function showWebhookForm(
 }
 
 export const saveWebhook = form({
-  schema: webhookForm,
+  schema: webhookForm.schema,
   show: showWebhookForm,
   async submit(req: UserRequest<'uid'>, res, { url, ...input }) {
     await changeEndpoint(req.ctx, req.params.uid, { ...input, url: url || undefined });
@@ -88,7 +92,11 @@ const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
 export async function showWebhook(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, secret = null }: FormResult & { secret?: string | null } = EMPTY_FORM,
+  {
+    errors,
+    status,
+    secret = null,
+  }: FormResult<typeof removeForm | typeof resendForm> & { secret?: string | null } = EMPTY_FORM,
 ): Promise<void> {
   const id = req.params.uid;
   const state = STATES.find((each) => each === req.query.estado) ?? null;
@@ -138,7 +146,7 @@ export const resumeWebhook = doing(resumeEndpoint, 'resumed');
 export const testWebhook = doing(testEndpoint, 'tested');
 
 export const removeWebhook = form({
-  schema: z.object({ sure: z.literal('on', { error: 'developers:errors.sure' }) }),
+  schema: removeForm.schema,
   show: showWebhook,
   async submit(req: UserRequest<'uid'>, res) {
     await removeEndpoint(req.ctx, req.params.uid);

@@ -13,6 +13,7 @@ import { getPausedChecks } from '~/src/domains/recruitment/checks/order.service'
 import { listPermittedProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { getPackage, getVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { fileNameFor, sendSheet } from '~/src/http/download';
+import { renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { hangUpSignal } from '~/src/http/hang-up';
 import { openPersonSearch, sealPersonSearch } from '~/src/http/login/person-search';
@@ -31,16 +32,15 @@ import {
   partnerHref,
   redirectToPartner,
 } from '~/src/web/recruitment/recruitment.pages';
-import CandidatesPage from '~/views/recruitment/candidates/list.page';
-import NewCandidatePage from '~/views/recruitment/candidates/new.page';
 import {
-  listQuery,
   PERSON_FIELDS,
   personForm,
-  searchForm,
+  type searchForm,
   selectedForm,
-  toPersonFilter,
-} from './candidates.schemas';
+} from '~/views/recruitment/candidates/candidates.form';
+import CandidatesPage from '~/views/recruitment/candidates/list.page';
+import NewCandidatePage from '~/views/recruitment/candidates/new.page';
+import { listQuery, searchSchema, toPersonFilter } from './candidates.schemas';
 
 const PAGE = 50;
 const SEALED = 'recruitment-list.person';
@@ -52,7 +52,7 @@ const at = (req: UserRequest<'positionUid'>) => ({ positionUid: req.params.posit
 export async function showCandidates(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof searchForm | typeof selectedForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
@@ -107,7 +107,7 @@ export async function showCandidates(
 }
 
 export const searchCandidates = form({
-  schema: searchForm,
+  schema: searchSchema,
   show: showCandidates,
   async submit(req: PartnerRequest<'positionUid'>, res, { busca, aba, resultado, origem, espera }) {
     await getPartner(req);
@@ -124,7 +124,7 @@ export const searchCandidates = form({
 
 /** Bulk action on the selected ones: invites them, or confirms before their checks are ordered. */
 export const submitSelected = form({
-  schema: selectedForm,
+  schema: selectedForm.schema,
   show: showCandidates,
   async submit(req: PartnerRequest<'positionUid'>, res, { acao, candidatura }) {
     await getPartner(req);
@@ -149,16 +149,14 @@ export const submitSelected = form({
 export async function showNewCandidate(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof personForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await readVacancy(req);
-  const errors = Object.fromEntries(
-    Object.entries(shown.errors).map(([name, texts]) => [PERSON_FIELDS[name] ?? name, texts]),
-  );
+  const errors = renameErrors(shown.errors, PERSON_FIELDS);
   const { mesma, cpf = '', pergunta = '', ...typed } = shown.values;
   // An answer about another CPF is asked again.
-  const kept: Record<string, string> = mesma && isAskedAbout(req.ctx, cpf, pergunta) ? { mesma } : {};
+  const kept = mesma && isAskedAbout(req.ctx, cpf, pergunta) ? { mesma } : {};
   const values = { ...typed, ...kept, cpf, pergunta: nameQuestion(req.ctx, cpf) };
   const props = { slug, vacancy, values, errors };
   const title = req.translate('recruitment:add.title');
@@ -166,7 +164,7 @@ export async function showNewCandidate(
 }
 
 export const submitNewCandidate = form({
-  schema: personForm,
+  schema: personForm.schema,
   show: showNewCandidate,
   async submit(req: PartnerRequest<'positionUid'>, res, given) {
     await getPartner(req);

@@ -6,8 +6,8 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { isUuid } from '~/src/shared/uuid';
-import { checksForm, resumeForm } from '~/src/web/recruitment/candidates/candidates.schemas';
 import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
+import { checksForm, resumeForm } from '~/views/recruitment/candidates/candidates.form';
 import ChecksPage from '~/views/recruitment/checks/checks.page';
 
 const at = (req: UserRequest<'positionUid'>) => ({ positionUid: req.params.positionUid });
@@ -17,7 +17,7 @@ export async function showChecks(
   req: PartnerRequest<'positionUid'>,
   res: Response,
   ids: readonly string[],
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof checksForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await getVacancy(req.ctx, req.params.positionUid);
@@ -31,7 +31,7 @@ const marked = (req: UserRequest): string[] =>
   [req.body?.candidatura ?? []].flat().map(String).filter(isUuid);
 
 export const submitChecks = form({
-  schema: checksForm,
+  schema: checksForm.schema,
   show: (req: PartnerRequest<'positionUid'>, res, shown) => showChecks(req, res, marked(req), shown),
   async submit(req: PartnerRequest<'positionUid'>, res, { candidatura, total }) {
     await getPartner(req);
@@ -49,7 +49,7 @@ export const submitChecks = form({
 
 /** Resumes paused checks: for lack of credits, or after a price change. */
 export const submitResume = form({
-  schema: resumeForm,
+  schema: resumeForm.schema,
   show: flashErrorsOn('candidates'),
   async submit(req: PartnerRequest<'positionUid'>, res, { preco }) {
     await getPartner(req);

@@ -21,11 +21,13 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { getPartner, type PartnerRequest } from '~/src/web/recruitment/recruitment.pages';
+import { toValues } from '~/views/components/forms/define-form';
+import { connectionForm } from '~/views/recruitment/connections/connection.form';
 import ConnectionPage from '~/views/recruitment/connections/connection.page';
 import ConnectionKeyPage from '~/views/recruitment/connections/connection-key.page';
 import ConnectionKindPage from '~/views/recruitment/connections/connection-kind.page';
 import ConnectionRotatePage from '~/views/recruitment/connections/connection-rotate.page';
-import { atsKind, connectionForm, jobField, jobsForm } from './connections.schemas';
+import { atsKind, jobField, jobsForm } from './connections.schemas';
 
 /** Last segment of the URL of a new one. */
 const NEW = 'nova';
@@ -39,25 +41,30 @@ const PATHS: Record<AtsKind, string> = {
 };
 const getUrl = ({ ctx }: UserRequest, kind: AtsKind): string => `${ctx.origin}${PATHS[kind]}`;
 
-const toValues = ({ kind, name, settings, active }: ConnectionView): Record<string, string> => ({
-  tipo: kind,
-  nome: name,
-  etapa: settings.step ?? '',
-  convida: on(settings.invite),
-  ativa: on(active),
-});
+const read = ({ kind, name, settings, active }: ConnectionView) =>
+  toValues(connectionForm, {
+    tipo: kind,
+    nome: name,
+    etapa: settings.step,
+    convida: settings.invite,
+    ativa: active,
+  });
 
 /** A connection, or a new one: first its system is chosen. */
 export async function showConnection(
   req: PartnerRequest<'connectionUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof connectionForm> = EMPTY_FORM,
 ): Promise<void> {
   if (req.params.connectionUid === NEW) return showNew(req, res, shown);
   await showStored(req, res, shown, null);
 }
 
-async function showNew(req: PartnerRequest, res: Response, shown: FormResult): Promise<void> {
+async function showNew(
+  req: PartnerRequest,
+  res: Response,
+  shown: FormResult<typeof connectionForm>,
+): Promise<void> {
   const slug = await getPartner(req);
   const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
@@ -83,7 +90,7 @@ async function showNew(req: PartnerRequest, res: Response, shown: FormResult): P
 async function showStored(
   req: PartnerRequest<'connectionUid'>,
   res: Response,
-  shown: FormResult,
+  shown: FormResult<typeof connectionForm>,
   findings: TestFinding[] | null,
 ): Promise<void> {
   const slug = await getPartner(req);
@@ -97,7 +104,7 @@ async function showStored(
     connection,
     findings,
     url: getUrl(req, connection.kind),
-    values: sent ? { ...shown.values, tipo: connection.kind } : toValues(connection),
+    values: sent ? { ...shown.values, tipo: connection.kind } : read(connection),
     errors: shown.errors,
     jobs: jobs.map((job) => ({ ...job, field: jobField(job.externalId) })),
     vacancies: jobs.length > 0 ? await listMappable(req.ctx) : [],
@@ -107,7 +114,7 @@ async function showStored(
 
 /** Creates or changes a connection. The key is shown once, on the page that responds: in no URL and no cache. */
 export const submitConnection = form({
-  schema: connectionForm,
+  schema: connectionForm.schema,
   show: showConnection,
   async submit(req: PartnerRequest<'connectionUid'>, res, { kind, data }) {
     const slug = await getPartner(req);

@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import { ATS_KINDS } from '~/src/domains/recruitment/connections/connections.types';
-import { checkbox } from '~/src/http/forms/form';
 
 const orNull = (text: string): string | null => text || null;
 
 /** The system of a new connection. */
 export const atsKind = z.enum(ATS_KINDS).nullable().catch(null);
-
-/** A connection in its form. */
-export const connectionForm = z
-  .object({
-    tipo: z.enum(ATS_KINDS, 'recruitmentRuns:errors.kind'),
-    nome: z.string().trim().min(1, 'recruitmentRuns:errors.name').max(60, 'validation:tooLong'),
-    etapa: z.string().trim().max(100, 'validation:tooLong').default('').transform(orNull),
-    token: z.string().trim().max(300, 'validation:tooLong').default('').transform(orNull),
-    convida: checkbox,
-    ativa: checkbox,
-  })
-  .transform(({ tipo: kind, nome: name, etapa: step, token: secret, convida: invite, ativa: active }) => ({
-    kind,
-    data: {
-      name,
-      active,
-      secret: kind === 'ashby' ? secret : null,
-      settings: { step: kind === 'gupy' ? step : null, invite },
-    },
-  }));
 
 const JOB = 'vaga:';
 

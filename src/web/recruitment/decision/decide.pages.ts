@@ -10,14 +10,13 @@ import {
   withdrawCandidate,
 } from '~/src/domains/recruitment/decision/decide.service';
 import { confirmIdentity } from '~/src/domains/recruitment/identity/confirm.service';
+import { renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
-import DecidePage from '~/views/recruitment/decision/decide.page';
-import NoticePage from '~/views/recruitment/decision/notice.page';
-import SecondPage from '~/views/recruitment/decision/second.page';
+import type { DialogForm } from '~/views/recruitment/decision/decide.form';
 import {
   answerForm,
   approveForm,
@@ -27,27 +26,36 @@ import {
   noticeForm,
   secondForm,
   withdrawForm,
-} from './decide.schemas';
+} from '~/views/recruitment/decision/decide.form';
+import DecidePage from '~/views/recruitment/decision/decide.page';
+import NoticePage from '~/views/recruitment/decision/notice.page';
+import SecondPage from '~/views/recruitment/decision/second.page';
 import { readApplication, toAddress } from './detail.pages';
 
 /** Form fields by the field names of the decision rules. */
-const FIELDS: Record<string, string> = {
+const FIELDS = {
   reason: 'motivo',
   findings: 'apontamento',
   answer: 'resposta',
   note: 'nota',
-};
+} as const;
 
-async function getDialog(req: PartnerRequest<'applicationUid'>, { values, errors }: FormResult) {
+type DialogResult = FormResult<DialogForm>;
+
+async function getDialog(req: PartnerRequest<'applicationUid'>, { values, errors }: DialogResult) {
   const slug = await getPartner(req);
   const view = await readApplication(req);
-  const named = Object.fromEntries(
-    Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
-  );
-  return { slug, view, me: req.ctx.actor.userId, now: req.ctx.now(), values, errors: named };
+  return {
+    slug,
+    view,
+    me: req.ctx.actor.userId,
+    now: req.ctx.now(),
+    values,
+    errors: renameErrors(errors, FIELDS),
+  };
 }
 
-const getStatus = (shown: FormResult): number => shown.error?.status ?? shown.status;
+const getStatus = (shown: DialogResult): number => shown.error?.status ?? shown.status;
 
 /** Decisions made in a dialog with a short text. */
 type DialogKind = 'identity' | 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
@@ -57,7 +65,7 @@ const showDialog =
   async (
     req: PartnerRequest<'applicationUid'>,
     res: Response,
-    shown: FormResult = EMPTY_FORM,
+    shown: DialogResult = EMPTY_FORM,
   ): Promise<void> => {
     const props = { ...(await getDialog(req, shown)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
@@ -98,7 +106,7 @@ const seen = (req: UserRequest<'applicationUid'>, version: number) => ({
 });
 
 export const submitApprove = form({
-  schema: approveForm,
+  schema: approveForm.schema,
   show: showApprove,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
@@ -108,7 +116,7 @@ export const submitApprove = form({
 });
 
 export const submitDecline = form({
-  schema: declineForm,
+  schema: declineForm.schema,
   show: showDecline,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
@@ -118,7 +126,7 @@ export const submitDecline = form({
 });
 
 export const submitIdentity = form({
-  schema: identityForm,
+  schema: identityForm.schema,
   show: showIdentity,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
@@ -128,7 +136,7 @@ export const submitIdentity = form({
 });
 
 export const submitAnswer = form({
-  schema: answerForm,
+  schema: answerForm.schema,
   show: showAnswer,
   async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
     await getPartner(req);
@@ -138,7 +146,7 @@ export const submitAnswer = form({
 });
 
 export const submitWithdraw = form({
-  schema: withdrawForm,
+  schema: withdrawForm.schema,
   show: showWithdraw,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
@@ -148,7 +156,7 @@ export const submitWithdraw = form({
 });
 
 export const submitNote = form({
-  schema: noteForm,
+  schema: noteForm.schema,
   show: showNote,
   async submit(req: PartnerRequest<'applicationUid'>, res, { nota }) {
     await getPartner(req);
@@ -161,7 +169,7 @@ export const submitNote = form({
 export async function showNotice(
   req: PartnerRequest<'applicationUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: DialogResult = EMPTY_FORM,
 ): Promise<void> {
   const props = {
     ...(await getDialog(req, shown)),
@@ -172,7 +180,7 @@ export async function showNotice(
 }
 
 export const submitNotice = form({
-  schema: noticeForm,
+  schema: noticeForm.schema,
   show: showNotice,
   async submit(req: PartnerRequest<'applicationUid'>, res, { apontamento, texto, versao }) {
     await getPartner(req);
@@ -185,7 +193,7 @@ export const submitNotice = form({
 export async function showSecond(
   req: PartnerRequest<'applicationUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: DialogResult = EMPTY_FORM,
 ): Promise<void> {
   const props = await getDialog(req, shown);
   const title = req.translate('recruitment:second.title');
@@ -193,7 +201,7 @@ export async function showSecond(
 }
 
 export const submitSecond = form({
-  schema: secondForm,
+  schema: secondForm.schema,
   show: showSecond,
   async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
     await getPartner(req);

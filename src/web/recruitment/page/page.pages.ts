@@ -2,18 +2,18 @@ import type { Request, Response } from 'express';
 import { getCandidatePage } from '~/src/domains/recruitment/page/page.queries';
 import { acknowledge, contest, correctIdentity, withdraw } from '~/src/domains/recruitment/page/page.service';
 import { isEnded } from '~/src/domains/recruitment/recruitment.rules';
-import { noFields } from '~/src/http/forms/form';
+import { noFields, renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
 import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { AppError } from '~/src/platform/errors';
 import { readDay } from '~/src/shared/input/typed-day';
+import { acknowledgeForm, contestForm, correctionForm } from '~/views/recruitment/page/candidate.form';
 import CandidateOwnPage from '~/views/recruitment/page/candidate.page';
 import ClosedPage from '~/views/recruitment/page/closed.page';
 import ContestPage from '~/views/recruitment/page/contest.page';
 import WithdrawPage from '~/views/recruitment/page/withdraw.page';
-import { acknowledgeForm, contestForm, correctionForm } from './page.schemas';
 
 type LinkRequest = Request<{ token: string }>;
 
@@ -21,13 +21,12 @@ const getToken = (req: LinkRequest): string => req.params.token.slice(0, 100);
 const PAGE_LIMIT = { name: 'candidate.page', points: 300, seconds: 600 };
 
 /** Form fields by the names of a person's data. */
-const FIELDS: Record<string, string> = {
+const FIELDS = {
   cpf: 'cpf',
   birthDate: 'nascimento',
   motherName: 'mae',
   socialName: 'nomeSocial',
-  text: 'texto',
-};
+} as const;
 
 /** Limits guessing of links and repeated submissions. */
 const consumeLimit = (req: LinkRequest): Promise<void> => req.ctx.limits.consume(PAGE_LIMIT, getNetwork(req));
@@ -46,14 +45,11 @@ async function findView(req: LinkRequest, res: Response) {
   }
 }
 
-const named = (errors: FormResult['errors']): FormResult['errors'] =>
-  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]));
-
 /** The candidate's own page: who asks, why, and until when; later the findings, and how to respond. */
 export async function showCandidatePage(
   req: LinkRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof acknowledgeForm | typeof correctionForm> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;
@@ -62,14 +58,14 @@ export async function showCandidatePage(
     token: getToken(req),
     now: req.ctx.now(),
     values: shown.values,
-    errors: named(shown.errors),
+    errors: renameErrors(shown.errors, FIELDS),
   };
   const title = req.translate('candidatePage:title', { vacancy: view.vacancy.title, company: view.company });
   await renderPage(req, res, CandidateOwnPage, props, { title, status: shown.status });
 }
 
 export const submitAcknowledge = openForm({
-  schema: acknowledgeForm,
+  schema: acknowledgeForm.schema,
   show: showCandidatePage,
   async submit(req, res, { cpf, nascimento, mae, nomeSocial }) {
     await consumeLimit(req);
@@ -86,7 +82,7 @@ export const submitAcknowledge = openForm({
 
 /** Another CPF and birth date than the candidate gave first. */
 export const submitCorrection = openForm({
-  schema: correctionForm,
+  schema: correctionForm.schema,
   show: showCandidatePage,
   async submit(req, res, { cpf, nascimento }) {
     await consumeLimit(req);
@@ -100,20 +96,25 @@ export const submitCorrection = openForm({
 export async function showContest(
   req: LinkRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof contestForm> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;
   if (view.row.state !== 'pre_adverse' && shown === EMPTY_FORM) {
     return redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   }
-  const props = { view, token: getToken(req), values: shown.values, errors: named(shown.errors) };
+  const props = {
+    view,
+    token: getToken(req),
+    values: shown.values,
+    errors: renameErrors(shown.errors, { text: 'texto' }),
+  };
   const title = req.translate('candidatePage:contest.title');
   await renderPage(req, res, ContestPage, props, { title, status: shown.status });
 }
 
 export const submitContest = openForm({
-  schema: contestForm,
+  schema: contestForm.schema,
   show: showContest,
   async submit(req, res, { texto }) {
     await consumeLimit(req);
@@ -126,7 +127,7 @@ export const submitContest = openForm({
 export async function showWithdrawal(
   req: LinkRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;

@@ -30,10 +30,11 @@ import { formatMinute } from '~/src/shared/dates';
 import { withoutEmpty } from '~/src/shared/routes';
 import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
 import { getPartner, type PartnerRequest } from '~/src/web/recruitment/recruitment.pages';
+import { importForm } from '~/views/recruitment/runs/import.form';
 import ImportPage from '~/views/recruitment/runs/import.page';
 import RunPage from '~/views/recruitment/runs/run.page';
 import RunsPage from '~/views/recruitment/runs/runs.page';
-import { importForm, linesQuery, runsQuery } from './runs.schemas';
+import { linesQuery, runsQuery } from './runs.schemas';
 
 const RUNS_PER_PAGE = 25;
 const LINES_PER_PAGE = 50;
@@ -143,7 +144,7 @@ export const sendTemplate: Handler<PartnerRequest<'positionUid' | 'format'>> = a
 export async function showImport(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof importForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const { id, code, title, state } = await getVacancy(req.ctx, req.params.positionUid);
@@ -159,7 +160,7 @@ export async function showImport(
 
 /** Receives the file; a job imports its lines, and the run's page shows the progress. */
 export const submitImport = form({
-  schema: importForm,
+  schema: importForm.schema,
   maxBytes: MAX_FILE_BYTES,
   show: showImport,
   async submit(req: PartnerRequest<'positionUid'>, res, { ocultas: hidden }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_STATES, RUN_KINDS, RUN_STATES } from '~/src/domains/recruitment/runs/runs.types';
-import { checkbox, listPlace } from '~/src/http/forms/form';
+import { listPlace } from '~/src/http/forms/form';
 
 /** The filter of the runs, in the URL. */
 export const runsQuery = z.object({
@@ -14,6 +14,3 @@ export const linesQuery = z.object({
   situacao: z.enum(LINE_STATES).nullable().catch(null).default(null),
   ...listPlace,
 });
-
-/** The options beside a file of candidates. */
-export const importForm = z.object({ ocultas: checkbox });

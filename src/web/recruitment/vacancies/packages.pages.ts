@@ -4,6 +4,7 @@ import { listPackages } from '~/src/domains/recruitment/vacancies/packages.store
 import { listCheckProducts } from '~/src/domains/recruitment/vacancies/permitted.queries';
 import { permitted } from '~/src/domains/recruitment/vacancies/permitted.rules';
 import { getPackage, savePackage } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { flash } from '~/src/http/respond';
@@ -11,7 +12,7 @@ import { saveRecordCount } from '~/src/web/recruitment/record-counts.pages';
 import { getPartner, type PartnerRequest, redirectToPartner } from '~/src/web/recruitment/recruitment.pages';
 import PackagePage from '~/views/recruitment/vacancies/package.page';
 import PackagesPage from '~/views/recruitment/vacancies/packages.page';
-import { PACKAGE_FIELDS, packageForm } from './vacancies.schemas';
+import { PACKAGE_FIELDS, packageForm } from '~/views/recruitment/vacancies/vacancy.form';
 
 /** Last segment of the URL of a new one. */
 const NEW = 'novo';
@@ -43,7 +44,7 @@ const many = (given: unknown): string[] => [given ?? []].flat().map(String);
 export async function showPackage(
   req: PartnerRequest<'packageUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof packageForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
@@ -59,9 +60,7 @@ export async function showPackage(
     name: sent ? (shown.values.nome ?? '') : stored.name,
     chosen: sent ? many(req.body?.produtos) : stored.products,
     look: sent ? many(req.body?.olhar) : stored.look,
-    errors: Object.fromEntries(
-      Object.entries(shown.errors).map(([field, texts]) => [PACKAGE_FIELDS[field] ?? field, texts]),
-    ),
+    errors: renameErrors(shown.errors, PACKAGE_FIELDS),
     products: products.map((product) => ({
       any: permitted(product, 'bank'),
       plain: permitted(product, null),
@@ -72,7 +71,7 @@ export async function showPackage(
 }
 
 export const submitPackage = form({
-  schema: packageForm,
+  schema: packageForm.schema,
   show: showPackage,
   async submit(req: PartnerRequest<'packageUid'>, res, { data, version }) {
     await getPartner(req);

@@ -13,7 +13,7 @@ import {
   saveVacancy,
 } from '~/src/domains/recruitment/vacancies/vacancies.service';
 import { JOB_CATEGORIES, type JobCategory } from '~/src/domains/reports';
-import { noFields } from '~/src/http/forms/form';
+import { formValues, noFields, renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
@@ -30,11 +30,13 @@ import {
   partnerHref,
   redirectToPartner,
 } from '~/src/web/recruitment/recruitment.pages';
+import { type FormValues, toValues } from '~/views/components/forms/define-form';
 import VacancyPage from '~/views/recruitment/vacancies/form.page';
 import VacanciesPage from '~/views/recruitment/vacancies/list.page';
 import SetupPage from '~/views/recruitment/vacancies/setup.page';
 import VacancyStatePage from '~/views/recruitment/vacancies/state.page';
-import { listQuery, stateParam, VACANCY_FIELDS, vacancyForm } from './vacancies.schemas';
+import { VACANCY_FIELDS, vacancyForm } from '~/views/recruitment/vacancies/vacancy.form';
+import { listQuery, stateParam } from './vacancies.schemas';
 
 const PAGE = 25;
 
@@ -90,45 +92,43 @@ const showList =
 export const showVacancies = showList('vacancies');
 export const showSetup = showList('vacancy-setup');
 
-const on = (given: boolean): string => (given ? 'on' : '');
+const read = (row: VacancyRow) =>
+  toValues(vacancyForm, {
+    codigo: row.code,
+    titulo: row.title,
+    area: row.area,
+    unidade: row.unit,
+    cidade: row.city,
+    funcao: row.job_category,
+    justificativa: row.justification,
+    pacote: row.package_id,
+    posicoes: row.openings,
+    prazo: row.notice_days,
+    guarda: row.retention_days,
+    segunda: row.four_eyes,
+    automatica: row.auto_checks,
+    versao: row.version,
+  });
 
-const toValues = (row: VacancyRow): Record<string, string> => ({
-  codigo: row.code,
-  titulo: row.title,
-  area: row.area ?? '',
-  unidade: row.unit ?? '',
-  cidade: row.city ?? '',
-  funcao: row.job_category ?? '',
-  justificativa: row.justification ?? '',
-  pacote: row.package_id,
-  posicoes: String(row.openings),
-  prazo: String(row.notice_days),
-  guarda: String(row.retention_days),
-  segunda: on(row.four_eyes),
-  automatica: on(row.auto_checks),
-  versao: String(row.version),
-});
-
-const FIRST: Record<string, string> = { posicoes: '1', prazo: '7', guarda: '180', versao: '0' };
+const FIRST: FormValues<typeof vacancyForm> = { posicoes: '1', prazo: '7', guarda: '180', versao: '0' };
 
 /** Whether this is a preview of what the law permits with the current choices; nothing is rejected yet. */
 const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 
-const named = (errors: Record<string, string[]>, fields: Record<string, string>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [fields[name] ?? name, texts]));
-
 async function showForm(
   req: PartnerRequest,
   res: Response,
-  shown: FormResult,
+  shown: FormResult<typeof vacancyForm>,
   at: VacancyRow | null,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
   const sent = Object.keys(shown.values).length > 0;
-  const stored = at ? toValues(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
-  const values: Record<string, string> = sent ? { ...shown.values, versao: stored.versao ?? '0' } : stored;
+  const stored = at ? read(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
+  const values: FormValues<typeof vacancyForm> = sent
+    ? { ...shown.values, versao: stored.versao ?? '0' }
+    : stored;
   const category = (JOB_CATEGORIES as readonly string[]).includes(values.funcao ?? '')
     ? (values.funcao as JobCategory)
     : null;
@@ -140,7 +140,7 @@ async function showForm(
     slug,
     values,
     category,
-    errors: preview ? {} : named(shown.errors, VACANCY_FIELDS),
+    errors: preview ? {} : renameErrors(shown.errors, VACANCY_FIELDS),
     uid: at?.id ?? null,
     vacancy: at && { title: at.title, state: at.state },
     packages: packages.map(({ id, name }) => ({ id, name })),
@@ -155,28 +155,23 @@ async function showForm(
 export const showNewVacancy = (
   req: PartnerRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof vacancyForm> = EMPTY_FORM,
 ): Promise<void> => showForm(req, res, shown, null);
 
 /** A vacancy to change. */
 export const showVacancy = async (
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof vacancyForm> = EMPTY_FORM,
 ): Promise<void> => {
   await getPartner(req);
   await showForm(req, res, shown, await getVacancy(req.ctx, req.params.positionUid));
 };
 
-const withValues = (req: UserRequest): FormResult => ({
-  ...EMPTY_FORM,
-  values: Object.fromEntries(
-    Object.entries(req.body ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  ),
-});
+const withValues = (req: UserRequest) => ({ ...EMPTY_FORM, values: formValues<typeof vacancyForm>(req) });
 
 export const submitNewVacancy = form({
-  schema: vacancyForm,
+  schema: vacancyForm.schema,
   show: showNewVacancy,
   async submit(req: PartnerRequest, res, { data }) {
     await getPartner(req);
@@ -188,7 +183,7 @@ export const submitNewVacancy = form({
 });
 
 export const submitVacancy = form({
-  schema: vacancyForm,
+  schema: vacancyForm.schema,
   show: showVacancy,
   async submit(req: PartnerRequest<'positionUid'>, res, { data, version, reason }) {
     await getPartner(req);
@@ -221,7 +216,7 @@ function getState(req: UserRequest<'to'>) {
 export async function showState(
   req: PartnerRequest<'positionUid' | 'to'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await getVacancy(req.ctx, req.params.positionUid);

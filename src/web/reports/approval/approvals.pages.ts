@@ -13,7 +13,8 @@ import { flash, hrefFor, redirectTo } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import ApprovalPage from '~/views/reports/approval/approval.page';
 import ApprovalsPage from '~/views/reports/approval/approvals.page';
-import { listQuery, refuseForm, STATE_VALUES } from './approvals.schemas';
+import { refuseForm } from '~/views/reports/approval/refuse.form';
+import { listQuery, STATE_VALUES } from './approvals.schemas';
 
 const PAGE = 50;
 
@@ -41,7 +42,7 @@ export const showApprovals: Handler<UserRequest> = async (req, res) => {
 export async function showApproval(
   req: UserRequest<'uid'>,
   res: Response,
-  { errors, status, values, error }: FormResult = EMPTY_FORM,
+  { errors, status, values, error }: FormResult<typeof refuseForm> = EMPTY_FORM,
 ): Promise<void> {
   const approval = await getApproval(req.ctx, req.params.uid);
   const props = {
@@ -67,7 +68,7 @@ export const approve = form({
 });
 
 export const refuse = form({
-  schema: refuseForm,
+  schema: refuseForm.schema,
   show: showApproval,
   async submit(req: UserRequest<'uid'>, res, { reason }) {
     await refuseOrder(req.ctx, req.params.uid, reason);

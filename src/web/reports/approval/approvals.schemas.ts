@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
-import { text } from '~/src/http/forms/form';
 
 /** Values of the filter in the URL. */
 export const STATE_VALUES = {
@@ -19,10 +18,4 @@ export const listQuery = z.object({
     .transform((word) => APPROVAL_STATES.find((state) => STATE_VALUES[state] === word) ?? null)
     .catch(null),
   depois: z.string().max(1_000).optional().catch(undefined),
-});
-
-const MAX_REASON = 500;
-
-export const refuseForm = z.object({
-  reason: text(MAX_REASON).refine((reason) => reason.length > 0, 'approvals:errors.reason'),
 });

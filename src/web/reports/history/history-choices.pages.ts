@@ -5,13 +5,13 @@ import { deleteCookie, setCookie } from '~/src/http/cookies';
 import { flashErrorsOn, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectLocal, redirectTo, returnPath } from '~/src/http/respond';
-import { densityForm, revealForm, viewForm, viewRemoval } from './history.schemas';
+import { densityForm, revealForm, viewRemoval, viewSchema } from './history.schemas';
 import { openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
 /** Saves the filter as a named view. */
 export const saveHistoryView = form({
-  schema: viewForm,
+  schema: viewSchema,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
   async submit(req, res, { nomeVisao, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);

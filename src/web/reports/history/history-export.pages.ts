@@ -14,7 +14,7 @@ import type { UserRequest } from '~/src/http/request';
 import { flash } from '~/src/http/respond';
 import type { Handler } from '~/src/http/routes';
 import { csvTable } from '~/src/platform/tables/csv';
-import { exportForm } from './history.schemas';
+import { exportSchema } from './history.schemas';
 import { type HistoryRequest, openFilter, redirectToHistory } from './history-request.pages';
 import { showAgain } from './list.pages';
 
@@ -56,7 +56,7 @@ function nameFor(req: UserRequest, filter: HistoryFilter, at?: Date): string {
 
 /** Orders a file that a job creates; the page shows the progress. */
 export const requestHistoryFile = form({
-  schema: exportForm,
+  schema: exportSchema,
   show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
   async submit(req, res, { arquivo, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);

@@ -16,7 +16,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
 import { withoutEmpty } from '~/src/shared/routes';
-import { type exportForm, historyQuery } from './history.schemas';
+import type { FormErrors, FormValues } from '~/views/components/forms/define-form';
+import type { HistoryForms } from '~/views/reports/history/history.form';
+import { type exportSchema, historyQuery } from './history.schemas';
 
 export const NO_FILTER: HistoryFilter = {
   from: null,
@@ -39,12 +41,12 @@ export interface HistoryRequest {
   filter: HistoryFilter;
   /** The filter as URL parameters, for links that keep it. */
   query: Record<string, string>;
-  values: HistoryFilterValues;
+  values: HistoryFilterValues & FormValues<HistoryForms>;
   after?: string;
   /** Number of lines on the previous pages. */
   before: number;
   /** Field → messages. */
-  errors: Record<string, string[]>;
+  errors: FormErrors<HistoryForms>;
 }
 
 /** Parses the request from a URL, or from a form's hidden fields. */
@@ -63,7 +65,7 @@ export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryReq
   return { filter, query, values, after: antes, before: antes ? linhas : 0, errors };
 }
 
-type FilterParams = Omit<z.infer<typeof exportForm>, 'arquivo'>;
+type FilterParams = Omit<z.infer<typeof exportSchema>, 'arquivo'>;
 
 /** Opens a filter from its URL form; values sealed for another account are dropped. */
 export function openFilter(

@@ -1,7 +1,7 @@
 import { form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import type { Handler } from '~/src/http/routes';
-import { historyForm } from './history.schemas';
+import { searchSchema } from './history.schemas';
 import { sendHistoryCsv } from './history-export.pages';
 import { openFilter, parseHistoryRequest, redirectToHistory, sealFilter } from './history-request.pages';
 import { renderHistory, showAgain } from './list.pages';
@@ -16,7 +16,7 @@ export const showHistory: Handler<UserRequest> = async (req, res) => {
 
 /** The filter's form: document and name are sealed before they appear in a URL, the rest becomes the query string. */
 export const searchHistory = form({
-  schema: (req: UserRequest) => historyForm(req.locale),
+  schema: (req: UserRequest) => searchSchema(req.locale),
   show: showAgain,
   submit(req, res, { busca, ...carried }) {
     const { filter } = openFilter(req.ctx, carried);

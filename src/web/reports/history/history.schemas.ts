@@ -1,30 +1,13 @@
 import { z } from 'zod';
 import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
-import { idOrNull, text } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
-import { parseCnpj } from '~/src/shared/cnpj';
-import { parseCpf } from '~/src/shared/cpf';
-import { bareDocument } from '~/src/shared/input/typed-document';
+import { idOrNull } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
-import { foldName } from '~/src/shared/names';
+import { exportForm, searchForm, viewForm } from '~/views/reports/history/history.form';
 
 export const REPORT_STATES = ['queued', 'running', 'done', 'partial', 'failed'] as const;
 export const RISK_LEVELS = ['low', 'inconclusive', 'attention', 'high'] as const;
-
-/** Digits only, or a formatted CNPJ with letters: a document was meant, valid or not. */
-const isLikeDocument = (typed: string): boolean =>
-  /^\d+$/.test(bareDocument(typed)) || /^\w{2}\.\w{3}\.\w{3}\/\w{4}-\w{2}$/.test(typed);
-
-/** A CPF or CNPJ, or else words of a name; empty, it would match everything. */
-const search = text(120).transform((typed, ctx): { document?: string; name?: string } => {
-  const document = parseCpf(typed) ?? parseCnpj(typed);
-  if (document) return { document };
-  if (typed === '') return {};
-  const wrong = isLikeDocument(typed) ? 'document' : foldName(typed) === '' ? 'name' : null;
-  if (wrong) ctx.addIssue({ code: 'custom', message: `reportHistory:errors.${wrong}` });
-  return { name: typed };
-});
 
 const filterIn = (locale: Locale) =>
   z.object({
@@ -45,10 +28,8 @@ const filterIn = (locale: Locale) =>
   });
 
 /** The filter as submitted by its form, in clear. */
-export const historyForm = (locale: Locale) =>
-  filterIn(locale)
-    .extend({ busca: search })
-    .refine(...PERIOD);
+export const searchSchema = (locale: Locale) =>
+  searchForm.schema.extend(filterIn(locale).shape).refine(...PERIOD);
 
 /** The filter in the URL, document and name sealed. */
 export const historyQuery = (locale: Locale) =>
@@ -61,14 +42,12 @@ export const historyQuery = (locale: Locale) =>
     .refine(...PERIOD);
 
 /** A filter to save, as in its list's URL. */
-export const viewForm = filterIn('pt-BR').extend({
-  nomeVisao: text(40).refine((name) => /[\p{L}\d]/u.test(name), 'reportHistory:errors.viewName'),
-});
+export const viewSchema = viewForm.schema.extend(filterIn('pt-BR').shape);
 
 export const viewRemoval = z.object({ visaoSalva: z.uuid() });
 
 /** A file of the filtered list, under an id chosen by the page. */
-export const exportForm = filterIn('pt-BR').extend({ arquivo: z.uuid() });
+export const exportSchema = exportForm.schema.extend(filterIn('pt-BR').shape);
 
 const ids = z.preprocess(
   (sent) => (sent === undefined ? [] : [sent].flat().slice(0, 50)),

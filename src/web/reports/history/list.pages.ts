@@ -10,13 +10,18 @@ import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { hrefFor } from '~/src/http/respond';
 import { readsAll } from '~/src/shared/rights/readers';
+import type { HistoryForms } from '~/views/reports/history/history.form';
 import HistoryPage from '~/views/reports/history/history.page';
 import { type HistoryRequest, isSameFilter, parseHistoryRequest, sealFilter } from './history-request.pages';
 
 const PAGE = 50;
 
 /** The list that the form was on, with its errors. */
-export function showAgain(req: UserRequest, res: Response, { errors, values }: FormResult): Promise<void> {
+export function showAgain(
+  req: UserRequest,
+  res: Response,
+  { errors, values }: FormResult<HistoryForms>,
+): Promise<void> {
   const asked = parseHistoryRequest(req, req.body ?? {});
   return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
 }

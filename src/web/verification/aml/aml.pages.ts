@@ -17,7 +17,8 @@ import type { Handler } from '~/src/http/routes';
 import { NotFound } from '~/src/platform/errors';
 import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
 import DismissPage from '~/views/verification/aml/dismiss.page';
-import { amlForm, dismissalForm, entryIn } from './aml.schemas';
+import { dismissalForm } from '~/views/verification/aml/dismissal.form';
+import { amlForm, entryIn } from './aml.schemas';
 
 /** @throws NotFound `aml_entry_unknown` */
 function getEntry(req: UserRequest<'list' | 'entry'>): ListedEntry {
@@ -53,7 +54,7 @@ const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boole
 export async function showDismissal(
   req: VerificationRequest<'list' | 'entry'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof dismissalForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const entry = getEntry(req);
@@ -73,7 +74,7 @@ export async function showDismissal(
 }
 
 export const submitDismissal = form({
-  schema: dismissalForm,
+  schema: dismissalForm.schema,
   show: showDismissal,
   async submit(req: VerificationRequest<'list' | 'entry'>, res, { motivo, prazo }) {
     await dismissMatch(req.ctx, getId(req), getEntry(req), { reason: motivo, days: prazo });

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 
 /** The maximum price shown, in centavos: at another price the order is rejected. */
 export const amlForm = z.object({ valor: z.coerce.number().int().nonnegative() });
-
-const REASON = 'verification:errors.dismissReason';
-
-/** Why a match is another person, and for how long it is dismissed. */
-export const dismissalForm = z.object({
-  motivo: z.string(REASON).trim().min(5, REASON).max(300, REASON),
-  prazo: z.coerce
-    .number()
-    .refine((days) => DISMISSAL_DAYS.some((each) => each === days), 'validation:invalid')
-    .transform((days) => days as (typeof DISMISSAL_DAYS)[number]),
-});
 
 /** The list entry in the URL; null if invalid. */
 export const entryIn = z.object({

@@ -20,9 +20,10 @@ import type { Handler } from '~/src/http/routes';
 import { Invalid } from '~/src/platform/errors';
 import { toDay } from '~/src/shared/dates';
 import { getPictures } from '~/src/web/verification/trial/trial.schemas';
+import { type CaptureForms, challengeForm, pictureForm } from '~/views/verification/capture/capture.form';
 import CapturePage from '~/views/verification/capture/capture.page';
 import CaptureClosedPage from '~/views/verification/capture/closed.page';
-import { challengeForm, consentForm, pictureForm } from './capture.schemas';
+import { consentSchema } from './capture.schemas';
 
 const REFRESH_SECONDS = 2;
 const MAX_BYTES = 15 * 1024 * 1024;
@@ -51,7 +52,7 @@ export const limitCapture: Handler<CaptureRequest> = async (req, res) => {
 export async function showCapture(
   req: CaptureRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<CaptureForms> = EMPTY_FORM,
 ): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, req.params.token);
@@ -123,7 +124,7 @@ async function getAsked(req: CaptureRequest) {
 export const submitConsent = step(
   async (req) => {
     await limitCapture(req, req.res as Response);
-    return consentForm(await getAsked(req), req.locale, toDay(req.ctx.now()));
+    return consentSchema(await getAsked(req), req.locale, toDay(req.ctx.now()));
   },
   async (req, { nome, nascimento }) => {
     const { name } = await getAsked(req);
@@ -153,7 +154,7 @@ const beforeUpload = (...steps: CaptureStep[]): Handler<CaptureRequest> =>
 export const pictureUpload = {
   maxBytes: MAX_BYTES,
   before: beforeUpload('selfie', 'front', 'back'),
-  handler: step(pictureForm, (req, { tipo, tentativa }) =>
+  handler: step(pictureForm.schema, (req, { tipo, tentativa }) =>
     addPicture(req.ctx, req.params.token, tipo, getFile(req, 'foto'), tentativa),
   ),
 };
@@ -162,7 +163,7 @@ export const challengeUpload = {
   maxBytes: MAX_BYTES,
   files: FRAME_KINDS.length,
   before: beforeUpload('challenge'),
-  handler: step(challengeForm, async (req, { nonce, tomadas }) => {
+  handler: step(challengeForm.schema, async (req, { nonce, tomadas }) => {
     for (const kind of FRAME_KINDS) getFile(req, kind);
     const kinds = uploadedFields(req).filter((field) => FRAME_KINDS.includes(field as FrameKind));
     const frames = (kinds as FrameKind[]).map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERIODS } from '~/src/domains/verification/dashboard/dashboard.queries';
-import { idOrNull } from '~/src/http/forms/form';
+import { idOrNull } from '~/src/shared/input/form-fields';
 
 /** The dashboard's query string; invalid values are ignored. */
 export const dashboardQuery = z.object({

@@ -19,9 +19,10 @@ import type { UserRequest } from '~/src/http/request';
 import { redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
 import { flashSaved } from '~/src/web/controls/controls.pages';
+import { toValues } from '~/views/components/forms/define-form';
+import { integrationForm } from '~/views/verification/integrations/integration.form';
 import IntegrationPage from '~/views/verification/integrations/integration.page';
 import IntegrationsPage from '~/views/verification/integrations/integrations.page';
-import { integrationForm } from './integrations.schemas';
 
 /** Last segment of the URL of a new one. */
 const NEW = 'nova';
@@ -36,33 +37,30 @@ export async function showIntegrations(req: UserRequest, res: Response): Promise
   });
 }
 
-const on = (given: boolean): string => (given ? 'on' : '');
-
-function toValues({ name, purpose, policy, active, version }: Integration): Record<string, string> {
-  return {
+const read = ({ name, purpose, policy, active, version }: Integration) =>
+  toValues(integrationForm, {
     nome: name,
     finalidade: purpose,
-    desafio: on(policy.steps.challenge),
-    documento: on(policy.steps.document),
-    aprova: on(policy.automaticApproval),
-    rejeita: on(policy.automaticRejection),
-    confere: String(policy.bands.match),
-    difere: String(policy.bands.mismatch),
-    segunda: on(policy.fourEyes),
-    motivo: on(policy.approvalNote),
+    desafio: policy.steps.challenge,
+    documento: policy.steps.document,
+    aprova: policy.automaticApproval,
+    rejeita: policy.automaticRejection,
+    confere: policy.bands.match,
+    difere: policy.bands.mismatch,
+    segunda: policy.fourEyes,
+    motivo: policy.approvalNote,
     base: policy.provider,
-    horas: String(policy.linkHours),
-    minutos: String(policy.reviewMinutes),
-    dias: String(policy.retentionDays),
+    horas: policy.linkHours,
+    minutos: policy.reviewMinutes,
+    dias: policy.retentionDays,
     dominios: policy.redirectHosts.join('\n'),
-    marca: policy.brand.name ?? '',
-    cor: policy.brand.color ?? '',
-    ativa: on(active),
-    versao: String(version),
-  };
-}
+    marca: policy.brand.name,
+    cor: policy.brand.color,
+    ativa: active,
+    versao: version,
+  });
 
-const FIRST = toValues({
+const FIRST = read({
   id: NEW,
   accountId: '',
   name: '',
@@ -76,12 +74,12 @@ const FIRST = toValues({
 export async function showIntegration(
   req: UserRequest<'integrationUid'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof integrationForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const stored = uid === NEW ? FIRST : toValues(await getIntegration(ctx, uid));
+  const stored = uid === NEW ? FIRST : read(await getIntegration(ctx, uid));
   const sent = Object.keys(shown.values).length > 0;
   const props = {
     uid,
@@ -99,7 +97,7 @@ export async function showIntegration(
 }
 
 export const submitIntegration = form({
-  schema: integrationForm,
+  schema: integrationForm.schema,
   show: showIntegration,
   async submit(req: UserRequest<'integrationUid'>, res, { version, active, reason, ...data }) {
     const uid = req.params.integrationUid;

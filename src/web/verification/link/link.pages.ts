@@ -5,22 +5,22 @@ import { sendLink } from '~/src/domains/verification/link/send.service';
 import { getVerificationSettings } from '~/src/domains/verification/settings.queries';
 import { canCreateLinks } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
-import { idOrNull } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import type { UserRequest } from '~/src/http/request';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden } from '~/src/platform/errors';
+import { idOrNull } from '~/src/shared/input/form-fields';
 import { getId, type VerificationRequest } from '~/src/web/verification/verification.pages';
+import { type linkForm, linkSchema, sendForm } from '~/views/verification/link/link.form';
 import VerificationLinkPage from '~/views/verification/link/link.page';
 import VerificationSendPage from '~/views/verification/link/send.page';
-import { linkForm, sendForm } from './link.schemas';
 
 /** The form of a new link; a dialog where there is script. */
 export async function showLinkForm(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof linkForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!canCreateLinks(ctx.actor)) throw new Forbidden('forbidden');
@@ -38,7 +38,7 @@ export async function showLinkForm(
 }
 
 export const submitLink = form({
-  schema: (req: UserRequest) => linkForm(req.locale),
+  schema: (req: UserRequest) => linkSchema(req.locale),
   show: showLinkForm,
   async submit(req: UserRequest, res, { cpf, integracao, nome, nascimento, referencia }) {
     const uid = await createVerificationLink(req.ctx, {
@@ -58,7 +58,7 @@ export const submitLink = form({
 export async function showSendForm(
   req: VerificationRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof sendForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!canCreateLinks(req.ctx.actor)) throw new Forbidden('forbidden');
   const { id } = await getVerification(req.ctx, getId(req));
@@ -68,7 +68,7 @@ export async function showSendForm(
 }
 
 export const submitSend = form({
-  schema: sendForm,
+  schema: sendForm.schema,
   show: showSendForm,
   getErrorField: () => 'para',
   async submit(req: VerificationRequest, res, { meio, para }) {

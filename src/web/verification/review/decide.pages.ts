@@ -5,32 +5,33 @@ import { getCase } from '~/src/domains/verification/review/case.queries';
 import { claimNextCase } from '~/src/domains/verification/review/review.service';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { getVerification } from '~/src/domains/verification/verification.queries';
+import { renameErrors } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Conflict, Forbidden } from '~/src/platform/errors';
 import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
+import { approveForm, rejectForm, secondForm } from '~/views/verification/review/decide.form';
 import DecidePage from '~/views/verification/review/decide.page';
 import SecondPage from '~/views/verification/review/second.page';
-import { approveForm, rejectForm, secondForm } from './decide.schemas';
 
 /** Form fields by the field names of the decision rules. */
-const FIELDS: Record<string, string> = { reason: 'motivo', note: 'nota' };
+const FIELDS = { reason: 'motivo', note: 'nota' } as const;
+
+type DialogResult = FormResult<typeof approveForm | typeof rejectForm | typeof secondForm>;
 
 /** Props of a verification's dialog; read-only users have none. */
-async function getDialog(req: VerificationRequest, { values, errors }: FormResult) {
+async function getDialog(req: VerificationRequest, { values, errors: thrown }: DialogResult) {
   if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, getId(req));
   const known = await getCase(req.ctx, view.id);
-  const named = Object.fromEntries(
-    Object.entries(errors).map(([name, texts]) => [FIELDS[name] ?? name, texts]),
-  );
-  return { view, known, accountId: req.ctx.actor.accountId, now: req.ctx.now(), values, errors: named };
+  const errors = renameErrors(thrown, FIELDS);
+  return { view, known, accountId: req.ctx.actor.accountId, now: req.ctx.now(), values, errors };
 }
 
 const showDecision =
   (decision: 'approve' | 'reject') =>
-  async (req: VerificationRequest, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> => {
+  async (req: VerificationRequest, res: Response, shown: DialogResult = EMPTY_FORM): Promise<void> => {
     const about = await getDialog(req, shown);
     if (about.known.isFinal && !shown.error) throw new Conflict('verification_final');
     const blocks = req.query.bloquear === '1';
@@ -50,7 +51,7 @@ async function redirectToNextCase(req: VerificationRequest, res: Response, decid
 }
 
 export const submitApprove = form({
-  schema: approveForm,
+  schema: approveForm.schema,
   show: showApprove,
   async submit(req: VerificationRequest, res, { nota, versao }) {
     const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
@@ -59,7 +60,7 @@ export const submitApprove = form({
 });
 
 export const submitReject = form({
-  schema: rejectForm,
+  schema: rejectForm.schema,
   show: showReject,
   async submit(req: VerificationRequest, res, { motivo, nota, bloqueio, versao }) {
     const made = {
@@ -77,7 +78,7 @@ export const submitReject = form({
 export async function showSecond(
   req: VerificationRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: DialogResult = EMPTY_FORM,
 ): Promise<void> {
   const about = await getDialog(req, shown);
   const title = req.translate('review:second.title');
@@ -86,7 +87,7 @@ export async function showSecond(
 }
 
 export const submitSecond = form({
-  schema: secondForm,
+  schema: secondForm.schema,
   show: showSecond,
   async submit(req: VerificationRequest, res, { resposta, versao }) {
     const agree = resposta === 'sim';

@@ -15,8 +15,10 @@ import { hrefFor, redirectTo } from '~/src/http/respond';
 import { formatCpf, parseCpf } from '~/src/shared/cpf';
 import { DAY_MS } from '~/src/shared/dates';
 import { withoutEmpty } from '~/src/shared/routes';
+import type { FormValues } from '~/views/components/forms/define-form';
+import type { listForm } from '~/views/verification/list.form';
 import VerificationListPage from '~/views/verification/review/list.page';
-import { type ListStatus, listForm, listQuery, MAX_PAGES } from './list.schemas';
+import { type ListStatus, listQuery, listSchema, MAX_PAGES } from './list.schemas';
 
 const PAGE = 25;
 const SEALED = 'verification-list.person';
@@ -64,7 +66,7 @@ function getFilter(req: UserRequest, sent: unknown) {
 export async function showVerifications(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof listForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, status, page, errors } = getFilter(
@@ -80,7 +82,7 @@ export async function showVerifications(
   const { quem: _, ...plain } = query;
   const getHref = (changed: Record<string, string>) =>
     hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
-  const values: Record<string, string> = {
+  const values: FormValues<typeof listForm> = {
     ...plain,
     situacao: status,
     ordem: filter.order,
@@ -120,7 +122,7 @@ export async function showVerifications(
 }
 
 export const searchVerifications = form({
-  schema: (req: UserRequest) => listForm(req.locale),
+  schema: (req: UserRequest) => listSchema(req.locale),
   show: showVerifications,
   submit(req: UserRequest, res, { cpf, nome, ...plain }) {
     const quem = sealPersonSearch(req, SEALED, { cpf: parseCpf(cpf), name: nome || null });

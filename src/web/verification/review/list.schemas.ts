@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { checkbox, idOrNull } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
-import { parseCpf } from '~/src/shared/cpf';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
+import { checkbox, idOrNull } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
+import { listForm } from '~/views/verification/list.form';
 
 /** The list's status filter: cases to review by default. */
 const STATUSES = ['manualReview', 'running', 'approved', 'rejected', 'expired', 'none', 'all'] as const;
@@ -37,22 +36,4 @@ const listFields = (locale: Locale) =>
     .refine(...PERIOD);
 
 /** The same as submitted: CPF and name as typed. */
-export const listForm = (locale: Locale) =>
-  z
-    .object({
-      ...periodFields(locale),
-      situacao: z.string().max(20).default(''),
-      metodo: z.string().max(20).default(''),
-      integracao: z.string().max(40).default(''),
-      periodo: z.string().max(10).default(''),
-      documentos: z.string().max(5).default(''),
-      ordem: z.string().max(10).default(''),
-      nome: z.string().trim().max(100, 'validation:tooLong').default(''),
-      cpf: z
-        .string()
-        .trim()
-        .max(MAX_DOCUMENT_TEXT, 'validation:tooLong')
-        .default('')
-        .refine((typed) => !typed || parseCpf(typed) !== null, 'reports:errors.cpfInvalid'),
-    })
-    .refine(...PERIOD);
+export const listSchema = (locale: Locale) => listForm.schema.extend(periodFields(locale)).refine(...PERIOD);

@@ -11,17 +11,17 @@ import { renderPage } from '~/src/http/pages/render';
 import { flash, redirectTo } from '~/src/http/respond';
 import { Forbidden, NotFound } from '~/src/platform/errors';
 import { getId, toAddress, type VerificationRequest } from '~/src/web/verification/verification.pages';
+import { sampleForm } from '~/views/verification/review/decide.form';
 import PersonActionPage from '~/views/verification/review/person-action.page';
 import SamplePage from '~/views/verification/review/sample.page';
 import ZoomPage from '~/views/verification/review/zoom.page';
-import { sampleForm } from './decide.schemas';
 
 const showAction =
   (action: 'force' | 'unblock') =>
   async (
     req: VerificationRequest,
     res: Response,
-    { errors, status }: FormResult = EMPTY_FORM,
+    { errors, status }: FormResult<never> = EMPTY_FORM,
   ): Promise<void> => {
     if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
     const { id, name, cpf } = await getVerification(req.ctx, getId(req));
@@ -71,7 +71,7 @@ export async function showZoom(req: VerificationRequest<'pair'>, res: Response):
 export async function showSample(
   req: VerificationRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<typeof sampleForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
@@ -85,7 +85,7 @@ export async function showSample(
 }
 
 export const submitSample = form({
-  schema: sampleForm,
+  schema: sampleForm.schema,
   show: showSample,
   async submit(req: VerificationRequest, res, { decisao, motivo }) {
     await reviewSample(req.ctx, getId(req), { verdict: decisao, reason: motivo });

@@ -11,7 +11,7 @@ import TutorialPage from '~/views/verification/review/tutorial.page';
 export async function showTutorial(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  shown: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const title = req.translate('review:tutorial.title');
   await renderPage(req, res, TutorialPage, { errors: shown.errors }, { title, status: shown.status });

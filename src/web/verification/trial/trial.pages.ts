@@ -15,13 +15,18 @@ import {
 } from '~/src/web/verification/capture/capture.pages';
 import TrialDeletedPage from '~/views/verification/trial/deleted.page';
 import TrialResultPage from '~/views/verification/trial/result.page';
+import type { trialForm } from '~/views/verification/trial/trial.form';
 import TrialPage from '~/views/verification/trial/trial.page';
-import { personOfChoice, SHOWN_PEOPLE, trialForm } from './trial.schemas';
+import { personOfChoice, SHOWN_PEOPLE, trialSchema } from './trial.schemas';
 
 const REFRESH_SECONDS = 2;
 
 /** What a trial is, the fictitious people, and how many trials are left. */
-export async function showTrial(req: Request, res: Response, shown: FormResult = EMPTY_FORM): Promise<void> {
+export async function showTrial(
+  req: Request,
+  res: Response,
+  shown: FormResult<typeof trialForm> = EMPTY_FORM,
+): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   const { sandbox } = req.ctx;
   const props = {
@@ -43,7 +48,7 @@ export async function showTrial(req: Request, res: Response, shown: FormResult =
 
 /** Starts a trial and redirects to its capture. */
 export const submitTrial = openForm({
-  schema: (req: Request) => trialForm(req.ctx.sandbox),
+  schema: (req: Request) => trialSchema(req.ctx.sandbox),
   show: showTrial,
   async submit(req, res, { pessoa }) {
     await passWithoutCode(req, 'trial');

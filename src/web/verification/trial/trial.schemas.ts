@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TrialPerson } from '~/src/domains/verification/trial/trial.types';
-import { checkbox } from '~/src/http/forms/form';
 import { getPerson } from '~/src/shared/test-people';
 import type { SubjectName } from '~/src/shared/test-people/subject.types';
 import { SUBJECTS } from '~/src/shared/test-people/subjects';
+import { trialForm } from '~/views/verification/trial/trial.form';
 import type { TrialSubject } from '~/views/verification/trial/trial.types';
 
 /** Fictitious people decided by pictures alone, one for each possible outcome. */
@@ -52,8 +52,7 @@ export function personOfChoice(choice: (typeof CHOICES)[number]): TrialPerson | 
 }
 
 /** The start form of a trial; fictitious people are offered where the sandbox serves their pictures. */
-export const trialForm = (withPeople: boolean) =>
-  z.object({
+export const trialSchema = (withPeople: boolean) =>
+  trialForm.schema.extend({
     pessoa: z.enum(withPeople ? CHOICES : [OWN_CAMERA], { message: 'trial:error.choice' }),
-    aceite: checkbox.refine((accepted) => accepted, 'trial:error.consent'),
   });

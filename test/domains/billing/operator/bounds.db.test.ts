@@ -10,14 +10,14 @@ import {
 } from '~/src/domains/billing/operator/settings.service';
 import { BILLING_SETTING } from '~/src/domains/billing/wallet/settings.queries';
 import { saveSetting } from '~/src/platform/settings';
+import { testSite } from '~/test/support/app';
 import {
   amountsForm,
-  codeForm,
+  codeSchema,
   packageForm,
   planForm,
   priceForm,
-} from '~/src/web/billing/operator/operator.schemas';
-import { testSite } from '~/test/support/app';
+} from '~/views/billing/operator/operator.form';
 import { createOperator } from '../../controls/controls.support';
 
 const site = await testSite();
@@ -34,17 +34,21 @@ describe('the hard bounds of money given away', () => {
     const amounts = { pixMinutes: '30', invoiceDays: '10', freeMin: '20', freeMax: '5.000' };
     const others = Object.keys(SETTING_BOUNDS).filter((name) => !(name in amounts));
     const filled = { ...Object.fromEntries(others.map((name) => [name, '0'])), ...amounts };
-    expect(getErrors(amountsForm)(filled)).toEqual([]);
-    expect(getErrors(amountsForm)({ ...filled, adjustmentLimit: '9.000.000,00' })).toEqual([TOO_HIGH]);
-    expect(getErrors(amountsForm)({ ...filled, freeMin: '0,01' })).toEqual(['operators:errors.tooLow']);
+    expect(getErrors(amountsForm.schema)(filled)).toEqual([]);
+    expect(getErrors(amountsForm.schema)({ ...filled, adjustmentLimit: '9.000.000,00' })).toEqual([TOO_HIGH]);
+    expect(getErrors(amountsForm.schema)({ ...filled, freeMin: '0,01' })).toEqual([
+      'operators:errors.tooLow',
+    ]);
     const pack = { id: '', price: '1,00', bonus: '100.000,00', active: 'on' };
-    expect(getErrors(packageForm)(pack)).toEqual([TOO_HIGH]);
-    expect(getErrors(priceForm)({ product: 'p', price: '900.000,00' })).toEqual([TOO_HIGH]);
-    expect(getErrors(planForm)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
+    expect(getErrors(packageForm.schema)(pack)).toEqual([TOO_HIGH]);
+    expect(getErrors(priceForm.schema)({ product: 'p', price: '900.000,00' })).toEqual([TOO_HIGH]);
+    expect(getErrors(planForm.schema)({ plan: 'p', limit: '900.000.000,00' })).toEqual([TOO_HIGH]);
     const code = { code: 'NATAL', bonus: '15,00', until: '', maxUses: '', creditDays: '' };
-    expect(getErrors(codeForm('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
-    expect(getErrors(codeForm('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([TOO_HIGH]);
-    expect(getErrors(codeForm('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([TOO_HIGH]);
+    expect(getErrors(codeSchema('pt-BR'))(code)).toEqual(['operators:errors.codeUses']);
+    expect(getErrors(codeSchema('pt-BR'))({ ...code, bonus: '100.000,00', maxUses: '1' })).toEqual([
+      TOO_HIGH,
+    ]);
+    expect(getErrors(codeSchema('pt-BR'))({ ...code, bonus: '500,00', maxUses: '9000' })).toEqual([TOO_HIGH]);
   });
 
   test('and in the services, so that no second operator lifts them', async () => {

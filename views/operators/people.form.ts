@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { REMOVAL_PROOFS } from '~/src/domains/access/two-factor/factor-removal.types';
+import { BLOCK_REASONS } from '~/src/domains/operators/people.types';
+import { CLAIMS } from '~/src/shared/actor';
+import { text } from '~/src/shared/input/form-fields';
+import { defineForm, field, textField } from '~/views/components/forms/define-form';
+
+export const searchForm = defineForm('people', {
+  text: field(
+    'search',
+    text(100).refine((value) => value.length >= 3, 'people:error.text'),
+    { type: 'search', maxLength: 100, autoComplete: 'off' },
+  ),
+});
+
+export const blockForm = defineForm('people', {
+  reason: field('block.reason', z.enum(BLOCK_REASONS, 'people:error.blockReason')),
+  note: textField('block.note', 300, { hint: 'block.noteHint', optional: true }),
+});
+
+export const factorForm = defineForm('people', {
+  proof: field('factor.proofLabel', z.enum(REMOVAL_PROOFS, 'people:error.proof')),
+  reason: field(
+    'factor.reason',
+    text(300).refine((value) => value.length >= 10, 'people:error.reason'),
+    { hint: 'factor.reasonHint', maxLength: 300 },
+  ),
+});
+
+export const memberForm = defineForm('people', {
+  accountId: z.uuid(),
+  role: z.enum(['admin', 'member']),
+  claims: z.preprocess(
+    (sent) => (sent === undefined ? [] : [sent].flat()),
+    z.array(z.enum(CLAIMS)).max(CLAIMS.length),
+  ),
+  version: z.coerce.number().int().min(1).max(2_000_000_000),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PURPOSES } from '~/src/domains/reports/purpose.rules';
+import { amountText, text } from '~/src/shared/input/form-fields';
+import { defineForm, field } from '~/views/components/forms/define-form';
+
+const purpose = z.union([z.literal(''), z.enum(PURPOSES)], { message: 'profile:errors.choose' });
+
+/** The default purpose of the company's orders. */
+export const purposeForm = defineForm('team', {
+  defaultPurpose: field(
+    'company.purpose',
+    purpose.transform((chosen) => chosen || null),
+    { hint: 'company.purposeNote' },
+  ),
+});
+
+const contact = text(100)
+  .transform((address) => address.toLowerCase())
+  .refine((address) => address === '' || z.email().safeParse(address).success, 'validation:emailInvalid');
+const lowBelow = z.union([
+  z.literal('').transform(() => null),
+  amountText.refine((amount) => amount > 0, 'billing:errors.amountInvalid'),
+]);
+
+/** Empty: no contact beside the team; the default threshold. Post-paid companies have no threshold. */
+export const noticesForm = defineForm('team', {
+  contact: field('company.contactField', contact, {
+    hint: 'company.contactHint',
+    type: 'email',
+    maxLength: 100,
+    autoComplete: 'off',
+    optional: true,
+  }),
+  lowBelow: field('company.lowField', lowBelow.optional(), { hint: 'company.lowHint' }),
+});
