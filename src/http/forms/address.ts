@@ -3,18 +3,18 @@ import { plainText } from '~/src/shared/input/typed-document';
 import { STATES } from '~/src/shared/postal/address';
 import { text } from './form';
 
-const needed = (max: number, message: string) => text(max).refine((value) => value !== '', message);
+const requiredText = (max: number, message: string) => text(max).refine((value) => value !== '', message);
 
 /** A Brazilian postal address; a house without a number is "s/n". */
 export const addressForm = z.object({
   postalCode: text(24)
     .transform((value) => plainText(value).replace(/[\s.-]/g, ''))
     .refine((value) => /^\d{8}$/.test(value), 'profile:errors.postalCode'),
-  street: needed(120, 'profile:errors.street'),
-  number: needed(10, 'profile:errors.number'),
+  street: requiredText(120, 'profile:errors.street'),
+  number: requiredText(10, 'profile:errors.number'),
   complement: text(60),
-  district: needed(80, 'profile:errors.district'),
-  city: needed(80, 'profile:errors.city'),
+  district: requiredText(80, 'profile:errors.district'),
+  city: requiredText(80, 'profile:errors.city'),
   state: z.enum(STATES, { message: 'profile:errors.state' }),
 });
 

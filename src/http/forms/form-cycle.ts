@@ -26,7 +26,7 @@ interface FormOptions<R extends Request, T> {
   /** Validates the body; messages are i18n keys. A function where it depends on the request. */
   schema: z.ZodType<T> | ((req: R) => z.ZodType<T> | Promise<z.ZodType<T>>);
   /** Renders the page again with the errors. */
-  show: (req: R, res: Response, shown: FormResult) => unknown;
+  show: (req: R, res: Response, result: FormResult) => unknown;
   /** Does the work and redirects. A user-facing error that it throws is shown through `show`. */
   submit: (req: R, res: Response, data: T) => unknown;
   /** The field of an error of `submit` that names none; default: `form`. */
@@ -35,11 +35,11 @@ interface FormOptions<R extends Request, T> {
   maxBytes?: number;
 }
 
-const MADE: unique symbol = Symbol('form');
+const BRAND: unique symbol = Symbol('form');
 
 /** A form bound to a route; only `form` creates one, so that none skips the cycle. */
 export interface Form<R extends Request> {
-  readonly [MADE]: true;
+  readonly [BRAND]: true;
   readonly maxBytes?: number;
   readonly handle: (req: R, res: Response) => Promise<void>;
 }
@@ -56,7 +56,7 @@ export function form<R extends Request, T>(options: FormOptions<R, T>): Form<R> 
     setRetryAfter(unsent, (seconds) => res.setHeader('Retry-After', seconds));
     await options.show(req, res, toFormResult(req, unsent));
   };
-  return { [MADE]: true, maxBytes: options.maxBytes, handle };
+  return { [BRAND]: true, maxBytes: options.maxBytes, handle };
 }
 
 /**
@@ -73,18 +73,18 @@ async function checkAndSubmit<R extends Request, T>(
   req: R,
   res: Response,
 ): Promise<void> {
-  let shown: FormResult | null = null;
+  let result: FormResult | null = null;
   try {
     const rules = typeof schema === 'function' ? await schema(req) : schema;
     const checked = check(rules, req.body);
-    if (checked instanceof Invalid) shown = toFormResult(req, checked);
+    if (checked instanceof Invalid) result = toFormResult(req, checked);
     else await submit(req, res, checked.data);
   } catch (error) {
     if (!isShownToUser(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    shown = { ...toFormResult(req, error, getErrorField?.(error)), error };
+    result = { ...toFormResult(req, error, getErrorField?.(error)), error };
   }
-  if (shown) await show(req, res, shown);
+  if (result) await show(req, res, result);
 }
 
 function check<T>(schema: z.ZodType<T>, body: unknown): { data: T } | Invalid {
