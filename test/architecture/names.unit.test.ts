@@ -19,7 +19,7 @@ const PATTERNS = [
   // A parameter with a type.
   new RegExp(
     `(?:\\(|[\\w>\\]}], |\\n {2})(${NAME})\\??: (?:[A-Z(]|string|number|boolean|unknown|readonly)`,
-    'gi',
+    'g',
   ),
   // A constant that begins a phrase.
   /\b(?:const|let) (THEIRS|ALIVE|(?:A|AN|OF|WORTH|IS)_[A-Z_]+)\b/g,
@@ -33,13 +33,13 @@ const ALLOWED = [
   'src/platform/errors.ts Gone',
   // JSON of a page that polls.
   'islands/shared/wait.island.tsx waiting',
-  // Properties shared with the domains.
+  // A property shared with the domain.
   'islands/developers/try-it.island.tsx sent',
-  'src/sandbox/demo-verifications.ts decided',
   // The client of Postgres.
   'src/platform/database/knex-postgres.d.ts Asked',
   'src/platform/database/knex-postgres.d.ts asked',
   'src/platform/database/knex.ts Asked',
+  'src/platform/database/knex.ts asked',
   'src/platform/database/knex.ts sent',
   'src/platform/database/knex.ts done',
   'src/platform/database/statement-names.ts WORTH_PREPARING',

@@ -25,7 +25,7 @@ interface DemoCase {
   shows?: readonly SketchKind[];
   retakes?: DemoPicture['retakes'];
   isLast?: boolean;
-  decided?: DemoVerification['decided'];
+  decision?: DemoVerification['decision'];
 }
 
 const ALL: readonly SketchKind[] = ['selfie', 'front', 'back'];
@@ -37,7 +37,7 @@ const CASES: readonly DemoCase[] = [
     who: 'lookalike',
     hoursAgo: 143,
     distance: 0.49,
-    decided: { decision: 'approve', reason: null, note: 'Barba nova; os traços conferem.', minutes: 9 },
+    decision: { decision: 'approve', reason: null, note: 'Barba nova; os traços conferem.', minutes: 9 },
   },
   { who: 'very-high', hoursAgo: 120 },
   { who: 'void', hoursAgo: 98, shows: [] },
@@ -46,7 +46,7 @@ const CASES: readonly DemoCase[] = [
     who: 'not-live',
     hoursAgo: 70,
     liveness: 'failed',
-    decided: {
+    decision: {
       decision: 'approve',
       reason: null,
       note: 'Os quadros mostram a pessoa se movendo.',
@@ -59,14 +59,14 @@ const CASES: readonly DemoCase[] = [
     who: 'suspended',
     hoursAgo: 44,
     status: 'suspended',
-    decided: { decision: 'reject', reason: 'irregular_cpf', note: null, minutes: 22 },
+    decision: { decision: 'reject', reason: 'irregular_cpf', note: null, minutes: 22 },
   },
   {
     who: 'two-faces',
     hoursAgo: 29,
     retakes: ['two_faces', 'two_faces'],
     isLast: true,
-    decided: { decision: 'reject', reason: 'other', note: 'Outra pessoa aparece ao lado.', minutes: 6 },
+    decision: { decision: 'reject', reason: 'other', note: 'Outra pessoa aparece ao lado.', minutes: 6 },
   },
   { who: 'source-unavailable', hoursAgo: 24.6, status: null },
   { who: 'pending', hoursAgo: 21, status: 'pending' },
@@ -116,7 +116,7 @@ async function getDemo(
   const card = toCard(subject);
   const title = DOCUMENTS[subject.card] ?? 'CARTEIRA DE IDENTIDADE';
   const poor = subject.trick === 'blurred_card' ? 'front' : 'selfie';
-  const { retakes, isLast, decided } = rest;
+  const { retakes, isLast, decision } = rest;
   const pictures = shows.map(async (kind): Promise<DemoPicture> => {
     const jpeg = await draw(subject, kind);
     return kind === poor ? { kind, jpeg, retakes, isLast } : { kind, jpeg };
@@ -125,7 +125,7 @@ async function getDemo(
     integrationId,
     status,
     liveness,
-    decided,
+    decision,
     cpf: subject.cpf,
     birthDate: card.birthDate,
     reference: `DEMO-${String(at + 1).padStart(2, '0')}`,
