@@ -12,7 +12,10 @@ export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     req.log = log;
     const started = process.hrtime.bigint();
-    const requestSpan = openSpan('request', req.trace, { kind: 'server', attributes: { method: req.method } });
+    const requestSpan = openSpan('request', req.trace, {
+      kind: 'server',
+      attributes: { method: req.method },
+    });
     if (requestSpan) req.trace = requestSpan.trace;
     res.once('finish', () => {
       const took = Number(process.hrtime.bigint() - started) / 1e9;
