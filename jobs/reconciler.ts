@@ -23,18 +23,18 @@ export function getQueue(row: OutboxRow): string | null {
 /** Returns jobs that Redis lost (FLUSHALL, a lost disk) to the outbox. Returns how many. */
 async function republishLost(ctx: Ctx, queues: Queues, idleJobs: readonly string[]): Promise<number> {
   const rows = await listUnsettled(ctx.db, GRACE_SECONDS, BATCH, idleJobs);
-  let lost = 0;
+  let count = 0;
   for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     await Promise.all(
       rows.slice(at, at + MAX_CONCURRENT).map(async (row) => {
         const queue = getQueue(row);
         if (queue === null || (await queues.isAlive(queue, row))) return;
         await republish(ctx.db, row);
-        lost += 1;
+        count += 1;
       }),
     );
   }
-  return lost;
+  return count;
 }
 
 interface ReconcilerOptions {
@@ -71,8 +71,8 @@ export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_0
       await tryWithLock(ctx.db, 'reconcile', async () => {
         const jobs = await republishLost(ctx, queues, idleJobs);
         const reports = await reconcileReports(ctx);
-        const found = jobs + reports.expired + reports.sources + reports.assemblies;
-        if (found > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
+        const total = jobs + reports.expired + reports.sources + reports.assemblies;
+        if (total > 0) ctx.log.warn({ jobs, ...reports }, 'reconciler: set going again');
       });
       // A worker that dies while feeding blocks the schedule until its lock expires.
       await feedBatches(ctx);

@@ -10,9 +10,9 @@ export async function ensureSchedules(queues: Queues, { renew }: { renew: boolea
   for (const { contract, schedule } of handlers) {
     if (!schedule) continue;
     const queue = queues.queue(contract.queue as string);
-    const wanted = { every: undefined, pattern: undefined, ...toRepeat(schedule) };
+    const repeat = { every: undefined, pattern: undefined, ...toRepeat(schedule) };
     const present = await queue.getJobScheduler(contract.name);
-    const isRight = present?.every === wanted.every && present?.pattern === wanted.pattern;
+    const isRight = present?.every === repeat.every && present?.pattern === repeat.pattern;
     if (present && (isRight || !renew)) continue;
     await queue.upsertJobScheduler(contract.name, toRepeat(schedule), {
       name: contract.name,

@@ -287,7 +287,7 @@ function renderSettings(
       privacy: config.mail.privacy,
       whatsapp: config.whatsappNumber,
     },
-    built: builtRoutes(pages),
+    pageRoutes: builtRoutes(pages),
     buildShell: async (req: Request) => {
       const shell = await buildShell(req.ctx, req.path, req.loginEndsAt);
       const notices = takeNotices(req);
@@ -306,7 +306,7 @@ function programs(platform: Platform, rateLimited: RequestHandler): RequestHandl
     wellKnown(platform, rateLimited),
     knownAddresses(platform, readAssets()),
     captchaChallenges(platform),
-    sitemap({ origin, built: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
+    sitemap({ origin, pageRoutes: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
     chatWebhook(platform),
     pixWebhook(platform),
     terminalWebhook(platform),

@@ -26,10 +26,10 @@ export default function BatchProgressBar({ here, initial }: Props) {
   const { t, i18n } = useTranslation('batchProgress');
   const locale = i18n.language as Locale;
   const progress = usePoll<BatchProgress>(here, { intervalMs: POLL_MS, initial, isDone });
-  const moved = progress.state !== initial.state;
+  const hasMoved = progress.state !== initial.state;
   useEffect(() => {
-    if (moved) window.location.replace(here);
-  }, [moved, here]);
+    if (hasMoved) window.location.replace(here);
+  }, [hasMoved, here]);
 
   const { ended, total } = toProgress(progress);
   useFreshRows(ended, progress.counts.ordered);
@@ -59,20 +59,20 @@ export default function BatchProgressBar({ here, initial }: Props) {
 }
 
 /** Server-rendered parts of the page that are refreshed with the bar. */
-const FOLLOWING = ['batch-rows', 'batch-side'];
+const LIVE_PARTS = ['batch-rows', 'batch-side'];
 const ROWS_MS = 5_000;
 
 /** Refreshes rows and amounts once the counts have changed, at most every few seconds. */
 function useFreshRows(ended: number, ordered: number): void {
-  const shown = useRef(`${ended} ${ordered}`);
+  const lastCounts = useRef(`${ended} ${ordered}`);
   const counts = `${ended} ${ordered}`;
   useEffect(() => {
-    if (shown.current === counts) return;
+    if (lastCounts.current === counts) return;
     const timer = setTimeout(async () => {
-      shown.current = counts;
+      lastCounts.current = counts;
       // Without an answer the parts stay as they are until the counts change again.
       const fresh = await readPage(window.location.href).catch(() => null);
-      if (fresh) for (const id of FOLLOWING) replacePart(id, fresh);
+      if (fresh) for (const id of LIVE_PARTS) replacePart(id, fresh);
     }, ROWS_MS);
     return () => clearTimeout(timer);
   }, [counts]);

@@ -3,17 +3,18 @@ import { usePoll } from '~/islands/shared/poll';
 import type { BatchProgress } from '~/views/batches/progress.types';
 
 const POLL_MS = 1_000;
-type Known = Pick<BatchProgress, 'state' | 'quoted'>;
-const NOTHING: Known = { state: 'validating', quoted: false };
+type QuoteState = Pick<BatchProgress, 'state' | 'quoted'>;
+const NOTHING: QuoteState = { state: 'validating', quoted: false };
 
-const isDone = ({ state, quoted }: Known): boolean => state !== 'validating' && (state !== 'ready' || quoted);
+const isDone = ({ state, quoted }: QuoteState): boolean =>
+  state !== 'validating' && (state !== 'ready' || quoted);
 
 /** Shows the next page as soon as a file is read and its quote computed. */
 export default function BatchWait({ here }: { here: string }) {
-  const known = usePoll(here, { intervalMs: POLL_MS, initial: NOTHING, isDone });
-  const done = isDone(known);
+  const state = usePoll(here, { intervalMs: POLL_MS, initial: NOTHING, isDone });
+  const isOver = isDone(state);
   useEffect(() => {
-    if (done) window.location.replace(here);
-  }, [done, here]);
+    if (isOver) window.location.replace(here);
+  }, [isOver, here]);
   return null;
 }

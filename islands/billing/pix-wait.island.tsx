@@ -25,7 +25,7 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
   const { t } = useTranslation('pixWait');
   const changed = (now: ChargeStatus) => now.state !== initial.state || now.problem;
   const status = usePoll<ChargeStatus>(here, { intervalMs: POLL_MS, initial, isDone: changed });
-  const left = useCountdown(initial.state === 'active' ? secondsLeft : null);
+  const remaining = useCountdown(initial.state === 'active' ? secondsLeft : null);
   const isChanged = changed(status);
   const isPaid = status.state === 'paid';
 
@@ -38,8 +38,8 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
   const news = isPaid ? t('paid') : t('changed');
   return (
     <div>
-      {left !== null && left > 0 && !isChanged && (
-        <p className="u-num">{t('countdown', { left: clock(left) })}</p>
+      {remaining !== null && remaining > 0 && !isChanged && (
+        <p className="u-num">{t('countdown', { left: clock(remaining) })}</p>
       )}
       <p role="status">{isChanged ? news : initial.state === 'active' && t('waiting')}</p>
     </div>
@@ -48,16 +48,16 @@ export default function PixWait({ here, resultHref, secondsLeft, initial }: Prop
 
 /** Seconds left, once mounted; null before that, so that server and browser render the same. */
 function useCountdown(seconds: number | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+  const [remaining, setRemaining] = useState<number | null>(null);
   useEffect(() => {
     if (seconds === null) return;
     const end = Date.now() + seconds * 1000;
-    const tick = () => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000)));
+    const tick = () => setRemaining(Math.max(0, Math.round((end - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return remaining;
 }
 
 const clock = (seconds: number): string =>

@@ -23,7 +23,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const { t } = useTranslation('apiTry');
   const [ready, setReady] = useState(false);
   const [call, setCall] = useState(calls[0]);
-  const [sent, setSent] = useState(calls[0]?.sent ?? '');
+  const [requestBody, setRequestBody] = useState(calls[0]?.sent ?? '');
   const [key, setKey] = useState('');
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const [result, setResult] = useState<CallResult | 'sending' | null>(null);
@@ -31,15 +31,15 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   useEffect(() => setReady(true), []);
 
   const choose = (id: string) => {
-    const chosen = calls.find((each) => each.id === id);
-    setCall(chosen);
-    setSent(chosen?.sent ?? '');
+    const choice = calls.find((each) => each.id === id);
+    setCall(choice);
+    setRequestBody(choice?.sent ?? '');
     setResult(null);
     setMistake(null);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = readSent(key, sent);
+    const read = readSent(key, requestBody);
     setMistake(read.mistake);
     if (read.mistake || !call) return;
     setResult('sending');
@@ -96,8 +96,8 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
             id={fieldId(body)}
             rows={8}
             spellCheck={false}
-            value={sent}
-            onChange={(e) => setSent(e.target.value)}
+            value={requestBody}
+            onChange={(e) => setRequestBody(e.target.value)}
             {...fieldAria(body)}
           />
         </FieldFrame>

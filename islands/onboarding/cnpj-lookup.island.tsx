@@ -4,11 +4,11 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** CNPJ of the company shown; it is not looked up again. */
-  known: string | null;
+  currentCnpj: string | null;
 }
 
 /** Submits the form around it once its field contains a complete, valid CNPJ; without script, its button does. */
-export default function CnpjLookup({ known }: Props) {
+export default function CnpjLookup({ currentCnpj }: Props) {
   const { t } = useTranslation('companyLookup');
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
@@ -18,12 +18,12 @@ export default function CnpjLookup({ known }: Props) {
     const field = form?.querySelector<HTMLInputElement>('input[data-mask="cnpj"]');
     if (!form || !field) return;
     // The initial value was already looked up.
-    let asked = known ?? parseCnpj(field.defaultValue);
+    let lastLookup = currentCnpj ?? parseCnpj(field.defaultValue);
     const look = () => {
       // Whole whether or not the mask, which loads by itself, has formatted it.
       const cnpj = parseCnpj(field.value);
-      if (!cnpj || cnpj === asked) return;
-      asked = cnpj;
+      if (!cnpj || cnpj === lastLookup) return;
+      lastLookup = cnpj;
       setBusy(true);
       form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
     };
@@ -31,7 +31,7 @@ export default function CnpjLookup({ known }: Props) {
     // It may have been completed before the script loaded.
     if (document.activeElement === field) look();
     return () => field.removeEventListener('input', look);
-  }, [known]);
+  }, [currentCnpj]);
 
   return (
     <p ref={place} role="status" className="u-muted u-small">

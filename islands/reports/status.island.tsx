@@ -79,8 +79,8 @@ function restText({ done, ended, total, seconds, at, deadlineAt }: ReportProgres
   if (done) return t('done');
   if (ended === total) return t('etaSoon');
   if (seconds === null) return t('deadline', { clock: formatClock(new Date(deadlineAt)) });
-  const left = Math.max(seconds - Math.round((now - at) / 1_000), MIN_SECONDS);
-  return t('eta', { time: formatDuration(left * 1_000, t) });
+  const remaining = Math.max(seconds - Math.round((now - at) / 1_000), MIN_SECONDS);
+  return t('eta', { time: formatDuration(remaining * 1_000, t) });
 }
 
 function SourceLine({ source, now }: { source: ProgressSource; now: number }) {

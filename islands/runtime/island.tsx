@@ -55,12 +55,12 @@ const getPrefix = (name: string): string => `${name.replace(/\W/g, '-')}-`;
 
 type Texts = Record<string, Record<string, string>>;
 
-const known = new WeakMap<i18n, Map<string, Texts>>();
+const textsByInstance = new WeakMap<i18n, Map<string, Texts>>();
 
 /** An island's texts in the page's language; the same object each time. */
 function getTexts(instance: i18n, locale: string, name: IslandName): Texts {
-  const ofInstance = known.get(instance) ?? new Map<string, Texts>();
-  known.set(instance, ofInstance);
+  const ofInstance = textsByInstance.get(instance) ?? new Map<string, Texts>();
+  textsByInstance.set(instance, ofInstance);
   const slice = () =>
     Object.fromEntries(
       islandRegistry[name].namespaces.map((each) => [each, instance.getResourceBundle(locale, each)]),

@@ -21,12 +21,12 @@ export function IslandProvider({ locale, texts, sprite, children }: IslandSetup 
   );
 }
 
-const made = new WeakMap<IslandSetup['texts'], i18n>();
+const instances = new WeakMap<IslandSetup['texts'], i18n>();
 
 /** One instance per set of texts, however often the island is rendered. */
 function getI18n(locale: string, texts: IslandSetup['texts']): i18n {
-  const instance = made.get(texts) ?? createI18n(locale, texts);
-  made.set(texts, instance);
+  const instance = instances.get(texts) ?? createI18n(locale, texts);
+  instances.set(texts, instance);
   return instance;
 }
 

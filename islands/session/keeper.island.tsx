@@ -34,7 +34,7 @@ interface SessionStatus {
 export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref }: Props) {
   const { t } = useTranslation('session');
   const [endsAt, setEndsAt] = useState(0);
-  const [left, setLeft] = useState<number | null>(null);
+  const [remaining, setRemaining] = useState<number | null>(null);
   const [isLast, setIsLast] = useState(false);
   /** The user has seen that this session can no longer be extended. */
   const [isSeen, setSeen] = useState(false);
@@ -66,15 +66,15 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
 
   const notifyTabs = useOtherTabs(checkStatus);
   useClock(endsAt, {
-    onLeft: setLeft,
+    onLeft: setRemaining,
     onWarning: checkStatus,
     onOver: () => oneTab(() => send('end', POLL)),
   });
 
   useEffect(() => {
-    if (left === null || isSeen) dialog.current?.close();
+    if (remaining === null || isSeen) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [left, isSeen]);
+  }, [remaining, isSeen]);
 
   const stay = async (): Promise<void> => {
     if (isLast) return setSeen(true);
@@ -104,7 +104,7 @@ export default function Keeper({ secondsLeft, sessionHref, renewHref, logoutHref
         <p>
           {t(isLast ? 'warning.last' : 'warning.text')}{' '}
           <strong className="u-num" role="timer">
-            {formatCountdown(left ?? 0)}
+            {formatCountdown(remaining ?? 0)}
           </strong>
         </p>
         <div ref={problem} />
@@ -163,7 +163,7 @@ interface ClockHandlers {
 function useClock(endsAt: number, handlers: ClockHandlers) {
   const latest = useRef(handlers);
   latest.current = handlers;
-  const asked = useRef(0);
+  const lastRequestAt = useRef(0);
   useEffect(() => {
     if (endsAt === 0) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -181,8 +181,8 @@ function useClock(endsAt: number, handlers: ClockHandlers) {
         isOver = true;
         return void latest.current.onOver().catch(retry);
       }
-      if (phase === 'warning' && Date.now() - asked.current > POLL_MS) {
-        asked.current = Date.now();
+      if (phase === 'warning' && Date.now() - lastRequestAt.current > POLL_MS) {
+        lastRequestAt.current = Date.now();
         void latest.current.onWarning().catch(() => undefined);
       }
       latest.current.onLeft(phase === 'warning' ? leftMs : null);

@@ -21,13 +21,13 @@ const HIDDEN_FACTOR = 6;
  */
 export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhile }: PollOptions<T>): T {
   const [value, setValue] = useState(initial);
-  const done = isDone(value);
+  const isOver = isDone(value);
   useEffect(() => {
-    if (done) return;
+    if (isOver) return;
     let ended = false;
     let failures = 0;
     let tag: string | null = null;
-    let asked = Date.now();
+    let requestedAt = Date.now();
     let timer: ReturnType<typeof setTimeout>;
     const pause = () =>
       intervalMs * (document.hidden ? HIDDEN_FACTOR : 1) * 2 ** Math.min(failures, MAX_BACKOFF);
@@ -40,8 +40,8 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
         const next = response.ok ? ((await response.json()) as T) : null;
         tag = response.headers.get('etag');
         failures = 0;
-        const since = Date.now() - asked;
-        asked = Date.now();
+        const since = Date.now() - requestedAt;
+        requestedAt = Date.now();
         if (!ended) setValue((value) => next ?? meanwhile?.(value, since) ?? value);
       } catch {
         failures += 1;
@@ -53,6 +53,6 @@ export function usePoll<T>(href: string, { intervalMs, initial, isDone, meanwhil
       ended = true;
       clearTimeout(timer);
     };
-  }, [href, intervalMs, done, meanwhile]);
+  }, [href, intervalMs, isOver, meanwhile]);
   return value;
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { usePoll } from '~/islands/shared/poll';
 
 const POLL_MS = 1_000;
-interface Known {
+interface WaitState {
   waiting: boolean;
 }
-const WAITING: Known = { waiting: true };
-const isDone = ({ waiting }: Known): boolean => !waiting;
+const INITIAL: WaitState = { waiting: true };
+const isDone = ({ waiting }: WaitState): boolean => !waiting;
 
 interface Props {
   /** The page, which answers a poll with what it waits for. */
@@ -17,9 +17,9 @@ interface Props {
 
 /** Goes on as soon as a page has what it waits for. */
 export default function Wait({ here, next = here }: Props) {
-  const done = isDone(usePoll(here, { intervalMs: POLL_MS, initial: WAITING, isDone }));
+  const isOver = isDone(usePoll(here, { intervalMs: POLL_MS, initial: INITIAL, isDone }));
   useEffect(() => {
-    if (done) window.location.replace(next);
-  }, [done, next]);
+    if (isOver) window.location.replace(next);
+  }, [isOver, next]);
   return null;
 }

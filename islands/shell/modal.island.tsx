@@ -39,17 +39,17 @@ function useOpening(open: (href: string) => void, onReturn: () => void): void {
 /** Sends the forms of a dialog, each once; where there is no response, it says so above what was typed. */
 function useSubmitting(ask: Ask) {
   /** The form being submitted. */
-  const sent = useRef<HTMLFormElement>(null);
+  const submission = useRef<HTMLFormElement>(null);
   const release = useCallback(() => {
-    sent.current = null;
+    submission.current = null;
   }, []);
   const submit = (event: React.FormEvent<HTMLDivElement>) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute('method') !== 'post') return;
     event.preventDefault();
     // A second press while submitting is ignored.
-    if (sent.current === form) return;
-    sent.current = form;
+    if (submission.current === form) return;
+    submission.current = form;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     clearFailure(form);
     submitter?.setAttribute('aria-busy', 'true');

@@ -41,7 +41,7 @@ export function toSample(video: HTMLVideoElement) {
 /** The camera's image as a JPEG, never mirrored. */
 export async function takePicture(video: HTMLVideoElement, name: string): Promise<File> {
   const { canvas } = draw(video, fitWithin(video.videoWidth, video.videoHeight));
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('no picture');
   return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
 }

@@ -42,11 +42,11 @@ export function measure(grey: Float32Array, width: number, before: Float32Array 
   const px = (at: number) => grey[at] ?? 0;
   let light = 0;
   let edges = 0;
-  let moved = 0;
+  let motion = 0;
   let inner = 0;
   for (let at = 0; at < grey.length; at++) {
     light += px(at);
-    if (before) moved += Math.abs(px(at) - (before[at] ?? 0));
+    if (before) motion += Math.abs(px(at) - (before[at] ?? 0));
     const column = at % width;
     if (column === 0 || column === width - 1 || at < width || at >= grey.length - width) continue;
     edges += (4 * px(at) - px(at - 1) - px(at + 1) - px(at - width) - px(at + width)) ** 2;
@@ -55,7 +55,7 @@ export function measure(grey: Float32Array, width: number, before: Float32Array 
   return {
     brightness: light / grey.length,
     sharpness: inner ? edges / inner : 0,
-    motion: moved / grey.length,
+    motion: motion / grey.length,
   };
 }
 

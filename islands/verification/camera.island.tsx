@@ -22,10 +22,10 @@ export default function Camera({ form, shots, facing }: Props) {
   const camera = useCamera(facing);
   const { video, stream, state } = camera;
   const series = useSeries(form, shots, camera);
-  const { at, shot, taken, count, isSending, isBroken } = series;
-  const isLive = state === 'live' && !taken && !isSending;
+  const { at, shot, picture, count, isSending, isBroken } = series;
+  const isLive = state === 'live' && !picture && !isSending;
   const hint = useHint(video, isLive && count === 0);
-  const next = useNextFocus(taken ? 'taken' : state);
+  const next = useNextFocus(picture ? 'taken' : state);
   useEffect(() => setAwake(true), []);
 
   if (!isAwake) return null;
@@ -41,15 +41,15 @@ export default function Camera({ form, shots, facing }: Props) {
           place={isSeries ? [at + 1, shots.length] : null}
         />
       )}
-      {taken && !isSending && <img className="c-camera__taken" src={taken.url} alt={t('taken')} />}
+      {picture && !isSending && <img className="c-camera__taken" src={picture.url} alt={t('taken')} />}
       <p className="c-camera__hint" aria-live="polite">
         {isSending ? t('sending') : problem ? t(`problem.${problem}`) : status}
       </p>
       {!isSending && (
         <div className="c-camera__act" ref={next}>
-          {taken && <TakenButtons onUse={series.use} onAgain={series.again} />}
+          {picture && <TakenButtons onUse={series.use} onAgain={series.again} />}
           {isLive && <ShootButtons isSeries={isSeries} {...series} />}
-          {!taken && !isLive && (
+          {!picture && !isLive && (
             <Button
               type="button"
               size="large"

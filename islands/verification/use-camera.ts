@@ -8,27 +8,27 @@ type CameraState = 'closed' | 'opening' | 'live' | Problem;
 export function useCamera(facing: 'user' | 'environment') {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
-  const asked = useRef(0);
+  const attempts = useRef(0);
   const [state, setState] = useState<CameraState>('closed');
 
   const close = useCallback(() => {
-    asked.current++;
+    attempts.current++;
     closeCamera(stream.current);
     stream.current = null;
     setState('closed');
   }, []);
 
   const open = async () => {
-    const attempt = ++asked.current;
+    const attempt = ++attempts.current;
     setState('opening');
     try {
-      const opened = await openCamera(facing);
-      if (attempt !== asked.current) return closeCamera(opened);
-      stream.current = opened;
-      for (const track of opened.getTracks()) track.onended = close;
+      const media = await openCamera(facing);
+      if (attempt !== attempts.current) return closeCamera(media);
+      stream.current = media;
+      for (const track of media.getTracks()) track.onended = close;
       setState('live');
     } catch (error) {
-      if (attempt === asked.current) setState(getProblem(error));
+      if (attempt === attempts.current) setState(getProblem(error));
     }
   };
 
@@ -39,7 +39,7 @@ export function useCamera(facing: 'user' | 'environment') {
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', close);
-      asked.current++;
+      attempts.current++;
       closeCamera(stream.current);
     };
   }, [close]);

@@ -7,13 +7,13 @@ import type { useCamera } from './use-camera';
 export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof useCamera>) {
   const { video, state, open, close } = camera;
   const [at, setAt] = useState(0);
-  const [taken, setTaken] = useState<{ file: File; url: string } | null>(null);
+  const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
   const [count, setCount] = useState(0);
   const [isSending, setSending] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const shot = shots[at] ?? (shots[0] as Shot);
 
-  useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken]);
+  useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
   useEffect(() => {
     if (state !== 'live') setCount(0);
     if (state === 'closed') setAt(0);
@@ -29,7 +29,7 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
     if (!video.current?.videoWidth) return;
     try {
       const file = await takePicture(video.current, shot.kind);
-      if (shots.length === 1) return setTaken({ file, url: URL.createObjectURL(file) });
+      if (shots.length === 1) return setPicture({ file, url: URL.createObjectURL(file) });
       attachToForm(form, shot.field, file);
       noteTime(form, shot.field);
       if (at + 1 < shots.length) setAt(at + 1);
@@ -40,8 +40,8 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
     }
   };
   const use = () => {
-    if (!taken) return;
-    attachToForm(form, shot.field, taken.file);
+    if (!picture) return;
+    attachToForm(form, shot.field, picture.file);
     send();
   };
   const start = () => {
@@ -49,7 +49,7 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
     if (state !== 'opening') open();
   };
   const leave = () => {
-    setTaken(null);
+    setPicture(null);
     close();
     fileInput(form, shots[0]?.field ?? '')?.focus();
   };
@@ -58,6 +58,6 @@ export function useSeries(form: string, shots: Shot[], camera: ReturnType<typeof
     const timer = setTimeout(() => (count === 1 ? shoot() : setCount(count - 1)), 1_000);
     return () => clearTimeout(timer);
   });
-  const again = () => setTaken(null);
-  return { at, shot, taken, count, setCount, isSending, isBroken, shoot, use, again, start, leave };
+  const again = () => setPicture(null);
+  return { at, shot, picture, count, setCount, isSending, isBroken, shoot, use, again, start, leave };
 }

@@ -20,8 +20,8 @@ const TURNS_OFF: Record<string, string> = {
 };
 
 /** Every setting: whether it is present, missing with what that turns off, or wrong; never its value. */
-export function checkConfig(given: NodeJS.ProcessEnv): { lines: Line[]; isGood: boolean } {
-  const { set, env, problems } = examine(given);
+export function checkConfig(settings: NodeJS.ProcessEnv): { lines: Line[]; isGood: boolean } {
+  const { set, env, problems } = examine(settings);
   const wrong = new Map(problems.map(({ name, text }) => [name, text]));
   const lines = [...new Set([...SETTINGS, ...wrong.keys()])].map((name): Line => {
     const problem = wrong.get(name);

@@ -17,18 +17,18 @@ interface Addresses {
  */
 export function childEnvironment(
   outside: NodeJS.ProcessEnv,
-  made: { port: number; dataDir: string; secrets: Record<string, string>; addresses: Addresses },
+  run: { port: number; dataDir: string; secrets: Record<string, string>; addresses: Addresses },
 ): NodeJS.ProcessEnv {
-  const { databaseUrl, redisUrl, queueRedisUrl, sandbox } = made.addresses;
-  const given = Object.entries(outside).filter(
+  const { databaseUrl, redisUrl, queueRedisUrl, sandbox } = run.addresses;
+  const overrides = Object.entries(outside).filter(
     ([name, value]) => value !== '' && name !== 'DATABASE_OWNER_URL' && !name.startsWith('npm_'),
   );
   return {
     UV_THREADPOOL_SIZE: '8',
     FILES_LAYOUT: 'sharded',
-    ...made.secrets,
+    ...run.secrets,
     // Rotated by a command and reloaded by the running processes.
-    ...(!outside.TOKEN_KEYS && { TOKEN_KEYS_FILE: join(made.dataDir, SECRETS_FILE) }),
+    ...(!outside.TOKEN_KEYS && { TOKEN_KEYS_FILE: join(run.dataDir, SECRETS_FILE) }),
     SANDBOX: sandbox ? '1' : '0',
     ...(sandbox && {
       SANDBOX_URL: `http://127.0.0.1:${sandbox.http}`,
@@ -37,12 +37,12 @@ export function childEnvironment(
     }),
     // No balancer is in front: Ctrl-C ends at once.
     SHUTDOWN_WAIT_SECONDS: '0',
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(overrides),
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     QUEUE_REDIS_URL: queueRedisUrl,
-    PORT: String(made.port),
-    DATA_DIR: made.dataDir,
+    PORT: String(run.port),
+    DATA_DIR: run.dataDir,
     NODE_ENV: 'production',
   };
 }

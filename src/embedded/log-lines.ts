@@ -13,8 +13,8 @@ function paint(text: string, color: keyof typeof COLORS, options: LineOptions): 
 }
 
 function clock(time: unknown, options: LineOptions): string {
-  const given = typeof time === 'string' || typeof time === 'number' ? new Date(time) : null;
-  const at = given && !Number.isNaN(given.getTime()) ? given : (options.now?.() ?? new Date());
+  const date = typeof time === 'string' || typeof time === 'number' ? new Date(time) : null;
+  const at = date && !Number.isNaN(date.getTime()) ? date : (options.now?.() ?? new Date());
   return new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' }).format(at);
 }
 

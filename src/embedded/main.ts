@@ -83,14 +83,14 @@ async function startServers(run: Run, secrets: Secrets) {
     specs.push(postgresService(at, onStart('postgres')));
   }
   if (!addresses.redisUrl) {
-    const told = onStart('redisSessions');
+    const report = onStart('redisSessions');
     const at = place('redisSessions', secrets.redisPassword, 'redis');
-    specs.push(redisService('sessions', at, (port, redisUrl) => told(port, { redisUrl })));
+    specs.push(redisService('sessions', at, (port, redisUrl) => report(port, { redisUrl })));
   }
   if (!addresses.queueRedisUrl) {
-    const told = onStart('redisQueues');
+    const report = onStart('redisQueues');
     const at = place('redisQueues', secrets.redisPassword, 'redis');
-    specs.push(redisService('queues', at, (port, queueRedisUrl) => told(port, { queueRedisUrl })));
+    specs.push(redisService('queues', at, (port, queueRedisUrl) => report(port, { queueRedisUrl })));
   }
   const started = await Promise.allSettled(specs.map((spec) => add(run, spec)));
   const failed = started.find((result) => result.status === 'rejected');
@@ -106,8 +106,8 @@ async function startSandbox(run: Run): Promise<SandboxPorts | null> {
   const env = sandboxEnvironment(run.env, run);
   await add(
     run,
-    sandboxService(SANDBOX, env, print('sandbox'), (told) => {
-      ports = told;
+    sandboxService(SANDBOX, env, print('sandbox'), (message) => {
+      ports = message;
     }),
   );
   return ports;
@@ -139,9 +139,9 @@ async function startPrograms(run: Run, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function secretsFor(run: Run): Promise<Secrets> {
-  const missing = missingSecrets(run.env);
-  if (run.env.DATABASE_URL && missing.length > 0) {
-    throw new StartError(`with a DATABASE_URL of your own give these too: ${missing.join(', ')}`);
+  const absent = missingSecrets(run.env);
+  if (run.env.DATABASE_URL && absent.length > 0) {
+    throw new StartError(`with a DATABASE_URL of your own give these too: ${absent.join(', ')}`);
   }
   return loadOrCreateSecrets(run.dataDir);
 }

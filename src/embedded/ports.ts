@@ -34,12 +34,12 @@ function freePort(): Promise<number> {
  * between. `start` throws PortTaken for that.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>, preferred?: number): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
-    const port = left === TRIES && preferred ? preferred : await freePort();
+  for (let triesLeft = TRIES; ; triesLeft -= 1) {
+    const port = triesLeft === TRIES && preferred ? preferred : await freePort();
     try {
       return await start(port);
     } catch (error) {
-      if (!(error instanceof PortTaken) || left === 0) throw error;
+      if (!(error instanceof PortTaken) || triesLeft === 0) throw error;
     }
   }
 }

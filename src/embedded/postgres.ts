@@ -94,10 +94,10 @@ async function createCluster(
     ...(options.volatile ? ['--no-sync', '-c', `scram_iterations=${VOLATILE.scram_iterations}`] : []),
   ];
   try {
-    const made = await startProcess(binaries.initdb, flags, { ...owner, cwd: '/' }, (line) =>
+    const initdb = await startProcess(binaries.initdb, flags, { ...owner, cwd: '/' }, (line) =>
       output.push(line),
     );
-    const { code } = await made.ended;
+    const { code } = await initdb.ended;
     if (code !== 0) throw new Error(`the database could not be made: ${output.slice(-3).join(' ')}`);
   } finally {
     await rm(secret, { force: true });
@@ -146,23 +146,23 @@ const START_TRIES = 10;
 const TRY_PAUSE_MS = 500;
 
 async function waitUntilReady(url: string, server: Running): Promise<pg.Client> {
-  let gone = false;
+  let hasExited = false;
   void server.ended.then(() => {
-    gone = true;
+    hasExited = true;
   });
   // After an unclean shutdown the server first replays its log, which may take a while.
   for (const until = Date.now() + 60_000; ; await sleep(50)) {
     try {
       return await connect(url);
     } catch (error) {
-      if (gone) throw new EndedWhileStarting('Postgres ended while starting');
+      if (hasExited) throw new EndedWhileStarting('Postgres ended while starting');
       if (Date.now() > until) throw error;
     }
   }
 }
 
 async function startUntilReady(start: (onLine: OnLine) => Promise<Running>, url: string) {
-  for (let left = START_TRIES; ; left -= 1) {
+  for (let triesLeft = START_TRIES; ; triesLeft -= 1) {
     let portTaken = false;
     const server = await start((line) => {
       portTaken ||= PORT_TAKEN.test(line);
@@ -170,7 +170,7 @@ async function startUntilReady(start: (onLine: OnLine) => Promise<Running>, url:
     try {
       return { server, client: await waitUntilReady(url, server) };
     } catch (error) {
-      if (!(error instanceof EndedWhileStarting) || left === 0) throw error;
+      if (!(error instanceof EndedWhileStarting) || triesLeft === 0) throw error;
       await sleep(TRY_PAUSE_MS);
       if (portTaken) throw new PortTaken('Postgres found its port taken');
     }
@@ -178,8 +178,8 @@ async function startUntilReady(start: (onLine: OnLine) => Promise<Running>, url:
 }
 
 async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  const databases = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (databases.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
 }
 
 /**

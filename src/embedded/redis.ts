@@ -38,9 +38,9 @@ function findRedisProgram(env: NodeJS.ProcessEnv = process.env): string {
     ...(env.REDIS_SERVER ? [env.REDIS_SERVER] : []),
     ...folders.flatMap((folder) => [join(folder, 'redis-server'), join(folder, 'valkey-server')]),
   ];
-  const found = candidates.find(isExecutable);
-  if (!found) throw new Error('neither redis-server nor valkey-server is installed (or give REDIS_URL)');
-  return found;
+  const binary = candidates.find(isExecutable);
+  if (!binary) throw new Error('neither redis-server nor valkey-server is installed (or give REDIS_URL)');
+  return binary;
 }
 
 function isExecutable(file: string): boolean {
@@ -95,7 +95,7 @@ function answers(port: number, password: string): Promise<boolean> {
 }
 
 /** Redis logs its banner and shutdown as warnings; only lines that need attention are passed on. */
-const NEEDS_ATTENTION = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
+const PROBLEM_LINE = /error|fatal|fail|can't|cannot|denied|corrupt|oom|bad /i;
 /** Output of an exited process may arrive after its exit event. */
 const OUTPUT_DELAY_MS = 200;
 const PORT_TAKEN = /address already in use|failed listening/i;
@@ -130,16 +130,16 @@ export async function startRedis(options: RedisOptions): Promise<RedisServer> {
     (line) => {
       output.push(line);
       if (output.length > 5) output.shift();
-      if (NEEDS_ATTENTION.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
+      if (PROBLEM_LINE.test(line) && !PORT_TAKEN.test(line) && !line.includes('overcommit'))
         options.onLine(line);
     },
   );
-  let gone = false;
+  let hasExited = false;
   void server.ended.then(() => {
-    gone = true;
+    hasExited = true;
   });
   for (const until = Date.now() + 30_000; !(await answers(options.port, options.password)); await sleep(30)) {
-    if (!gone && Date.now() < until) continue;
+    if (!hasExited && Date.now() < until) continue;
     await sleep(OUTPUT_DELAY_MS);
     if (output.some((line) => PORT_TAKEN.test(line))) throw new PortTaken('Redis found its port taken');
     throw new Error(`Redis (${options.kind}) does not come up: ${output.join(' ')}`);

@@ -100,16 +100,16 @@ export function sandboxService(
 ): ServiceSpec {
   let ports: SandboxPorts = { http: 0, smtp: 0, clamd: 0 };
   const start = async () => {
-    const given = {
+    const settings = {
       SANDBOX_PORT: String(ports.http),
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SANDBOX_CLAMD_PORT: String(ports.clamd),
     };
-    let told: (message: unknown) => void = () => undefined;
+    let resolveListening: (message: unknown) => void = () => undefined;
     const listening = new Promise<unknown>((resolve) => {
-      told = resolve;
+      resolveListening = resolve;
     });
-    const running = await startProgram(file, [], { ...env, ...given }, onLine, told);
+    const running = await startProgram(file, [], { ...env, ...settings }, onLine, resolveListening);
     const message = await Promise.race([listening, running.ended.then(() => null)]);
     if (message === null) throw new Error('the sandbox ended while starting');
     ports = message as SandboxPorts;

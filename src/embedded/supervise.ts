@@ -34,7 +34,7 @@ export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOpti
   let running: Running | null = null;
   let pause: number | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let wanted = true;
+  let isEnabled = true;
   /** A process stopped on purpose is not restarted when it exits. */
   let expected: Running | null = null;
 
@@ -46,9 +46,9 @@ export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOpti
     void current.ended.then(({ code, signal }) => {
       guard.remove(current.pid);
       if (running === current) running = null;
-      if (wanted && expected !== current) again(Date.now() - startedAt, signal ?? `code ${code}`);
+      if (isEnabled && expected !== current) again(Date.now() - startedAt, signal ?? `code ${code}`);
     });
-    if (!wanted) await end(current);
+    if (!isEnabled) await end(current);
   }
 
   function again(aliveMs: number, how: string): void {
@@ -57,7 +57,7 @@ export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOpti
     timer = setTimeout(() => {
       const triedAt = Date.now();
       launch().catch((error: Error) => {
-        if (wanted) again(Date.now() - triedAt, error.message);
+        if (isEnabled) again(Date.now() - triedAt, error.message);
       });
     }, pause);
   }
@@ -74,15 +74,15 @@ export async function supervise(spec: ServiceSpec, { guard, say }: SuperviseOpti
     async restart() {
       clearTimeout(timer);
       await end(running);
-      if (wanted) await launch();
+      if (isEnabled) await launch();
     },
     async stop() {
-      wanted = false;
+      isEnabled = false;
       clearTimeout(timer);
       await end(running);
     },
     kill() {
-      wanted = false;
+      isEnabled = false;
       clearTimeout(timer);
       void running?.stop('SIGKILL', 0);
     },

@@ -22,9 +22,9 @@ export function setCookie(
   res: Response,
   name: string,
   value: string,
-  kept: CookieSettings = {},
+  settings: CookieSettings = {},
 ): void {
-  const { sameSite, ...lasts } = kept;
+  const { sameSite, ...lasts } = settings;
   const secure = isSecure(req);
   res.cookie(getName(name, secure), value, { ...attributes(secure, sameSite), ...lasts });
 }
@@ -42,10 +42,10 @@ export function deleteCookie(
 
 /** Value of one of our cookies (token characters only); undefined when absent. */
 export function readCookie(req: Request, name: string): string | undefined {
-  const wanted = getName(name, isSecure(req));
+  const fullName = getName(name, isSecure(req));
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === wanted) return pair.slice(at + 1).trim();
+    if (pair.slice(0, at).trim() === fullName) return pair.slice(at + 1).trim();
   }
   return undefined;
 }

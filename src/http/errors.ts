@@ -51,9 +51,9 @@ export function fieldTexts(t: Translate, error: AppError): Record<string, string
 }
 
 /** Logs server errors (5xx) with their cause, others by code only. */
-export function logError(req: Request, error: unknown, shown: AppError): void {
+export function logError(req: Request, error: unknown, problem: AppError): void {
   const log = req.ctx?.log ?? req.log;
-  const { code, status } = shown;
+  const { code, status } = problem;
   const route = req.routePattern;
   const userId = req.ctx?.actor?.userId;
   if (status >= 500) log.error({ err: error, code, route, userId }, 'request failed');
@@ -65,23 +65,23 @@ export function logError(req: Request, error: unknown, shown: AppError): void {
 }
 
 /** Called with every error that the API returns; the tests check it against the OpenAPI document. */
-export type OnProblem = (method: string, routePattern: string | undefined, shown: AppError) => void;
+export type OnProblem = (method: string, routePattern: string | undefined, problem: AppError) => void;
 
 /** The JSON error response of `/api`: `{message, code, errors?, requestId}`. */
 export const apiErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
-  const shown = publicError(error);
-  logError(req, error, shown);
-  res.locals.errorCode = shown.code;
-  (req.app.locals.onProblem as OnProblem | undefined)?.(req.method, req.routePattern, shown);
-  setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
-  if (shown.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
-  const errors = fieldTexts(req.translate, shown);
-  res.status(shown.status).json({
-    message: errorText(req.translate, shown),
-    code: shown.code,
+  const problem = publicError(error);
+  logError(req, error, problem);
+  res.locals.errorCode = problem.code;
+  (req.app.locals.onProblem as OnProblem | undefined)?.(req.method, req.routePattern, problem);
+  setRetryAfter(problem, (seconds) => res.setHeader('Retry-After', seconds));
+  if (problem.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  const errors = fieldTexts(req.translate, problem);
+  res.status(problem.status).json({
+    message: errorText(req.translate, problem),
+    code: problem.code,
     ...(errors && { errors }),
-    ...(shown.data && { data: shown.data }),
+    ...(problem.data && { data: problem.data }),
     requestId: req.id,
   });
 };

@@ -42,7 +42,7 @@ function languageDetector(): (req: Request, res: Response) => Locale {
   const order = ['choice', 'browser'];
   const detector = new LanguageDetector(services, { order }, { fallbackLng: [DEFAULT_LOCALE] });
   const lookups: Record<string, (req: Request) => string | undefined> = {
-    choice: (req) => known(readCookie(req, COOKIE)),
+    choice: (req) => findLocale(readCookie(req, COOKIE)),
     browser: byHeader,
   };
   for (const [name, lookup] of Object.entries(lookups)) detector.addDetector({ name, lookup });
@@ -80,12 +80,12 @@ function remember(req: Request, res: Response, choice: Locale): void {
   setCookie(req, res, COOKIE, choice, { maxAge: YEAR_MS });
 }
 
-function known(text: string | undefined): Locale | undefined {
+function findLocale(text: string | undefined): Locale | undefined {
   return LOCALES.find((name) => name === text);
 }
 
 /** Undefined if the browser asks for neither language: the detector then uses the default. */
 function byHeader(req: Request): Locale | undefined {
-  const wanted = req.acceptsLanguages('pt-BR', 'pt', 'en-US', 'en');
-  return wanted && String(wanted).startsWith('en') ? 'en-US' : undefined;
+  const language = req.acceptsLanguages('pt-BR', 'pt', 'en-US', 'en');
+  return language && String(language).startsWith('en') ? 'en-US' : undefined;
 }

@@ -12,14 +12,17 @@ export function accessLog(log: Logger): RequestHandler {
   return (req, res, next) => {
     req.log = log;
     const started = process.hrtime.bigint();
-    const opened = openSpan('request', req.trace, { kind: 'server', attributes: { method: req.method } });
-    if (opened) req.trace = opened.trace;
+    const requestSpan = openSpan('request', req.trace, {
+      kind: 'server',
+      attributes: { method: req.method },
+    });
+    if (requestSpan) req.trace = requestSpan.trace;
     res.once('finish', () => {
       const took = Number(process.hrtime.bigint() - started) / 1e9;
       const { method, routePattern: route = 'none' } = req;
       const status = res.statusCode;
       httpSeconds.observe({ method, route, status }, took);
-      opened?.span.end({ route, status }, status >= 500 ? 'server_error' : undefined);
+      requestSpan?.span.end({ route, status }, status >= 500 ? 'server_error' : undefined);
       const line = { method, route, status, ms: Math.round(took * 1_000), userId: req.ctx?.actor?.userId };
       runTraced(req.trace, () => log.info(line, 'request'));
     });
@@ -28,17 +31,17 @@ export function accessLog(log: Logger): RequestHandler {
 }
 
 /** Result of the last comparison of the bank's list with the ledger: when (ISO 8601), and how many differences. */
-interface Reconciled {
+interface ReconciliationResult {
   at: string;
   count: number;
 }
 
 /** Reports the last comparison of bank and ledger with each scrape; nothing before the first. */
-export function watchReconciliation(find: () => Promise<Reconciled | null>): void {
-  const gauge = (name: string, help: string, read: (found: Reconciled) => number) =>
+export function watchReconciliation(find: () => Promise<ReconciliationResult | null>): void {
+  const gauge = (name: string, help: string, read: (result: ReconciliationResult) => number) =>
     readGauge(name, help, [], async () => {
-      const found = await find();
-      return found ? [{ value: read(found) }] : [];
+      const result = await find();
+      return result ? [{ value: read(result) }] : [];
     });
   gauge(
     'pix_reconciliation_differences',

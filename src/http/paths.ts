@@ -73,6 +73,6 @@ for (const { path, locale } of ROUTES.flatMap(toVariants)) {
 /** The language that a whole path is written in; null where both languages share it, or no page has it. */
 export function pathLocale(path: string): Locale | null {
   const segments = toSegments(path);
-  const known = variants.get(segments[1] ?? '') ?? [];
-  return known.find(({ forms }) => forms.some((form) => fits(form, segments)))?.locale ?? null;
+  const candidates = variants.get(segments[1] ?? '') ?? [];
+  return candidates.find(({ forms }) => forms.some((form) => fits(form, segments)))?.locale ?? null;
 }

@@ -73,8 +73,8 @@ export function limitConcurrentUploads(): RequestHandler {
     if (count >= MAX_CONCURRENT) throw new TooMany('too_many', RETRY_SECONDS);
     open.set(sender, count + 1);
     res.once('close', () => {
-      const left = (open.get(sender) ?? 1) - 1;
-      if (left > 0) open.set(sender, left);
+      const openCount = (open.get(sender) ?? 1) - 1;
+      if (openCount > 0) open.set(sender, openCount);
       else open.delete(sender);
     });
     next();

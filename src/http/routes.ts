@@ -91,17 +91,17 @@ export function pageRouter({
     const save = saveFormBeforeLogin(row);
     const receive = (...readers: RequestHandler[]) => readBody(readers, [identify, save, allowed]);
     const account = refuseOtherAccount(accountGate);
-    const chosen = (kind: 'form' | 'post') => applyAccountChoice(accountGate, allowed, kind);
+    const accountChoice = (kind: 'form' | 'post') => applyAccountChoice(accountGate, allowed, kind);
     if (own.get) router.get(paths, ...enter, wrap(own.get));
     if (own.post) {
-      const checked = [account, notResumed, csrfProtection, chosen('post')];
+      const checked = [account, notResumed, csrfProtection, accountChoice('post')];
       router.post(paths, ...enter, ...receive(...body), ...checked, wrap(own.post));
     }
     if (own.form) {
       const { maxBytes, handle } = own.form;
       const read = maxBytes ? [largeBodies, ...body, receiveUpload(maxBytes), refuseNulInBody] : body;
       const filled = [mark(row), save, allowed, wellFormed];
-      const checked = [account, checkFormToken, chosen('form')];
+      const checked = [account, checkFormToken, accountChoice('form')];
       router.post(paths, ...filled, ...receive(...read), ...checked, wrap(handle));
     }
     if (own.openPost) router.post(paths, ...enter, ...receive(...body), notResumed, wrap(own.openPost));

@@ -42,12 +42,12 @@ const MAX_HOSTS = 20;
 
 /** Helmet's headers, the same for every request to one host: computed once per host. */
 export function securityHeaders(secure: boolean): RequestHandler {
-  const made = new Map<string, [name: string, value: string][]>();
+  const headersByScripts = new Map<string, [name: string, value: string][]>();
   const headersFor = (scripts: string): [string, string][] => {
-    const known = made.get(scripts);
-    if (known) return known;
+    const existing = headersByScripts.get(scripts);
+    if (existing) return existing;
     const headers = getHeaders(createPolicy(scripts, secure));
-    if (made.size < MAX_HOSTS) made.set(scripts, headers);
+    if (headersByScripts.size < MAX_HOSTS) headersByScripts.set(scripts, headers);
     return headers;
   };
   return (req, res, next) => {
@@ -72,8 +72,8 @@ const CSP = 'Content-Security-Policy';
 /** Lets this response's page show a third-party widget: its scripts, frames, styles and requests. */
 export function allowWidget(res: Response, sources: readonly string[]): void {
   const policy = String(res.getHeader(CSP) ?? '').split(';');
-  const opened = policy.map((directive) =>
+  const extended = policy.map((directive) =>
     /^(script|style|connect)-src /.test(directive) ? `${directive} ${sources.join(' ')}` : directive,
   );
-  res.setHeader(CSP, [...opened, `frame-src ${sources.join(' ')}`].join(';'));
+  res.setHeader(CSP, [...extended, `frame-src ${sources.join(' ')}`].join(';'));
 }

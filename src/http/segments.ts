@@ -73,8 +73,8 @@ const getSegment = ({ path }: Request): string => path.split('/', 2)[1]?.toLower
 
 /** The first segment of a path, folded; null if it contains a parameter or is optional. */
 function fixedSegment(path: string): string | null {
-  const found = /^\/([^/:*{}]*)(.*)$/.exec(path);
-  if (!found) return null;
-  const [, segment = '', rest = ''] = found;
+  const match = /^\/([^/:*{}]*)(.*)$/.exec(path);
+  if (!match) return null;
+  const [, segment = '', rest = ''] = match;
   return rest === '' || rest.startsWith('/') || rest.startsWith('{/') ? segment.toLowerCase() : null;
 }

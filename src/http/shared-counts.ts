@@ -26,11 +26,11 @@ export function createSharedCounts(limits: Limits, limit: Limit) {
     for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key);
   };
   const getCount = (key: string, now: number): Count => {
-    const known = counts.get(key);
-    if (known && known.endsAt > now) return known;
-    const made = { total: 0, reported: 0, unreported: 0, endsAt: now + limit.seconds * 1_000 };
-    counts.set(key, made);
-    return made;
+    const existing = counts.get(key);
+    if (existing && existing.endsAt > now) return existing;
+    const count = { total: 0, reported: 0, unreported: 0, endsAt: now + limit.seconds * 1_000 };
+    counts.set(key, count);
+    return count;
   };
   const report = async (key: string, count: Count): Promise<void> => {
     const points = count.unreported;

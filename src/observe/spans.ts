@@ -20,8 +20,8 @@ export interface Tracer {
 let tracer: Tracer | null = null;
 
 /** Turns tracing on for this process. */
-export function setTracer(made: Tracer): void {
-  tracer = made;
+export function setTracer(value: Tracer): void {
+  tracer = value;
 }
 
 interface SpanOptions {
@@ -42,14 +42,14 @@ export function openSpan(
 /** Runs `work` within a span; just runs it when tracing is off. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const trace = currentTrace();
-  const opened = trace && openSpan(name, trace, options);
-  if (!opened) return work();
+  const child = trace && openSpan(name, trace, options);
+  if (!child) return work();
   try {
-    const result = await runTraced(opened.trace, work);
-    opened.span.end();
+    const result = await runTraced(child.trace, work);
+    child.span.end();
     return result;
   } catch (error) {
-    opened.span.end({}, error instanceof Error ? error.name : 'unknown');
+    child.span.end({}, error instanceof Error ? error.name : 'unknown');
     throw error;
   }
 }

@@ -5,8 +5,8 @@ export type Assets = (name: string) => string;
 
 /** Reads the build's manifest. Without a build (unit tests) names map to themselves. */
 export function readAssets(manifestPath = 'build/manifest.json'): Assets {
-  const known: Record<string, string> = existsSync(manifestPath)
+  const manifest: Record<string, string> = existsSync(manifestPath)
     ? JSON.parse(readFileSync(manifestPath, 'utf8'))
     : {};
-  return (name) => known[name] ?? `/build/${name}`;
+  return (name) => manifest[name] ?? `/build/${name}`;
 }

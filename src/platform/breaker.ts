@@ -42,9 +42,9 @@ export interface Breakers {
 export function createBreakers(): Breakers {
   const breakers = new Map<string, Breaker>();
   const find = (sourceId: string) => {
-    const known = breakers.get(sourceId) ?? createBreaker();
-    breakers.set(sourceId, known);
-    return known;
+    const breaker = breakers.get(sourceId) ?? createBreaker();
+    breakers.set(sourceId, breaker);
+    return breaker;
   };
   const list = (now: number) => [...breakers].map(([source, each]) => ({ source, open: each.isOpen(now) }));
   return Object.assign(find, { list });

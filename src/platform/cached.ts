@@ -11,8 +11,8 @@ export function cached<T>(
 ): (db: Knex) => Promise<T> {
   const memory = new WeakMap<Knex, { value: Promise<T>; until: number; version: number }>();
   return (db) => {
-    const known = memory.get(db);
-    if (known && known.until > Date.now() && known.version === version()) return known.value;
+    const entry = memory.get(db);
+    if (entry && entry.until > Date.now() && entry.version === version()) return entry.value;
     // A knex query runs again for each `await`; a promise does not.
     const value = Promise.resolve(read(db));
     if (db.isTransaction) return value;

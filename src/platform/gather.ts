@@ -1,6 +1,6 @@
 import { runUntraced } from '~/src/observe/trace';
 
-interface Waiting<I, O> {
+interface Item<I, O> {
   input: I;
   resolve: (output: O) => void;
   reject: (error: unknown) => void;
@@ -14,20 +14,20 @@ interface Waiting<I, O> {
 export function gather<Owner extends object, I, O>(
   run: (owner: Owner, inputs: readonly I[]) => Promise<readonly O[]>,
 ): (owner: Owner, input: I) => Promise<O> {
-  const queues = new WeakMap<Owner, Waiting<I, O>[]>();
-  const runAll = async (owner: Owner, queue: Waiting<I, O>[]): Promise<void> => {
+  const queues = new WeakMap<Owner, Item<I, O>[]>();
+  const runAll = async (owner: Owner, queue: Item<I, O>[]): Promise<void> => {
     // What arrives with the same read of a socket is handled before this goes on.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
-      const taken = queue.splice(0);
+      const batch = queue.splice(0);
       try {
         const outputs = await run(
           owner,
-          taken.map(({ input }) => input),
+          batch.map(({ input }) => input),
         );
-        for (const [at, { resolve }] of taken.entries()) resolve(outputs[at] as O);
+        for (const [at, { resolve }] of batch.entries()) resolve(outputs[at] as O);
       } catch (error) {
-        for (const { reject } of taken) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     queues.delete(owner);

@@ -25,9 +25,9 @@ const shared = new Map<Locale, i18n>();
 
 /** The process's shared instance of a language; its language never changes. */
 export function getI18n(locale: Locale): i18n {
-  const made = shared.get(locale) ?? createI18n(locale);
-  shared.set(locale, made);
-  return made;
+  const instance = shared.get(locale) ?? createI18n(locale);
+  shared.set(locale, instance);
+  return instance;
 }
 
 /** A translator that knows every namespace: `t('errors:not_found')`. */

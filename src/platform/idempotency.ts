@@ -43,8 +43,8 @@ export async function runOnce<T>(
   return inTransaction(ctx, async (tx) => {
     const row = [tx.actor.accountId, scope, key];
     const now = tx.now();
-    const taken = await runStatement(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
-    if (taken.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
+    const rows = await runStatement(tx.db, TAKE, [...row, hash, now, new Date(now.getTime() - keptMs)]);
+    if (rows.length === 0) return replay<T>(tx, { account_id: tx.actor.accountId, scope, key }, hash);
     const answer = await work(tx);
     await pipelineStatement(tx.db, SAVE_RESPONSE, [...row, JSON.stringify({ answer })]);
     return answer;

@@ -33,10 +33,10 @@ export function warnLimited(
   kindsOf.set(log, kinds);
   const name = `${message} ${kindOf(error)}`;
   const write = (count: number) => log.warn({ ...fields, err: error, ...(count > 1 && { count }) }, message);
-  const known = kinds.get(name);
-  if (known) {
-    known.unwritten += 1;
-    known.write = write;
+  const entry = kinds.get(name);
+  if (entry) {
+    entry.unwritten += 1;
+    entry.write = write;
     return;
   }
   if (kinds.size >= MAX_KINDS) kinds.clear();

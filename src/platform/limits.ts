@@ -52,12 +52,12 @@ export function createLimits(
   let redis: RedisConnection | null = null;
   const guard = guardStore(ANSWER_MS, async () => redis?.ping());
   const getLimiter = (limit: Limit): Limiter => {
-    const known = limiters.get(limit.name);
-    if (known) return known;
+    const existing = limiters.get(limit.name);
+    if (existing) return existing;
     redis ??= openRedis?.() ?? null;
-    const made = createLimiter(limit, redis);
-    limiters.set(limit.name, made);
-    return made;
+    const limiter = createLimiter(limit, redis);
+    limiters.set(limit.name, limiter);
+    return limiter;
   };
   /** In Redis; in this process's memory while it is away. */
   const run = async <T>(limit: Limit, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {

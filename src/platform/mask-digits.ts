@@ -9,8 +9,8 @@ const ANY =
 
 /** Text whose numbers of the length of a document, card or phone are masked; UUIDs are kept. */
 export function maskDigits(text: string): string {
-  return text.replace(ANY, (found, uuid?: string, cnpj?: string) => {
-    if (uuid) return found;
-    return cnpj && /[A-Z]/.test(cnpj) && !parseCnpj(cnpj) ? found : '#';
+  return text.replace(ANY, (match, uuid?: string, cnpj?: string) => {
+    if (uuid) return match;
+    return cnpj && /[A-Z]/.test(cnpj) && !parseCnpj(cnpj) ? match : '#';
   });
 }

@@ -90,10 +90,10 @@ export function createPlatform(
 
 function getTestGateways(
   { gateways: real, testGateways }: Config,
-  made: Gateways,
+  gateways: Gateways,
   log: Logger,
 ): Gateways | null {
-  if (testGateways === real) return made;
+  if (testGateways === real) return gateways;
   return testGateways && createGateways(testGateways, { log });
 }
 

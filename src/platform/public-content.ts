@@ -60,15 +60,15 @@ export function watchPublicContent({ db, address, log }: WatchOptions): PublicCo
  * the database, as does everybody while changes could be missed or nothing is watched.
  */
 export function cachedContent<T>(read: (db: Knex) => Promise<T>): (db: Knex) => Promise<T> {
-  const found = new WeakMap<Knex, { version: number; value: Promise<T> }>();
+  const entries = new WeakMap<Knex, { version: number; value: Promise<T> }>();
   return (db) => {
     const version = watched.get(db)?.version() ?? null;
     if (version === null) return read(db);
-    const known = found.get(db);
-    if (known?.version === version) return known.value;
+    const entry = entries.get(db);
+    if (entry?.version === version) return entry.value;
     const value = read(db);
-    found.set(db, { version, value });
-    value.catch(() => found.delete(db));
+    entries.set(db, { version, value });
+    value.catch(() => entries.delete(db));
     return value;
   };
 }

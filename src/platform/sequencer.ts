@@ -5,10 +5,10 @@ export function createSequencer(): <T>(key: string, work: () => Promise<T>) => P
     const before = last.get(key) ?? Promise.resolve();
     const own = before.then(work, work);
     last.set(key, own);
-    const done = () => {
+    const release = () => {
       if (last.get(key) === own) last.delete(key);
     };
-    own.then(done, done);
+    own.then(release, release);
     return own;
   };
 }

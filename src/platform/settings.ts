@@ -10,19 +10,19 @@ export async function findSetting<T>(db: Knex, key: string, fallback: T): Promis
 const CACHE_MS = 2_000;
 
 /** Increases with each setting that this process writes or is notified of: cached values are stale then. */
-let written = 0;
+let generation = 0;
 
 /** `findSetting` for what every page needs: read at most every two seconds per process. */
 export const cachedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
   cached(
     CACHE_MS,
     (db) => findSetting(db, key, fallback),
-    () => written,
+    () => generation,
   );
 
 /** Makes every cached setting be read again. */
 export function clearSettingsCache(): void {
-  written += 1;
+  generation += 1;
 }
 
 /** Saves a setting. */

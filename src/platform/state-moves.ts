@@ -12,9 +12,9 @@ export class RefusedMove extends Error {
  * whether the other run was first. @throws RefusedMove
  */
 export async function mustMove(
-  moved: Promise<boolean>,
+  move: Promise<boolean>,
   what: string,
   isThere: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  if (!(await moved) && !(await isThere())) throw new RefusedMove(what);
+  if (!(await move) && !(await isThere())) throw new RefusedMove(what);
 }

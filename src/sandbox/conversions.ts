@@ -6,19 +6,19 @@ interface ReportedConversion {
 
 /** Reported conversions, newest first. */
 export interface Conversions {
-  add(told: ReportedConversion): void;
+  add(conversion: ReportedConversion): void;
   list(): readonly ReportedConversion[];
 }
 
 const MAX_CONVERSIONS = 500;
 
 export function createConversions(): Conversions {
-  const told: ReportedConversion[] = [];
+  const conversions: ReportedConversion[] = [];
   return {
     add(one) {
-      told.unshift(one);
-      told.length = Math.min(told.length, MAX_CONVERSIONS);
+      conversions.unshift(one);
+      conversions.length = Math.min(conversions.length, MAX_CONVERSIONS);
     },
-    list: () => told,
+    list: () => conversions,
   };
 }

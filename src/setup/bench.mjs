@@ -24,7 +24,7 @@ async function bundle(outdir) {
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
-  ensureRedis({ given: process.env.TEST_REDIS_URL });
+  ensureRedis({ url: process.env.TEST_REDIS_URL });
   await buildStep();
   const outdir = join(root, 'build', 'bench');
   mkdirSync(outdir, { recursive: true });

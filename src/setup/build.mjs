@@ -10,8 +10,8 @@ import { ensurePackages } from './packages.mjs';
 import { root, runMain, say, since } from './steps.mjs';
 
 /** Removes output of an earlier build that this one did not write. */
-function removeOldFiles(folder, written) {
-  const current = new Set(written);
+function removeOldFiles(folder, files) {
+  const current = new Set(files);
   for (const file of listFiles(folder)) if (!current.has(file)) rmSync(join(root, file), { force: true });
 }
 
@@ -43,8 +43,8 @@ export async function build({ force = false, dev = false } = {}) {
 /** The build as a step of start, dev and test. */
 export async function buildStep(options) {
   const start = performance.now();
-  const built = await build(options);
-  say(built ? `built (${since(start)})` : 'build is up to date');
+  const hasBuilt = await build(options);
+  say(hasBuilt ? `built (${since(start)})` : 'build is up to date');
 }
 
 const isMain = process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url);

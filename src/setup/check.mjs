@@ -22,13 +22,13 @@ const CHECKS = [
 function runCheck({ name, args }) {
   const start = performance.now();
   return new Promise((resolve) => {
-    const said = [];
+    const output = [];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('close', (code) => {
       say(`${name}: ${code === 0 ? 'right' : 'WRONG'} (${since(start)})`);
-      resolve(code === 0 ? null : Buffer.concat(said).toString());
+      resolve(code === 0 ? null : Buffer.concat(output).toString());
     });
   });
 }
@@ -47,7 +47,7 @@ if (isMain) {
   await runMain(async () => {
     ensurePackages();
     await buildStep();
-    ensureRedis({ given: process.env.TEST_REDIS_URL });
+    ensureRedis({ url: process.env.TEST_REDIS_URL });
     await check({ rules: true });
   });
 }

@@ -14,7 +14,7 @@ const PACKAGES = {
   brew: ['--cask', 'chromium'],
 };
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ON_A_MAC = [
+const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
@@ -23,7 +23,7 @@ const HELP = `Chromium is missing and could not be installed here; the browser t
   give PUPPETEER_EXECUTABLE_PATH of a Chromium or Chrome that is there already.`;
 
 const findShell = () => findOnPath(SHELL) ?? findUnpacked(SHELL);
-const findWhole = () => findOnPath(...NAMES) ?? ON_A_MAC.find(existsSync) ?? findUnpacked('chromium');
+const findWhole = () => findOnPath(...NAMES) ?? MAC_PATHS.find(existsSync) ?? findUnpacked('chromium');
 
 /** Undefined if unavailable: the whole browser works too, only slower. */
 function installShell() {
@@ -56,9 +56,10 @@ function installBrowser() {
  * (HEADLESS_SHELL). A configured browser is used alone. @throws SetupError saying what to install
  */
 export function ensureChromium() {
-  const given = process.env.PUPPETEER_EXECUTABLE_PATH;
-  if (given && !existsSync(given)) throw new SetupError(`PUPPETEER_EXECUTABLE_PATH: there is no ${given}`);
-  if (given) return say('Chromium is given');
+  const override = process.env.PUPPETEER_EXECUTABLE_PATH;
+  if (override && !existsSync(override))
+    throw new SetupError(`PUPPETEER_EXECUTABLE_PATH: there is no ${override}`);
+  if (override) return say('Chromium is given');
   const [whole, shell] = [findWhole(), findShell()];
   const start = performance.now();
   process.env.PUPPETEER_EXECUTABLE_PATH = whole ?? installBrowser();

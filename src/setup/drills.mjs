@@ -11,7 +11,7 @@ import { root, runMain } from './steps.mjs';
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
-  ensureRedis({ given: process.env.TEST_REDIS_URL });
+  ensureRedis({ url: process.env.TEST_REDIS_URL });
   await buildStep();
   const outdir = join(root, 'build', 'drills');
   mkdirSync(outdir, { recursive: true });

@@ -15,17 +15,17 @@ const amount = (value) => new Intl.NumberFormat('en-US', { maximumFractionDigits
 
 /** The result of a row's proofs, in words. */
 function evaluate(row, lines, long) {
-  if (lines.length === 0) return { tried: 0, found: 'not proven', ok: false };
+  if (lines.length === 0) return { tried: 0, result: 'not proven', ok: false };
   const sum = (name) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
   const [tried, wrong] = [sum('tried'), sum('wrong')];
   const measured = lines.map((line) => line.measured).filter((value) => value !== undefined);
   const worst = Math.max(...measured);
   if (row.most !== undefined) {
-    const found = measured.length > 0 ? `${amount(worst)} ${row.unit}` : 'not measured';
-    return { tried, found, ok: wrong === 0 && measured.length > 0 && worst <= row.most };
+    const result = measured.length > 0 ? `${amount(worst)} ${row.unit}` : 'not measured';
+    return { tried, result, ok: wrong === 0 && measured.length > 0 && worst <= row.most };
   }
   const enough = !long || row.full === undefined || tried >= row.full;
-  return { tried, found: `${amount(wrong)} of ${amount(tried)} ${row.unit}`, ok: wrong === 0 && enough };
+  return { tried, result: `${amount(wrong)} of ${amount(tried)} ${row.unit}`, ok: wrong === 0 && enough };
 }
 
 function required(row, tried, long) {
@@ -52,19 +52,19 @@ const readLines = (file) => {
 export function printFaults(file, { long, whole }) {
   const rows = JSON.parse(readFileSync(join(root, 'test/support/faults.json'), 'utf8'));
   const lines = readLines(file);
-  const judged = rows
+  const results = rows
     .map((row) => ({ row, mine: lines.filter(({ check }) => check === row.check) }))
     .filter(({ mine }) => whole || mine.length > 0)
     .map(({ row, mine }) => ({ row, ...evaluate(row, mine, long) }));
   const table = [
-    ['fault', 'required', 'found', 'ok'],
-    ...judged.map(({ row, tried, found, ok }) => [
+    ['fault', 'required', 'result', 'ok'],
+    ...results.map(({ row, tried, result, ok }) => [
       ...[row.fault, required(row, tried, long)],
-      ...[found, ok ? 'yes' : 'NO'],
+      ...[result, ok ? 'yes' : 'NO'],
     ]),
   ];
   const widths = [0, 1, 2].map((at) => Math.max(...table.map((cells) => cells[at].length)));
   const line = (cells) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
   process.stdout.write(`${table.map(line).join('\n')}\n`);
-  return judged.filter(({ ok }) => !ok).length;
+  return results.filter(({ ok }) => !ok).length;
 }

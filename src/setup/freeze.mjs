@@ -23,7 +23,7 @@ function freeze(name, env = {}) {
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
-  ensureRedis({ given: process.env.TEST_REDIS_URL });
+  ensureRedis({ url: process.env.TEST_REDIS_URL });
   const [name, commit = 'HEAD'] = process.argv.slice(2);
   if (name === 'risks') return freeze(name);
   if (name !== 'release') throw new SetupError('say "release" or "risks"');

@@ -12,8 +12,8 @@ const random = () => randomBytes(32).toString('base64url');
 export function generateTokenKeys(older) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' };
-  const kept = older ? JSON.parse(Buffer.from(older, 'base64url').toString()) : [];
-  return Buffer.from(JSON.stringify([key, ...kept.slice(0, OLDER_KEYS)])).toString('base64url');
+  const olderKeys = older ? JSON.parse(Buffer.from(older, 'base64url').toString()) : [];
+  return Buffer.from(JSON.stringify([key, ...olderKeys.slice(0, OLDER_KEYS)])).toString('base64url');
 }
 
 /** New random secrets; plain JavaScript without packages, so that an installation needs no build for them. */

@@ -56,9 +56,9 @@ export function ensurePackages() {
   }
   const start = performance.now();
   say('installing packages (npm ci) …');
-  const done = npm(['ci', '--no-fund', '--no-audit', '--loglevel=error']);
-  if (done.status !== 0) {
-    process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
+  const result = npm(['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
     throw new SetupError('npm ci failed (above). Is the package registry reachable from here?');
   }
   say(`packages installed (${since(start)})`);

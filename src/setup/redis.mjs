@@ -18,8 +18,8 @@ const find = () => findOnPath('redis-server', 'valkey-server') ?? findUnpacked('
  * Ensures that a Redis (or Valkey) server can be started, and passes it to the supervisor (REDIS_SERVER).
  * Does nothing if both servers are given from outside. @throws SetupError saying what to install
  */
-export function ensureRedis({ given = process.env.REDIS_URL && process.env.QUEUE_REDIS_URL } = {}) {
-  if (given) return say('Redis is given from outside');
+export function ensureRedis({ url = process.env.REDIS_URL && process.env.QUEUE_REDIS_URL } = {}) {
+  if (url) return say('Redis is given from outside');
   const there = find();
   if (there) {
     process.env.REDIS_SERVER = there;

@@ -7,9 +7,10 @@ import { hasPackagesOf, npm } from './packages.mjs';
 import { root, runMain, SetupError, say, since } from './steps.mjs';
 
 function run(command, args, options) {
-  const done = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1024 ** 3, ...options });
-  if (done.status !== 0) throw new SetupError(`${command} ${args.join(' ')}: ${done.stderr ?? done.error}`);
-  return done.stdout;
+  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1024 ** 3, ...options });
+  if (result.status !== 0)
+    throw new SetupError(`${command} ${args.join(' ')}: ${result.stderr ?? result.error}`);
+  return result.stdout;
 }
 
 /** The whole name of a commit or tag. @throws SetupError when this checkout has no such commit */

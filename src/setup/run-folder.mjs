@@ -58,8 +58,8 @@ export async function clearRunFolder(folder) {
   for (const until = Date.now() + GRACE_MS; Date.now() < until && processesOf(folder).length > 0; )
     await sleep(100);
   // What a dying one has started meanwhile, too.
-  for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {
-    for (const pid of left) send(pid, 'SIGKILL');
+  for (let remaining = processesOf(folder); remaining.length > 0; remaining = processesOf(folder)) {
+    for (const pid of remaining) send(pid, 'SIGKILL');
     await sleep(100);
   }
   const mounts = tryRead(() => readFileSync('/proc/mounts', 'utf8')).split('\n');
@@ -96,8 +96,8 @@ export async function runInFolder(main, args, env) {
   });
   let signal = null;
   // A terminal and npm may both send it.
-  const end = (received) => {
-    signal ??= received;
+  const end = (name) => {
+    signal ??= name;
     child.kill('SIGKILL');
   };
   for (const each of SIGNALS) process.on(each, end);

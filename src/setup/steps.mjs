@@ -17,8 +17,8 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    const known = error instanceof SetupError;
-    process.stderr.write(`✗ ${known ? error.message : (error?.stack ?? error)}\n`);
+    const isExpected = error instanceof SetupError;
+    process.stderr.write(`✗ ${isExpected ? error.message : (error?.stack ?? error)}\n`);
     process.exit(1);
   }
 }

@@ -23,16 +23,16 @@ function toolsFolder() {
   return join(resolve(root, process.env.DATA_DIR || '.data'), 'tools');
 }
 
-const NO_QUESTIONS = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+const NONINTERACTIVE = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
 function run(command, args, options = {}) {
-  const done = spawnSync(command, args, {
+  const result = spawnSync(command, args, {
     encoding: 'utf8',
-    env: NO_QUESTIONS,
+    env: NONINTERACTIVE,
     maxBuffer: 64 * 1024 * 1024,
     ...options,
   });
-  return { ok: done.status === 0, text: `${done.stdout ?? ''}${done.stderr ?? ''}` };
+  return { ok: result.status === 0, text: `${result.stdout ?? ''}${result.stderr ?? ''}` };
 }
 
 /** `[]` as root, `['sudo', '-n']` if that works without a password, null otherwise. */
@@ -129,7 +129,7 @@ function unpackPackages(name, packages, program) {
   const folder = join(toolsFolder(), name);
   const options = privateApt(folder);
   run('apt-get', [...options, 'update', '-qq']);
-  const wanted = [
+  const args = [
     'install',
     '--download-only',
     '--reinstall',
@@ -138,7 +138,7 @@ function unpackPackages(name, packages, program) {
     '--no-install-recommends',
     ...packages,
   ];
-  const { ok, text } = run('apt-get', [...options, ...wanted]);
+  const { ok, text } = run('apt-get', [...options, ...args]);
   if (!ok) throw new SetupError(text.trim());
   unpackAll(join(folder, 'apt', 'archives'), folder);
   rmSync(join(folder, 'apt'), { recursive: true, force: true });

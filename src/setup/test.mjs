@@ -72,7 +72,7 @@ await runMain(async () => {
   process.chdir(root);
   const { args, faults } = testArguments();
   ensurePackages();
-  ensureRedis({ given: process.env.TEST_REDIS_URL });
+  ensureRedis({ url: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
   // In parallel: each waits for the CPU at times when the other does not.

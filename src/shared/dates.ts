@@ -25,8 +25,8 @@ const DAY_AND_HOUR = new Intl.DateTimeFormat('sv-SE', {
 /** The zone's UTC offset has been whole hours since 1914, so minutes and seconds are UTC's. */
 function toHour(value: Date): { day: string; hour: string } {
   const key = Math.floor(value.getTime() / HOUR_MS);
-  const known = hours.get(key);
-  if (known) return known;
+  const existing = hours.get(key);
+  if (existing) return existing;
   const [day = '', hour = ''] = DAY_AND_HOUR.format(value).split(' ');
   if (hours.size >= MAX_HOURS) hours.clear();
   hours.set(key, { day, hour });

@@ -33,9 +33,9 @@ const AMERICAN = /^(?<whole>[1-9]\d{0,2}(?:,\d{3}){2,}|[1-9]\d{0,2},\d{3}(?=\.))
  */
 export function parseMoney(text: string): Centavos | null {
   const plain = text.trim().replace(/^R\$\s*/i, '');
-  const found = [PLAIN, BRAZILIAN, AMERICAN].map((form) => form.exec(plain)).find((match) => match !== null);
-  if (!found) return null;
-  const { whole = '', cents = '' } = found.groups ?? {};
+  const parts = [PLAIN, BRAZILIAN, AMERICAN].map((form) => form.exec(plain)).find((match) => match !== null);
+  if (!parts) return null;
+  const { whole = '', cents = '' } = parts.groups ?? {};
   const value = Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   return Number.isSafeInteger(value) ? value : null;
 }

@@ -49,37 +49,37 @@ const WEB_ROLES = ['routes', 'pages', 'api', 'schemas', 'preload'];
 const getRole = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
 describe('directions', () => {
-  test('shared knows nothing but itself', () => {
+  test('shared imports only itself', () => {
     expect(
       breaches((from, to) => under(from.path, 'src/shared') && !under(to, 'src/shared', 'locales')),
     ).toEqual([]);
   });
 
-  test('platform, http and gateways know no domain', () => {
+  test('platform, http and gateways import no domain', () => {
     const rule = (from: Source, to: string) =>
       under(from.path, 'src/platform', 'src/http', 'src/gateways') && under(to, 'src/domains', 'jobs');
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('platform knows neither http nor views', () => {
+  test('platform imports neither http nor views', () => {
     expect(
       breaches((from, to) => under(from.path, 'src/platform') && under(to, 'src/http', 'views')),
     ).toEqual([]);
   });
 
-  test('domains know neither the edge nor a view', () => {
+  test('domains import neither the web edge nor a view', () => {
     const rule = (from: Source, to: string) =>
       under(from.path, 'src/domains') && under(to, 'src/web', 'src/http', 'views', 'islands', 'jobs');
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('http and views know nothing of the edge by noun', () => {
+  test('http and views import nothing of src/web', () => {
     const rule = (from: Source, to: string) =>
       under(from.path, 'src/http', 'views', 'islands') && under(to, 'src/web', 'jobs');
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('the worker reaches no page, no route and no call', () => {
+  test('the worker imports no page, route or call', () => {
     const edges = new Map(sources.map(({ path, imports }) => [path, imports]));
     const reached = new Set<string>();
     const visit = (path: string) => {
@@ -108,7 +108,7 @@ describe('directions', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  test('views and islands take a type from where it stands, not by way of a domain and all its pages', () => {
+  test('views and islands import a type from its file, not from the index of a domain', () => {
     const rule = (from: Source, to: string) =>
       under(from.path, 'views', 'islands') && /^src\/domains\/[^/]+\/index\.ts$/.test(to);
     expect(breaches(rule)).toEqual([]);
@@ -153,7 +153,7 @@ describe('directions', () => {
     expect(cycles(({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 
-  test('nor, above http and the platform, of one by way of types', () => {
+  test('nor, above http and the platform, of a cycle of type imports', () => {
     expect(cycles(({ path }) => !under(path, 'src/http', 'src/platform'))).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ describe('files', () => {
     expect(again.map(({ path }) => path)).toEqual(['src/shared/dates.ts']);
   });
 
-  test('no drawer of mixed things', () => {
+  test('there is no miscellaneous file', () => {
     expect(
       sources.filter(({ path }) => /(utils?|helpers?|misc|common)\.tsx?$/.test(path)).map(({ path }) => path),
     ).toEqual([]);
@@ -193,14 +193,14 @@ describe('files', () => {
     );
   });
 
-  test('pages and calls know by their type who acts', () => {
+  test('pages and calls have a typed actor', () => {
     const asserting = sources.filter(
       ({ path, text }) => under(path, 'src/web', 'src/domains') && text.includes('requireActor'),
     );
     expect(asserting.map(({ path }) => path)).toEqual([]);
   });
 
-  test('tables become files in one place, and leave by one', () => {
+  test('tables are exported in one place', () => {
     const others = sources.filter(
       ({ path, text }) =>
         under(path, 'src', 'jobs') &&
@@ -255,14 +255,14 @@ describe('the database', () => {
   const canAsk = (path: string) =>
     /\.(store|queries)\.ts$/.test(path) || under(path, 'src/platform', 'migrations', 'test');
 
-  test('is asked in stores, queries, migrations and the platform alone', () => {
+  test('is queried in stores, queries, migrations and the platform alone', () => {
     const asking = sources.filter(
       ({ path, text }) => !canAsk(path) && /\b(?:db|trx)\(|\bdb\.(?!isTransaction\b)\w|\.raw\(/.test(text),
     );
     expect(asking.map(({ path }) => path)).toEqual([]);
   });
 
-  test('is read late (the replica) in queries alone, which neither write nor lock nor decide about money', () => {
+  test('is read from the replica in queries alone, which neither write nor lock nor decide about money', () => {
     const late = sources.filter(
       ({ path, text }) => under(path, 'src', 'jobs') && /\breadAside\b|\breads\.run\b/.test(text),
     );
@@ -301,7 +301,7 @@ describe('the database', () => {
     expect(shared).toEqual([]);
   });
 
-  test('is written by more than one way, and each is seen', () => {
+  test('is written in several ways, each of which is detected', () => {
     const seen = [
       "ctx.db('users').where({ id }).update({ a: 1 })",
       "await db('users')\n    .insert(row(1))\n    .onConflict('id')\n    .ignore()",
@@ -328,13 +328,13 @@ describe('views', () => {
     expect(literal).toEqual([]);
   });
 
-  test('leave dates to src/shared/dates.ts, so that each language has one way to write them', () => {
+  test('format dates only by src/shared/dates.ts', () => {
     const own = views.filter(({ text }) => /DateTimeFormat|toLocaleDate/.test(text)).map(({ path }) => path);
     // The names of the months in a list to choose from.
     expect(own).toEqual(['views/components/forms/date-parts.tsx']);
   });
 
-  test('hold no inline style: the policy forbids it (mail programs know no other)', () => {
+  test('hold no inline style, except e-mails', () => {
     const pages = views.filter(({ path }) => !path.startsWith('views/emails/'));
     expect(pages.filter(({ text }) => /\sstyle=\{/.test(text)).map(({ path }) => path)).toEqual([]);
   });

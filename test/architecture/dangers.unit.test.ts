@@ -4,20 +4,20 @@ import { sources } from './sources';
 const ours = sources.filter(({ path }) => /^(src|views|islands|jobs)\//.test(path));
 const holding = (pattern: RegExp) => ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-describe('what the code never does', () => {
+describe('the code never', () => {
   test('locks by a number or a text of its own', () => {
     expect(holding(/pg_(?:try_)?advisory/)).toEqual(['src/platform/database/locks.ts']);
   });
 
-  test('runs text as code', () => {
+  test('evaluates text as code', () => {
     expect(holding(/\beval\(|new Function\(|vm\.run|node:vm/)).toEqual([]);
   });
 
-  test('makes a pattern of data', () => {
+  test('builds a regular expression from data', () => {
     expect(holding(/new RegExp\(/)).toEqual([]);
   });
 
-  test('drops the answer of a conditional move: what money and jobs hang on either moved, or is noticed', () => {
+  test('ignores the result of a conditional transition', () => {
     const stores = ours.filter(({ path }) => path.endsWith('.store.ts'));
     const declared =
       /export (?:async )?function ((?:un)?(?:move|settle|mark|close|release)\w*)\(([^{};]|\{[^{}]*\})*?\): Promise<boolean>/g;
@@ -33,11 +33,11 @@ describe('what the code never does', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('reads a list by offset: rows added meanwhile would repeat some and lose others', () => {
+  test('reads a list by offset, which would repeat or skip rows added meanwhile', () => {
     expect(holding(/\.offset\(|\boffset \?/)).toEqual([]);
   });
 
-  test('limits an address in another place than the one that takes an IPv6 customer’s network for it', () => {
+  test('limits an IP address other than by its network', () => {
     expect(holding(/\breq\.ip\b/)).toEqual(['src/http/login/caller.ts']);
   });
 
@@ -49,18 +49,18 @@ describe('what the code never does', () => {
     expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/)).toEqual([]);
   });
 
-  test('fetches in a page’s scripts past the place that says why there was no response', () => {
+  test('calls fetch in a page’s scripts directly', () => {
     const fetching = holding(/\bfetch\(/).filter((path) => path.startsWith('islands/'));
     expect(fetching).toEqual(['islands/shared/request.ts']);
   });
 
-  test('sets a cookie in another place than the one that makes it safe', () => {
+  test('sets a cookie directly', () => {
     const allowed = ['src/http/cookies.ts', 'src/web/access/login/session.pages.ts'];
     const setters = holding(/\.cookie\(|clearCookie\(/).filter((path) => !path.startsWith('src/sandbox/'));
     expect(setters.filter((path) => !allowed.includes(path))).toEqual([]);
   });
 
-  test('writes markup from text, but for islands, the dialog, cached content and JSON for search engines, which take our own', () => {
+  test('writes markup from text, except islands, the dialog, cached content and JSON for search engines', () => {
     expect(holding(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/).sort()).toEqual([
       'islands/runtime/island.tsx',
       'islands/shell/modal.island.tsx',
@@ -73,7 +73,7 @@ describe('what the code never does', () => {
     expect(holding(/addEventListener\('message'/)).toEqual([]);
   });
 
-  test('uses weak hashes, block modes without authentication, or chance that can be foretold for secrets', () => {
+  test('uses weak hashes, unauthenticated block modes or predictable random numbers for secrets', () => {
     expect(holding(/aes-\d+-(ecb|cbc)|pseudoRandomBytes/i)).toEqual([]);
     // The one digest of content that every S3-compatible store checks; what it is of is sealed.
     expect(holding(/'md5'/i)).toEqual([
@@ -93,7 +93,7 @@ describe('what the code never does', () => {
     ]);
   });
 
-  test('skips the check of a certificate', () => {
+  test('disables the verification of a certificate', () => {
     expect(holding(/rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const NAME = /`(?:\.{3})?([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g;
 const FOREIGN = new Set(['bucketExists', 'candidatesWrite']);
 
 describe('the documents', () => {
-  test('name what the code has', () => {
+  test('name existing code', () => {
     const texts = [...sources.map(({ text }) => text), readFileSync('package.json', 'utf8')].join('\n');
     const words = new Set(texts.match(/\w+/g));
     const missing = pages.flatMap(({ path, text }) =>
@@ -97,7 +97,7 @@ describe('decision records', () => {
     expect(missing).toEqual([]);
   });
 
-  test('stand in the list once, with their own titles', () => {
+  test('are in the list once, with their own titles', () => {
     const lines = records.map((name) => {
       const [heading = ''] = readFileSync(join(DECISIONS, name), 'utf8').split('\n');
       const number = name.slice(0, 4);

@@ -14,8 +14,8 @@ const OTHERS: Record<string, string> = {
   'src/web/terminals/webhook.api.ts': 'a hint only, upon which the company is queried',
 };
 
-describe('whoever sends a body', () => {
-  test('is let in again when it arrived late, so that no request outlives their rights (decision 0312)', () => {
+describe('a sender of a slow body', () => {
+  test('is authorized again after a late body, so that no request outlives their rights (decision 0312)', () => {
     const without = sources
       .filter(({ path }) => /^src\/(?:app\.ts|http\/|web\/)/.test(path))
       .filter(({ text }) => READS.test(text) && !/\breadBody\(/.test(text))

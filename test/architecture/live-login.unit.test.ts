@@ -21,7 +21,7 @@ const OTHERS: Record<string, string> = {
   'recruitment/identity/confirm.service.ts': 'another kind of identity',
 };
 
-describe('what a request creates after a proof of identity', () => {
+describe('a credential created after a proof of identity', () => {
   test('is never created once the login has ended (decision 0312)', () => {
     const without = sources
       .filter(({ path }) => /^src\/domains\/.*\.service\.ts$/.test(path))

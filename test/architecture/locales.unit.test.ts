@@ -31,7 +31,7 @@ describe.each(NAMESPACES)('texts of %s', (namespace) => {
     expect([...pt, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('no amount is parted from its R$', () => {
+  test('no amount is separated from its R$', () => {
     expect([...pt, ...en].filter(([, text]) => /R\$ /.test(text)).map(([key]) => key)).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe.each([
   ['pt-BR', portuguese, PORTUGUESE],
   ['en-US', english, ENGLISH],
 ] as const)('an error in %s', (_language, texts, wayOn) => {
-  test('says what to do next, where a person can do something', () => {
+  test('states the next step where there is one', () => {
     const dead = Object.entries(texts as Record<string, string>)
       .filter(([code, text]) => !wayOn.test(text) && !(code in NOTHING_TO_DO))
       .map(([code, text]) => `${code}: ${text}`);

@@ -58,7 +58,7 @@ function getLevel(path: string): { domain: string; level: number } | null {
 }
 
 describe('parts of large domains', () => {
-  test('point one way', () => {
+  test('depend in one direction', () => {
     const breaches = sources.flatMap(({ path, imports }) => {
       const from = path.endsWith('/index.ts') ? null : getLevel(path);
       if (!from) return [];
@@ -79,14 +79,14 @@ describe('parts of large domains', () => {
     expect(odd).toEqual([]);
   });
 
-  test('a domain of more files than that has parts', () => {
+  test('a domain with more files has parts', () => {
     const crowded = getFolders('src/domains').filter(
       (domain) => !PARTS[domain] && getFiles(`src/domains/${domain}`) > MAX_FILES,
     );
     expect(crowded).toEqual([]);
   });
 
-  test('no folder of code outside the tests holds more than that', () => {
+  test('no code folder outside the tests has more files', () => {
     const counts = new Map<string, number>();
     for (const { path } of sources)
       if (/^(src|views|islands|jobs)\//.test(path))

@@ -88,7 +88,7 @@ describe('the map of ASVS', () => {
     expect(rows.map(({ number }) => number)).toEqual(ASKED);
   });
 
-  test('cites only what is there: files, tests by their names, sections', () => {
+  test('cites only existing files, tests and sections', () => {
     const gone = rows.flatMap((row) =>
       citations(row.held)
         .filter((citation) => !stands(citation))
@@ -97,7 +97,7 @@ describe('the map of ASVS', () => {
     expect(gone).toEqual([]);
   });
 
-  test('proves what it says is proven: a test by its name, a reason by a place, an open one by its next step', () => {
+  test('proves each state: a test by its name, a reason by a place, an open one by its next step', () => {
     const holds: Record<State, (row: Row) => boolean> = {
       test: ({ held }) => citations(held).some(({ kind, name }) => kind === 'test' && name !== null),
       reason: ({ held }) => citations(held).length > 0,
@@ -108,7 +108,7 @@ describe('the map of ASVS', () => {
     expect(weak.map(({ number, state }) => `${number} ${state}`)).toEqual([]);
   });
 
-  test('is counted rightly in docs/security.md', () => {
+  test('is counted correctly in docs/security.md', () => {
     const lines = getText('docs/security.md').split('\n');
     const chapters = [...new Set(rows.map(({ number }) => number.split('.')[0]))];
     for (const chapter of chapters) {

@@ -81,7 +81,7 @@ test.each(inBothWays(TWO_ACCOUNTS))('%s', async (_name, { go }, way: Way) => {
   await go(on);
 });
 
-test('what is being typed when the clock of the page ends the session is there after the login', async () => {
+test('a draft is restored after the login when the session ends while typing', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, 'pessoa@demo.test');
   await page.evaluateOnNewDocument(() => {
@@ -143,7 +143,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('the widget of %s', (provi
     expect(refused).toEqual([]);
   });
 
-  test('without script the form goes the way of every form', async () => {
+  test('without script the form is submitted as any other', async () => {
     const { page } = await openPage(browser, { script: false });
     await page.goto(`${own.url}/signup`);
     await fill(page, 'email', 'sem-script@demo.test');

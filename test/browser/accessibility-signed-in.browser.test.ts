@@ -22,7 +22,7 @@ async function openWindow(login: string) {
 }
 
 describe('every page of the signed-in area, in both themes and languages', () => {
-  test('is found in the route table', () => {
+  test('is in the route table', () => {
     const ids = [...pages.values()].flat();
     expect(ids).toEqual(expect.arrayContaining(['home', 'team', 'invoices', 'profile']));
     expect(ids.length).toBeGreaterThan(30);
@@ -36,7 +36,7 @@ describe('every page of the signed-in area, in both themes and languages', () =>
     900_000,
   );
 
-  test('operators: no axe finding, and it fits 360 px', async () => {
+  test('operators: passes axe and fits 360 px', async () => {
     const page = await openWindow('caixa@demo.test');
     // Only now: an operator’s own login asks for a second factor.
     await site.db('users').where({ email: 'caixa@demo.test' }).update({ operator: true });
@@ -54,7 +54,7 @@ describe('every page of the signed-in area, in both themes and languages', () =>
     expect(await inspectPages(await openWindow(login), site.url, ids)).toEqual([]);
   });
 
-  test('an invoice that is to be paid', async () => {
+  test('an unpaid invoice', async () => {
     const page = await openWindow('pospago@demo.test');
     const { id } = await site.db('invoices').where({ state: 'closed' }).first('id');
     await page.goto(`${site.url}/faturas/${id}`);

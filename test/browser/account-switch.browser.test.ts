@@ -47,7 +47,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('%s', (_how, script) => {
-  test('the bar says for whom one acts, and the switch changes it everywhere', async () => {
+  test('the bar shows the acting account, and the switch changes it everywhere', async () => {
     const { page } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
@@ -61,7 +61,7 @@ describe.each([
     expect(await banner(page)).toBe(PERSON);
   });
 
-  test('a form of the other account waits for a choice; staying shows it again with what was typed', async () => {
+  test('a form of the other account asks for a choice; staying shows it again with its values', async () => {
     const { page, context } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);
@@ -86,7 +86,7 @@ describe.each([
     expect(await purposes()).toEqual([]);
   });
 
-  test('switch and send does it for the account that the form was made for', async () => {
+  test('switching and sending submits it for the account of the form', async () => {
     const { page, context } = await openPage(browser, { script });
     await enter(page, site.url, person.email);
     if ((await banner(page)) !== PERSON) await switchTo(page, PERSON, script);

@@ -35,7 +35,7 @@ async function pressOn(page: Page, selector: string, key: 'Enter' | 'Space'): Pr
 
 const sent = (page: Page, work: Promise<void>) => Promise.all([page.waitForNavigation(), work]);
 
-test('an order is asked for, found and approved with the keyboard alone; no axe finding, and it fits 360 px', async () => {
+test('an order is submitted, found and approved with the keyboard alone; it passes axe and fits 360 px', async () => {
   const firm = await createFirm(site);
   const { cpf, birthDate } = personWho('clean');
   const found: string[] = [];

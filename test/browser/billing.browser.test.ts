@@ -147,7 +147,7 @@ describe('in both themes', () => {
   });
 });
 
-test('address by its dialog, one charge for a double click and for the back button, a clear word on a wrong amount', async () => {
+test('address by its dialog, one charge for a double click and for the back button, a clear message on a wrong amount', async () => {
   const { page } = await openPage(whole);
   await enter(page, site.url, 'nova@demo.test');
   const account_id = await getAccount('nova@demo.test', 'persons');
@@ -186,7 +186,7 @@ test('address by its dialog, one charge for a double click and for the back butt
   await says('Recebemos R$');
 });
 
-test('an invoice turns to paid by itself after its Pix is paid', async () => {
+test('an invoice shows as paid automatically after its Pix is paid', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, 'pospago@demo.test');
   await page.goto(`${site.url}/faturas/${invoice}`);
@@ -197,7 +197,7 @@ test('an invoice turns to paid by itself after its Pix is paid', async () => {
   await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Paga em'));
 });
 
-test('the price notice opens by itself after 5 s, and stays away once put away', async () => {
+test('the price notice opens after 5 s, and stays dismissed', async () => {
   await saveSetting(site.db, 'priceNotice', { on: true });
   const { page } = await openPage(browser);
   const start = Date.now();

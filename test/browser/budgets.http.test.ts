@@ -59,7 +59,7 @@ const WITH_SCRIPT: RouteId[] = [
 ];
 
 describe('pages without script', () => {
-  test.each(LOCALES)('all but these ship none, in %s', async (locale) => {
+  test.each(LOCALES)('all pages but these load no script, in %s', async (locale) => {
     const withScript: RouteId[] = [];
     for (const id of await visitorPages(site)) {
       const { text } = await request(site.app).get(prefixed(locale, id));
@@ -68,7 +68,7 @@ describe('pages without script', () => {
     expect(withScript.sort()).toEqual([...WITH_SCRIPT].sort());
   });
 
-  test('not even a page that does not exist', async () => {
+  test('nor does the page for an unknown address', async () => {
     expect((await request(site.app).get('/nao-existe')).text).not.toContain('<script');
   });
 });
@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('built files are cached for good', async () => {
+test('built files are cached permanently', async () => {
   const response = await request(site.app).get(manifest['main.css'] ?? '');
   expect(response.headers['cache-control']).toContain('immutable');
 });

@@ -46,7 +46,7 @@ test('the conversation opens three seconds after the page, or when its link is f
   expect((await delayed())[0]).toBe('none');
 });
 
-test('under reduced motion it is there at once, and nothing says that it is still to come', async () => {
+test('with reduced motion it opens at once, without an announcement', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.url}/dexter`);
   const look = await page.$eval('#conversa', (panel) => getComputedStyle(panel).animationName);
@@ -54,7 +54,7 @@ test('under reduced motion it is there at once, and nothing says that it is stil
   expect(await page.$eval('.c-chat-page__soon', (text) => getComputedStyle(text).display)).toBe('none');
 });
 
-test('with script an answer appears without loading, and what is being typed stays', async () => {
+test('with script a reply appears without reloading, and a draft is kept', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.url}/dexter?assunto=token`);
   expect(await page.$eval(`${FORM} textarea`, (area) => (area as HTMLTextAreaElement).value)).toContain(

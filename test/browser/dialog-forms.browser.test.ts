@@ -37,7 +37,7 @@ test.each(['page', 'dialog'] as const)('accepting the terms clears its error: %s
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the last point that is settled takes the summary with it', async () => {
+test('the error summary disappears with its last error', async () => {
   const { page, root } = await signUp('page');
   await fill(page, 'email', 'aceite@demo.test');
   await fill(page, 'password', 'Demo!2026');

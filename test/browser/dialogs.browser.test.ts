@@ -48,7 +48,7 @@ test('a link opens its route in a dialog; Escape closes it, focus returns, the p
   expect(problems).toEqual([]);
 });
 
-test('errors of the form show inside the dialog and what was typed stays', async () => {
+test('form errors show inside the dialog and values are kept', async () => {
   const { page } = await withDialog();
   await fill(page, 'login', 'pessoa@demo.test');
   await fill(page, 'password', 'Errada!2026');
@@ -60,7 +60,7 @@ test('errors of the form show inside the dialog and what was typed stays', async
   );
 });
 
-test('a right login in the dialog leads on', async () => {
+test('a successful login in the dialog continues', async () => {
   const { page } = await withDialog();
   await fill(page, 'login', 'pessoa@demo.test');
   await fill(page, 'password', 'Demo!2026');
@@ -68,7 +68,7 @@ test('a right login in the dialog leads on', async () => {
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('pressed twice, a form of the dialog is sent once', async () => {
+test('a form of the dialog is sent once when pressed twice', async () => {
   const { page } = await withDialog();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ test('pressed twice, a form of the dialog is sent once', async () => {
   expect(sent).toEqual([`${site.url}/login`]);
 });
 
-test('pressed twice, a link opens one dialog', async () => {
+test('a link opens one dialog when pressed twice', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.url}/`);
   await page.click(LOGIN_LINK, { count: 2 });

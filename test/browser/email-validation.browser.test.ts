@@ -32,29 +32,32 @@ async function registered(email: string, script: boolean): Promise<Page> {
   return page;
 }
 
-test.each([true, false])('yes on the phone: the desk goes on, with script %s', async (script) => {
-  const email = `mesa-${script}@demo.test`;
-  const desk = await registered(email, script);
-  const { page: phone } = await openPage(browser, { width: 360, script });
-  await phone.goto(await linkTo(site, email, LINK));
-  expect(await getText(phone)).toContain('Chrome, Linux');
-  if (script) expect([...(await inspect(phone)), ...(await inspect(desk))]).toEqual([]);
-  const goesOn = script ? desk.waitForNavigation() : null;
-  await press(phone, SUBMIT);
-  expect(getPath(phone)).toBe('/login');
-  await goesOn;
-  if (script) expect(getPath(desk)).toBe('/home');
-  else {
-    await press(desk, 'main a.c-button--wide');
-    expect(await getText(desk)).toContain('Seu e-mail está confirmado');
-  }
-  await desk.goto(`${site.url}/editar-perfil`);
-  expect(getPath(desk)).toBe('/editar-perfil');
-  await phone.goto(`${site.url}/editar-perfil`);
-  expect(getPath(phone)).toBe('/login');
-});
+test.each([true, false])(
+  'confirming on the phone continues on the computer, with script %s',
+  async (script) => {
+    const email = `mesa-${script}@demo.test`;
+    const desk = await registered(email, script);
+    const { page: phone } = await openPage(browser, { width: 360, script });
+    await phone.goto(await linkTo(site, email, LINK));
+    expect(await getText(phone)).toContain('Chrome, Linux');
+    if (script) expect([...(await inspect(phone)), ...(await inspect(desk))]).toEqual([]);
+    const goesOn = script ? desk.waitForNavigation() : null;
+    await press(phone, SUBMIT);
+    expect(getPath(phone)).toBe('/login');
+    await goesOn;
+    if (script) expect(getPath(desk)).toBe('/home');
+    else {
+      await press(desk, 'main a.c-button--wide');
+      expect(await getText(desk)).toContain('Seu e-mail está confirmado');
+    }
+    await desk.goto(`${site.url}/editar-perfil`);
+    expect(getPath(desk)).toBe('/editar-perfil');
+    await phone.goto(`${site.url}/editar-perfil`);
+    expect(getPath(phone)).toBe('/login');
+  },
+);
 
-test('it was not me on the phone: the desk is out, and the address is free', async () => {
+test('denying on the phone logs the computer out and frees the address', async () => {
   const email = 'estranho@demo.test';
   const desk = await registered(email, true);
   const { page: phone } = await openPage(browser, { width: 360, theme: 'dark' });

@@ -47,7 +47,7 @@ describe.each([
   [360, 'light'],
   [360, 'dark'],
 ] as const)('at %i px, %s', (width, theme) => {
-  test('the list and its open menu are clean for axe, and icons stand beside states and risks', async () => {
+  test('the list and its open menu pass axe, and states and risks have icons', async () => {
     const page = await open({ width, theme });
     expect(await axeFindings(page)).toEqual([]);
     await page.click('tbody tr:first-child .c-row-menu');
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('the one menu leads to the row whose button was pressed, and offers what fits it', async () => {
+test('the shared menu applies to the row of its button, with the actions of that row', async () => {
   const page = await open({});
   const pressRow = (row: number) => page.click(`tbody tr:nth-child(${row}) .c-row-menu`);
   await pressRow(1);
@@ -79,7 +79,7 @@ test('the one menu leads to the row whose button was pressed, and offers what fi
   expect(name).toBe('m d2');
 });
 
-test('by keyboard: opened, walked through and closed', async () => {
+test('the menu opens, moves and closes by keyboard', async () => {
   const page = await open({});
   await page.focus('tbody tr:nth-child(2) .c-row-menu');
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('by keyboard: opened, walked through and closed', async () => {
   await page.waitForFunction(() => location.pathname.endsWith('/recibo'));
 });
 
-test('without script no button promises anything: a row leads to its report, whose page has the same', async () => {
+test('without script there is no menu button: a row leads to its report, which has the same actions', async () => {
   const page = await open({ script: false });
   expect(await page.$$eval('.c-row-menu', (all) => all.filter((one) => one.checkVisibility()).length)).toBe(
     0,

@@ -67,7 +67,7 @@ describe.each([
   [768, 'dark'],
   [360, 'light'],
 ] as const)('at %i px, %s', (width, theme) => {
-  test('an open chip is clean for axe and within the screen', async () => {
+  test('an open chip passes axe and stays within the screen', async () => {
     const page = await open({ width, theme });
     await page.click(`${chip('indicador')} summary`);
     const panel = await page.$eval(`${chip('indicador')} .c-add__panel`, (each) => {

@@ -46,7 +46,7 @@ const hasScript = (page: Page) => page.waitForSelector('html[data-script]');
 const isAt = (page: Page, path: string) =>
   page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-test('who corrects a form before the script comes goes on typing where they are', async () => {
+test('typing continues undisturbed when the script loads', async () => {
   const waiting = await waitingForScript();
   const { page, letScriptCome } = waiting;
   await sendLogin(waiting, 'Errada!2026');
@@ -60,7 +60,7 @@ test('who corrects a form before the script comes goes on typing where they are'
   );
 });
 
-test('a CNPJ that was typed whole before the script came is looked up by itself', async () => {
+test('a CNPJ typed before the script has loaded is looked up automatically', async () => {
   const waiting = await waitingForScript();
   const { page, open, letScriptCome } = waiting;
   await sendLogin(waiting, PASSWORD);

@@ -154,11 +154,11 @@ describe.each([
   });
 });
 
-describe('after all of it', () => {
+describe('after the whole flow', () => {
   const canary = readableForms(SUBJECT.cpf.replace(/\D/g, ''));
   const holding = (text: string) => canary.filter((form) => text.includes(form));
 
-  fault('canary', 'the document stands in no address, referrer, log line or Redis value', async () => {
+  fault('canary', 'the document is in no address, referrer, log line or Redis value', async () => {
     expect(addresses.length).toBeGreaterThan(50);
     expect(logged.length).toBeGreaterThan(20);
     expect(holding(addresses.join('\n'))).toEqual([]);
@@ -167,7 +167,7 @@ describe('after all of it', () => {
     found('canary', { tried: 4 });
   });
 
-  fault('canary', 'the document stands readable in no table', async () => {
+  fault('canary', 'the document is in no table in plain text', async () => {
     const tables = [...(await tableTexts(site))];
     const hits = tables.filter(([, text]) => holding(text).length > 0);
     expect(hits.map(([table]) => table)).toEqual([]);

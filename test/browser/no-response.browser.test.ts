@@ -97,7 +97,7 @@ describe('a dialog that takes long', () => {
   }
   const SIGN = 'dialog[open] [role="status"] span';
 
-  test('says while it opens, and while it is sent, that it is loading', async () => {
+  test('shows that it is loading while it opens and while it is sent', async () => {
     const { page, control } = await landing();
     const opening = holds();
     control.answer = opening.answer;
@@ -121,7 +121,7 @@ describe('a dialog that takes long', () => {
     await page.waitForSelector(SIGN, { hidden: true });
   });
 
-  test('closed while it opens, it stays closed', async () => {
+  test('stays closed when it was closed while opening', async () => {
     const { page, control } = await landing();
     const opening = holds();
     control.answer = opening.answer;
@@ -137,7 +137,7 @@ describe('a dialog that takes long', () => {
 });
 
 describe('a form of a page', () => {
-  test('offline is not sent, keeps what was typed, and tries again', async () => {
+  test('offline is not sent, keeps its values, and retries', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/login`);
     await fill(page, 'login', EMAIL);
@@ -170,7 +170,7 @@ describe('a form of a page', () => {
     },
   );
 
-  test('that is refused is shown with its errors, as the browser would; what follows works as on any page', async () => {
+  test('that is refused is shown with its errors and keeps working, as without script', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/cadastro`);
     const title = await page.title();
@@ -187,7 +187,7 @@ describe('a form of a page', () => {
     expect(await page.title()).toBe(title);
   });
 
-  test('that fails on our side, or is refused by an error page, keeps what was typed', async () => {
+  test('that fails with a server error or an error page keeps its values', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, 'revisora@demo.test');
     await page.goto(`${site.url}/doccheck/link`);
@@ -211,7 +211,7 @@ describe('a form of a page', () => {
     expect(await value(page, 'cpf')).toBe('305.000.111-92');
   });
 
-  test('that brings a file saves it, and leaves the page as it is', async () => {
+  test('that downloads a file saves it without changing the page', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, EMAIL);
     const control = await intercept(page, isPost);
@@ -237,7 +237,7 @@ describe('a form of a page', () => {
     expect(new URL(page.url()).pathname).toBe('/meus-dados');
   });
 
-  test('whose preview has no answer says so, and tries again', async () => {
+  test('whose preview gets no response says so, and retries', async () => {
     const { page } = await openPage(browser);
     await enter(page, site.url, EMAIL);
     const control = await intercept(page, isPost);
@@ -251,7 +251,7 @@ describe('a form of a page', () => {
   });
 });
 
-test('a form of a dialog that fails on our side keeps what was typed, and says what could not be done', async () => {
+test('a form of a dialog that fails with a server error keeps its values and says what failed', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, 'revisora@demo.test');
   await page.goto(`${site.url}/doccheck/verification`);
@@ -267,7 +267,7 @@ test('a form of a dialog that fails on our side keeps what was typed, and says w
   expect(await value(page, 'cpf')).toBe('305.000.111-92');
 });
 
-test('a text that cannot be copied says so, and is selected', async () => {
+test('text that cannot be copied is selected, with a message', async () => {
   const { page } = await openPage(browser);
   await enter(page, site.url, EMAIL);
   await page.goto(`${site.url}/indique`);

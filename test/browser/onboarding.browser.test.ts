@@ -28,7 +28,7 @@ async function fillForm(page: Page, phone: string): Promise<void> {
 }
 const SUBMIT = 'main form:has([name]) button.c-button--wide';
 
-test('on a phone: phone challenge, code, done; nothing for axe to find', async () => {
+test('on a phone: phone challenge, code and success pass axe', async () => {
   const { page } = await openPage(browser, { width: 360 });
   await enter(page, site.url, 'nova@demo.test');
   await page.goto(`${site.url}/completar-cadastro`);
@@ -51,7 +51,7 @@ test('on a phone: phone challenge, code, done; nothing for axe to find', async (
   await shoot(page, 'end-360');
 });
 
-test('a company is looked up by itself at 18 characters', async () => {
+test('a company is looked up automatically at 18 characters', async () => {
   const { page } = await openPage(browser, { theme: 'dark' });
   await enter(page, site.url, 'pessoa@demo.test');
   await page.goto(`${site.url}/completar-cadastro/empresa`);
@@ -63,7 +63,7 @@ test('a company is looked up by itself at 18 characters', async () => {
   await shoot(page, 'company-dark-1280');
 });
 
-test('operators see what waits', async () => {
+test('operators see the pending registrations', async () => {
   const { page } = await openPage(browser);
   await site.db('users').where({ email: 'empresa@demo.test' }).update({ operator: true });
   await enter(page, site.url, 'empresa@demo.test');

@@ -66,7 +66,7 @@ describe.each([
     expect(second.count()).toBeLessThanOrEqual(4);
   });
 
-  test('on a person takes at most four too, with price, purpose and acceptance said', async () => {
+  test('on a person takes at most four actions too, with price, purpose and acceptance shown', async () => {
     const { page } = await openPage(browser, { script });
     const { as } = await createVisitor(site, {
       cpf: script ? '11144477735' : '15350946056',
@@ -96,7 +96,7 @@ describe.each([
     expect(await report('findings', false)).toBeLessThanOrEqual(4);
   });
 
-  test('on a person takes four once the confirmation was waived', async () => {
+  test('on a person takes four actions without the confirmation', async () => {
     const { page } = await openPage(browser, { script });
     const { as } = await createVisitor(site, {
       cpf: script ? '29537914806' : '28625587887',
@@ -155,7 +155,7 @@ test('the keyboard alone leads from the start page to the report', async () => {
   await tabTo('main #query-id, main aside a, main aside button');
 });
 
-describe('the start page’s row', () => {
+describe('the form of the start page', () => {
   const state = (page: Page) =>
     page.$$eval('main [name="product"]', (radios) =>
       radios.map((each) => {
@@ -164,7 +164,7 @@ describe('the start page’s row', () => {
       }),
     );
 
-  test('says what is typed and closes what does not fit, and swaps nothing', async () => {
+  test('names the document type and disables unsuitable reports, without switching the choice', async () => {
     const { page } = await openPage(browser, {});
     await enter(page, site.url, login);
     await page.goto(`${site.url}/home`);
@@ -194,7 +194,7 @@ describe('the confirmation', () => {
     await submit(page);
   }
 
-  test('stands whole in a window of 1280 × 800: table, total, acceptance and button', async () => {
+  test('fits a window of 1280 × 800: table, total, acceptance and button', async () => {
     const { page } = await openPage(browser, {});
     await page.setViewport({ width: 1280, height: 800 });
     await enter(page, site.url, login);
@@ -223,7 +223,7 @@ describe('the confirmation', () => {
   });
 });
 
-test('the order form follows what is chosen by itself', async () => {
+test('the order form updates with the chosen product', async () => {
   const { page } = await openPage(browser, {});
   await enter(page, site.url, login);
   await page.goto(`${site.url}/comprar-produto/relatorio-individual`);

@@ -17,7 +17,7 @@ import {
 const site = await testSite();
 const { ctx } = site;
 
-test('runs, their lines, the import and a connection read and look as every page does', async () => {
+test('the pages of runs, rows, imports and connections pass axe and match the design', async () => {
   const { as } = await createRecruiter(ctx);
   const { accountId, userId } = as.actor;
   const vacancyId = await createVacancy(as);

@@ -143,7 +143,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('while a vacancy is edited, what the law permits follows', async () => {
+test('the permitted checks follow the vacancy while it is edited', async () => {
   await createVacancy(as);
   const on = await walk(browser, site.url, { script: true, lang: 'pt-BR' });
   const { page } = on;

@@ -87,7 +87,7 @@ describe.each([
     done = idIn(page);
   });
 
-  test('the progress names each source, and turns into the result by itself', async () => {
+  test('the progress names each source and becomes the result automatically', async () => {
     site.sandbox.faults.set('transparencia', 'slow', 60, 4_000);
     const { cpf, birthDate } = personWho('clean');
     const day = typedDay(birthDate, pt ? 'pt-BR' : 'en-US');
@@ -102,7 +102,7 @@ describe.each([
     await shows(page, pt ? /Baixar relatório/ : /Download the PDF report/);
   });
 
-  test('who agreed is not asked again: the order sends itself, or takes one press', async () => {
+  test('after consent an order is not confirmed again: it is sent automatically or with one press', async () => {
     const { cpf, birthDate } = personWho('pending');
     const day = typedDay(birthDate, pt ? 'pt-BR' : 'en-US');
     await toConfirmation(page, prefix, { document: cpf, birthDate: day }, 'relatorio-individual');
@@ -118,7 +118,7 @@ describe.each([
     await site.db('auto_confirmations').where({ account_id: as.actor.accountId }).delete();
   });
 
-  test('the same check again is offered as it was, free of charge', async () => {
+  test('a repeated check offers the existing report free of charge', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
     await toConfirmation(page, prefix, { document: '34238864000168' }, 'relatorio-empresa');
     await press(page, 'main a[href*="anterior=1"]');
@@ -129,7 +129,7 @@ describe.each([
     expect(await getBalance(site.ctx, as.actor.accountId)).toEqual(before);
   });
 
-  test('the history is filtered by document and state, each a chip that takes it away', async () => {
+  test('the history is filtered by document and state, each removable by its chip', async () => {
     await page.goto(
       `${site.url}${prefix}${pt ? '/historico-consultas/unitaria' : '/historico-consultas/unitaria'}`,
     );
@@ -159,7 +159,7 @@ describe.each([
     expect(await page.$('main [name="cnpj"]')).not.toBeNull();
   });
 
-  test('a provider that is down costs nothing, and the page says so in the exact words', async () => {
+  test('an unavailable provider costs nothing, and the page says so in the exact words', async () => {
     const before = await getBalance(site.ctx, as.actor.accountId);
     site.sandbox.faults.set('serpro', 'down', 60);
     const { cpf, birthDate } = personWho('suspended');
@@ -186,19 +186,19 @@ describe.each([
     expect(await getBalance(site.ctx, as.actor.accountId)).toEqual(before);
   });
 
-  test('anybody checks a report by its code, without a session', async () => {
+  test('a visitor verifies a report by its code, without a session', async () => {
     const report = await site.db('reports').where({ id: done }).first('verification_code');
-    const { page: stranger, context } = await openPage(browser, { script });
-    await stranger.goto(`${site.url}${prefix}${pt ? '/verificar' : '/verify'}`);
-    await stranger.type('main [name="codigo"]', report.verification_code.toLowerCase());
-    await press(stranger, 'main form[method="get"] button');
-    expect(await getText(stranger)).toMatch(pt ? /Relatório autêntico/ : /Authentic report/);
-    await accessible(stranger);
+    const { page: visitor, context } = await openPage(browser, { script });
+    await visitor.goto(`${site.url}${prefix}${pt ? '/verificar' : '/verify'}`);
+    await visitor.type('main [name="codigo"]', report.verification_code.toLowerCase());
+    await press(visitor, 'main form[method="get"] button');
+    expect(await getText(visitor)).toMatch(pt ? /Relatório autêntico/ : /Authentic report/);
+    await accessible(visitor);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid');
   });
 });
 
-test('no document stood in any address or referrer', () => {
+test('no document appears in an address or referrer', () => {
   const documents = [
     '12ABC34501DE35',
     '34238864000168',

@@ -151,7 +151,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
 /** A day's queue with LONG=1, which says how long it took. */
 const QUEUE = LONG ? 200 : 6;
 
-test('a queue is decided case after case with the keyboard, to its end', async () => {
+test('a whole queue is decided case by case with the keyboard', async () => {
   const { as: lead } = await createVerifier(site.ctx, { credits: (QUEUE + 1) * PRICE });
   await prepareLogin(lead);
   const ids: string[] = [];

@@ -65,7 +65,7 @@ async function loggedIn(login = 'pessoa@demo.test'): Promise<BrowserContext> {
   return context;
 }
 
-test('asks before the session idles out, and goes on when the person says so', async () => {
+test('warns before the idle session ends, and continues on request', async () => {
   const context = await loggedIn();
   const page = await openUserTab(context);
   await pass(28, page);
@@ -81,7 +81,7 @@ test('asks before the session idles out, and goes on when the person says so', a
   expect(path(page)).toBe(PAGE);
 });
 
-test('at the longest time says so, lets the person finish, and ends it', async () => {
+test('warns at the maximum duration, lets the person finish, and ends the session', async () => {
   const context = await loggedIn();
   await site.db('login_records').update({ expires_at: new Date(Date.now() + 30 * 60_000) });
   const page = await openUserTab(context);
@@ -96,7 +96,7 @@ test('at the longest time says so, lets the person finish, and ends it', async (
   expect(path(page)).toBe('/login');
 });
 
-test('ends it half a minute before its time: login, after two seconds the notice, and back afterwards', async () => {
+test('ends the session half a minute early: login with a notice after two seconds, then back to the page', async () => {
   const context = await loggedIn();
   const page = await openUserTab(context);
   await Promise.all([page.waitForNavigation(), pass(29.6, page)]);
@@ -124,7 +124,7 @@ test('a tab left alone does not end the session of a busy one', async () => {
   expect(path(busy)).toBe(PAGE);
 });
 
-test('when one tab goes on, the other stops asking', async () => {
+test('when one tab continues, the other closes its warning', async () => {
   const context = await loggedIn();
   const [one, other] = [await openUserTab(context), await openUserTab(context)];
   await pass(28, one, other);
@@ -135,7 +135,7 @@ test('when one tab goes on, the other stops asking', async () => {
   await other.waitForSelector(WARNING, { hidden: true });
 });
 
-test('two tabs renew their token: one request each turn, nobody is logged out', async () => {
+test('two tabs renew their token with one request each time, and stay logged in', async () => {
   const context = await loggedIn();
   const tabs = [await openTab(context), await openTab(context)];
   const asked: number[] = [];

@@ -11,7 +11,7 @@ import { openStep, says, stage, submitLastStep, submitStep } from '~/test/suppor
 import { createPersonWithPassword } from '../domains/privacy/person.support';
 
 /** The company of the running journey and its one administrator. */
-let boss: Fixture;
+let owner: Fixture;
 let company: string;
 let number = 0;
 const site = await testSite({ worker: true });
@@ -21,9 +21,9 @@ beforeEach(async () => {
   company = `PADARIA LIMA ${number} LTDA`;
   const person = await createPersonWithPassword(site.ctx, { name: 'LAURA CHEFE' });
   const cnpj = `1000000000${String(number).padStart(4, '0')}`;
-  boss = await createCompany(site.db, person, { name: company, cnpj });
-  await openWallet(site.ctx, boss.accountId);
-  await saveLastAccount(site.ctx, boss.userId, boss.accountId);
+  owner = await createCompany(site.db, person, { name: company, cnpj });
+  await openWallet(site.ctx, owner.accountId);
+  await saveLastAccount(site.ctx, owner.userId, owner.accountId);
 });
 
 const INVITE = 'main a[href$="/convidar"], main a[href$="/invite"]';
@@ -32,12 +32,12 @@ const SAVE = 'main form:has([name="version"]) button[type="submit"]';
 const REMOVE_LINK = 'main a[href$="acao=remover"]';
 const REMOVE = 'form[action$="/remover"] button, form[action$="/remove"] button';
 const membership = (userId: string) =>
-  site.db('memberships').where({ user_id: userId, account_id: boss.accountId }).first('role', 'claims');
+  site.db('memberships').where({ user_id: userId, account_id: owner.accountId }).first('role', 'claims');
 
 /** Somebody who acts for the company. */
 async function colleague(name: string, role: 'admin' | 'member'): Promise<Fixture> {
   const person = await createPersonWithPassword(site.ctx, { name });
-  const { accountId } = boss;
+  const { accountId } = owner;
   await site.db('memberships').insert({ user_id: person.userId, account_id: accountId, role, claims: [] });
   await saveLastAccount(site.ctx, person.userId, accountId);
   return person;
@@ -127,15 +127,15 @@ const JOURNEYS: Journey[] = [
   {
     what: 'the last administrator is told why they stay, and how to leave',
     async go(on) {
-      await on.visit('team-user', { userUid: boss.userId });
+      await on.visit('team-user', { userUid: owner.userId });
       await openStep(on, REMOVE_LINK, REMOVE);
       await submitStep(on, REMOVE, '[data-error-summary]');
       await says(on, 'pelo menos uma pessoa na administração', 'at least one administrator');
-      await on.visit('team-user', { userUid: boss.userId });
+      await on.visit('team-user', { userUid: owner.userId });
       await on.page.click('main input[name="role"][value="member"]');
       await press(on.page, SAVE);
       await says(on, 'pelo menos uma pessoa na administração', 'at least one administrator');
-      expect(await membership(boss.userId)).toMatchObject({ role: 'admin' });
+      expect(await membership(owner.userId)).toMatchObject({ role: 'admin' });
     },
   },
   {
@@ -163,6 +163,6 @@ const JOURNEYS: Journey[] = [
 
 test.each(inBothWays(JOURNEYS))('%s', async (_name, { go }: Journey, way: Way) => {
   const on = await walk(browser, site.url, way);
-  await logIn(on, boss.email);
+  await logIn(on, owner.email);
   await go(on);
 });

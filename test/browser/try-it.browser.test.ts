@@ -7,7 +7,7 @@ import { createCustomer } from '../domains/reports/order/order.support';
 const site = await testSite();
 const browser = await testBrowser();
 
-test('a call is tried with a test key alone, which goes to this site and stays nowhere', async () => {
+test('a call can be tried with a test key only, which is sent to this site and stored nowhere', async () => {
   const { as } = await createCustomer(site.ctx);
   const key = await createTestKey(as, 'test', ['billing:read']);
   const { page } = await openPage(browser);

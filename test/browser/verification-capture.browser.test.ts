@@ -140,7 +140,7 @@ async function answerMovements(page: Page): Promise<void> {
 }
 
 describe('the camera', () => {
-  test('leads from consent to approval at 360 px, with the keyboard alone', async () => {
+  test('works from consent to approval at 360 px, with the keyboard alone', async () => {
     const link = await openLink(site, as, 'approved');
     const { page } = await openPage(browser, { width: 360 });
     await holdCamera(page);
@@ -181,7 +181,7 @@ describe('the camera', () => {
     expect([rawCode, checks.filter(({ result }) => result !== 'pass')]).toEqual(['APROVACAO_AUTOMATICA', []]);
   }, 240_000);
 
-  test('that is refused says so, and the plain form goes on', async () => {
+  test('shows when it is blocked, and the plain form still works', async () => {
     const link = await openLink(site, as, 'lookalike');
     await link.consent();
     const { page, context } = await openPage(browser, { width: 360 });
@@ -204,7 +204,7 @@ describe('the camera', () => {
     expect(await link.getStep()).toBe('challenge');
   }, 60_000);
 
-  test('shows one movement after the other, and counts down for whoever needs both hands', async () => {
+  test('shows one movement after the other with a countdown', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'selfie'));
@@ -224,7 +224,7 @@ describe('the camera', () => {
     );
   }, 60_000);
 
-  test('asks for one thing where a picture is no good, in English too', async () => {
+  test('gives one instruction for a poor picture, in English too', async () => {
     const link = await openLink(site, as, 'approved');
     await link.consent();
     await link.send('selfie', await getPicture(site, 'approved', 'back'));

@@ -28,7 +28,7 @@ async function press(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
 }
 
-test('with the keyboard alone a visitor begins a trial, reads its result and deletes it', async () => {
+test('a visitor starts a trial, reads its result and deletes it with the keyboard alone', async () => {
   const { page } = await openPage(browser, { width: 360 });
   await page.goto(`${site.url}/pt-BR/doccheck/try`);
   await expectGood(page);

@@ -53,7 +53,7 @@ faultEach('names', GOOD, 'the profile takes the name %s', async (name) => {
   expect(full_name).toBe(name.toUpperCase());
 });
 
-fault('names', 'an invitation shows the register’s name, no unproven one, and no address', async () => {
+fault('names', 'an invitation shows the registered name, no unverified one and no address', async () => {
   const person = await createPersonWithPassword(site.ctx, { name: 'MARIA WWW.GOLPE.TEST' });
   const company = await createCompany(site.db, person, { name: 'PADARIA BOA LTDA' });
   await site.db('accounts').where({ id: company.accountId }).update({ name: 'GANHE EM GOLPE.TEST' });

@@ -17,7 +17,7 @@ const statuses = async (asked: PromiseLike<{ status: number }>[]) =>
   (await Promise.all(asked)).map(({ status }) => status);
 const refused = (all: number[]) => all.filter((status) => status === 429).length;
 
-test('/verificar counts a whole IPv6 network as one, however many addresses of it ask', async () => {
+test('/verificar limits a whole IPv6 network as one client', async () => {
   const path = '/verificar/AAAA-BBBB-CCCC';
   expect(refused(await statuses(addresses.map((address) => from(address)(path))))).toBe(10);
   const files = addresses.map((address) =>

@@ -130,7 +130,7 @@ async function restartPostgres(): Promise<void> {
 
 fault(
   'batch',
-  'a batch whose workers are killed loses no row and doubles none; nor where Redis is emptied and Postgres restarts',
+  'a batch loses or doubles no row when workers are killed, Redis is emptied and Postgres restarts',
   async () => {
     const { as, fixture } = await createBatchCustomer(site.ctx, { credits: (ROWS + 1) * PRICE });
     const id = await confirmedFromFile(as);

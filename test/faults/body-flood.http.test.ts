@@ -46,9 +46,9 @@ const plain = (path: string, body: Buffer, headers = {}): RawRequest => ({
 const packed = (path: string, body: Buffer, headers = {}): RawRequest =>
   plain(path, gzipSync(body), { 'content-encoding': 'gzip', ...headers });
 
-describe('a body is not waited for, and not unpacked', () => {
+describe('a refused body is neither awaited nor unpacked', () => {
   const announced = { 'content-length': LARGE };
-  fault('bodies', 'a call without a token is refused before a byte of its body comes', async () => {
+  fault('bodies', 'a call without a token is refused before its body arrives', async () => {
     const none = await ask({ path: COMPANY, headers: { ...JSON_TYPE, ...announced } });
     const wrong = await ask({
       path: COMPANY,
@@ -57,12 +57,12 @@ describe('a body is not waited for, and not unpacked', () => {
     expect([none.status, wrong.status]).toEqual([401, 401]);
   });
 
-  fault('bodies', 'the bank’s address is refused to others before a byte comes', async () => {
+  fault('bodies', 'the bank’s address is refused to others before a body arrives', async () => {
     const response = await ask({ path: '/webhooks/pix/guess/pix', headers: { ...JSON_TYPE, ...announced } });
     expect(response.status).toBe(404);
   });
 
-  fault('bodies', 'a call that announces more than it needs is refused before a byte comes', async () => {
+  fault('bodies', 'a call that announces a too large body is refused before it arrives', async () => {
     const response = await ask({ path: LOGIN, headers: { ...JSON_TYPE, ...announced } });
     expect(response.status).toBe(413);
     expect(response.text).toContain('O que você enviou passa do tamanho permitido.');
@@ -70,7 +70,7 @@ describe('a body is not waited for, and not unpacked', () => {
 
   fault(
     'bodies',
-    'compressed bodies are refused everywhere, in the reader’s language, before a byte comes',
+    'compressed bodies are refused everywhere, in the reader’s language, before they arrive',
     async () => {
       for (const path of [
         LOGIN,
@@ -115,19 +115,19 @@ describe('what a body holds is counted before it is parsed', () => {
     expect(text).toContain('A requisição traz valores demais ou aninhados demais.');
   });
 
-  test('brackets and commas inside a text are text', async () => {
+  test('brackets and commas inside a string do not count', async () => {
     const Login = `${'[{,'.repeat(12_000)}\\"`;
     const response = await request(site.url).post(LOGIN).send({ Login, Password: '"[[[\\' });
     expect(response.body.code).toBe('invalid');
   });
 
-  test('with a token most of a large array is never taken', async () => {
+  test('with a token most of a large array is never read', async () => {
     const { status, sent } = await ask(plain(COMPANY, zeros, token));
     expect(status).toBe(422);
     expect(sent).toBeLessThan(LARGE);
   });
 
-  test('a byte order mark is read over, another character set refused', async () => {
+  test('a byte order mark is skipped, another character set refused', async () => {
     const body = Buffer.from('\uFEFF{"Login":"a@b.test","Password":"y"}');
     expect((await ask(plain(LOGIN, body))).status).toBe(401);
     const latin = { 'content-type': 'application/json; charset=iso-8859-1' };
@@ -135,7 +135,7 @@ describe('what a body holds is counted before it is parsed', () => {
   });
 });
 
-test('one person sends two large bodies at once and no more', async () => {
+test('one person may send two large bodies at once, no more', async () => {
   const { authorization } = await enter('duas@demo.test');
   const headers = { ...JSON_TYPE, authorization, 'content-length': LARGE };
   const responses = [1, 2, 3].map(() => ask({ path: COMPANY, headers }));
@@ -145,7 +145,7 @@ test('one person sends two large bodies at once and no more', async () => {
   void Promise.allSettled(responses);
 });
 
-test('a network that sends and sends waits; who only reads goes on, and who is logged in', async () => {
+test('a network that sends too much waits; readers and logged-in people go on', async () => {
   const inside = site.agent();
   await register(inside, 'dentro@demo.test');
   await saveSetting(site.db, 'limits.requests', 20);
@@ -173,7 +173,7 @@ const FLOODS: [string, () => RawRequest][] = [
   ['10,000 deep, with a token', () => plain(COMPANY, deep, token)],
 ];
 
-describe('a hundred at once', () => {
+describe('a hundred concurrent requests', () => {
   for (const [title, given] of FLOODS) {
     fault(['bodies', 'bodies-growth'], title, async () => {
       const one = given();

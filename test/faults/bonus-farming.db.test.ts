@@ -29,7 +29,7 @@ async function validated() {
 const complete = ({ id }: { id: string }, cpf: string) =>
   completePersonalAccount(ctx, { userId: id, cpf, fullName: 'NOME', birthDate: '1990-01-01' });
 
-fault('bonus', 'the same CPF gets nothing more after each erasure', async () => {
+fault('bonus', 'the same CPF gets no further bonus after each erasure', async () => {
   const brought: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const person = await validated();
@@ -41,7 +41,7 @@ fault('bonus', 'the same CPF gets nothing more after each erasure', async () => 
   expect(await checkLedger(ctx)).toEqual([]);
 });
 
-fault('bonus', 'nor for another phone', async () => {
+fault('bonus', 'nor for another phone number', async () => {
   const cpf = completeCpf('611222334');
   const brought: number[] = [];
   for (const phone of ['11988880001', '11988880002']) {
@@ -55,7 +55,7 @@ fault('bonus', 'nor for another phone', async () => {
   expect(brought).toEqual([1_000, 0]);
 });
 
-fault('bonus', 'nor by two completions at once', async () => {
+fault('bonus', 'nor by two parallel completions', async () => {
   const cpf = completeCpf('611222335');
   const [first, second] = [await validated(), await validated()];
   await complete(first, cpf);

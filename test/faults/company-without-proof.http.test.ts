@@ -38,7 +38,7 @@ async function postpaid(person: Person, cnpj: string) {
   return person.agent.post(POSTPAID).field({ ...hiddenFields(page.text), ...CONTACT, cnpj });
 }
 
-fault('company', 'a throwaway e-mail becomes administrator of no company, by page or by API', async () => {
+fault('company', 'a disposable e-mail cannot become administrator of a company, by page or API', async () => {
   const person = await newcomer(site);
   const page = await person.agent.get(COMPANY);
   expect(page.status).toBe(200);
@@ -52,23 +52,23 @@ fault('company', 'a throwaway e-mail becomes administrator of no company, by pag
   expect(await listCompanies(person)).toEqual([]);
 });
 
-fault('company', 'whom the register does not name among the partners waits for an operator', async () => {
-  const stranger = await registered(site);
-  const called = await callAs(stranger, '34238864000168');
+fault('company', 'a person who is not a registered partner waits for an operator', async () => {
+  const outsider = await registered(site);
+  const called = await callAs(outsider, '34238864000168');
   expect(called.body.data).toMatchObject({ success: true, companyUid: '' });
   const homonym = await registered(site, {
     ...getRegistrant(3),
     name: getPartner('CEIS1234500185').name,
   });
   await sendForm(homonym.agent, COMPANY, { cnpj: 'CEIS1234500185' }, `${COMPANY}/registrar`);
-  for (const person of [stranger, homonym]) {
+  for (const person of [outsider, homonym]) {
     expect(await listCompanies(person)).toEqual([]);
     const row = await site.db('company_registrations').where({ user_id: person.userId }).first('state');
     expect(row).toEqual({ state: 'evaluation' });
   }
 });
 
-fault('company', 'a partner is linked at once, post-paid with a limit of nothing', async () => {
+fault('company', 'a partner is linked at once, post-paid with a limit of zero', async () => {
   const cnpj = '12ABC34501DE35';
   const person = await registered(site, getPartner(cnpj));
   expect((await postpaid(person, cnpj)).status).toBe(303);

@@ -69,7 +69,7 @@ async function startWeb(env: Record<string, string>): Promise<number> {
 }
 
 describe('where the web listens', () => {
-  test('without HOST on this machine alone, by whichever address of it a program tries', async () => {
+  test('without HOST on the loopback interface alone, by every address of it', async () => {
     const port = await startWeb({});
     expect(await listens('127.0.0.1', port)).toBe(true);
     expect(await listens('::1', port)).toBe(hasIpv6);
@@ -77,13 +77,13 @@ describe('where the web listens', () => {
     expect(await listens(OTHER, port)).toBe(false);
   });
 
-  test('with HOST there, and so in a container', async () => {
+  test('with HOST on that address, as in a container', async () => {
     const port = await startWeb({ HOST: '0.0.0.0' });
     expect(await listens(OTHER, port)).toBe(true);
     expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
   });
 
-  test('figures have a port of their own, on this machine alone unless a host is given', async () => {
+  test('metrics have their own port, on the loopback interface unless a host is set', async () => {
     const figures = await freePort();
     await startWeb({ METRICS_PORT: String(figures) });
     const response = await fetch(`http://127.0.0.1:${figures}/metrics`);
@@ -98,7 +98,7 @@ describe('where the web listens', () => {
 });
 
 describe('demo data without the sandbox', () => {
-  test('stop every process at its start, in words; a fresh database does not', async () => {
+  test('stop every process at its start with a message; a fresh database does not', async () => {
     const fresh = await start('src/server.ts', { ...EXTERNAL_SETTINGS, ...owner() }, 'migrate');
     expect(await fresh.ended).toEqual({ code: 0, said: '' });
     await createDemoData(site.ctx);

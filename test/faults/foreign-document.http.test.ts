@@ -38,51 +38,51 @@ async function confirm(map: object) {
   return sendForm(browser, sealed ?? '', { accept: 'on' });
 }
 
-fault('subject', 'a company does not pass as own data by a CPF beside its CNPJ', async () => {
-  const tries = [
-    { cnpj: OTHER, cpf: OWN },
-    { cnpj: OTHER, documento: OWN },
-    { CPF: OWN, document: OTHER },
-    { cnpj: OTHER },
-    { cpf: OWN },
-  ];
-  for (const parameters of tries) {
-    for (const more of [{}, { shouldReuseTransaction: true }]) {
-      const response = await consume(parameters, more);
-      expect([response.status, response.body.code]).toEqual([
-        422,
-        expect.stringMatching(/^(inputs_|own_data)/),
-      ]);
-    }
-  }
-  const response = await consume({ cnpj: OTHER, CPF: OWN }, { purpose: 'supplier' });
-  expect(response.body).toMatchObject({
-    code: 'inputs_unasked',
-    errors: { 'parameters.CPF': ['Este produto não usa este dado. Remova-o.'] },
-  });
-  const page = await confirm({ cnpj: OTHER, cpf: OWN, purpose: 'own_data' });
-  expect(page.status).toBe(422);
-  expect(page.text).toContain('só é possível consultar o seu próprio documento');
-  expect(await ordered()).toEqual([]);
-  found('subject', { tried: tries.length * 2 + 2 });
-});
-
 fault(
   'subject',
-  'a link with a document of the other kind orders, and shows, the product’s own',
+  'a company is not treated as the caller’s own data because of a CPF beside its CNPJ',
   async () => {
-    const map = { cnpj: OTHER, cpf: OWN, uid: 'x', nome: 'x', purpose: 'supplier' };
-    const response = await confirm(map);
-    expect(response.status).toBe(303);
-    const [row] = await ordered();
-    const index = site.ctx.vault.blindIndex('cnpj', OTHER);
-    expect(row.document_index).toBe(index);
-    for (const path of ['/historico-consultas/unitaria', response.headers.location ?? '']) {
-      const { text } = await browser.get(path);
-      expect([text.includes('982.247'), text.includes('.ABC.345/')]).toEqual([false, true]);
+    const tries = [
+      { cnpj: OTHER, cpf: OWN },
+      { cnpj: OTHER, documento: OWN },
+      { CPF: OWN, document: OTHER },
+      { cnpj: OTHER },
+      { cpf: OWN },
+    ];
+    for (const parameters of tries) {
+      for (const more of [{}, { shouldReuseTransaction: true }]) {
+        const response = await consume(parameters, more);
+        expect([response.status, response.body.code]).toEqual([
+          422,
+          expect.stringMatching(/^(inputs_|own_data)/),
+        ]);
+      }
     }
+    const response = await consume({ cnpj: OTHER, CPF: OWN }, { purpose: 'supplier' });
+    expect(response.body).toMatchObject({
+      code: 'inputs_unasked',
+      errors: { 'parameters.CPF': ['Este produto não usa este dado. Remova-o.'] },
+    });
+    const page = await confirm({ cnpj: OTHER, cpf: OWN, purpose: 'own_data' });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('só é possível consultar o seu próprio documento');
+    expect(await ordered()).toEqual([]);
+    found('subject', { tried: tries.length * 2 + 2 });
   },
 );
+
+fault('subject', 'a link with a document of the other type orders and shows the product’s own', async () => {
+  const map = { cnpj: OTHER, cpf: OWN, uid: 'x', nome: 'x', purpose: 'supplier' };
+  const response = await confirm(map);
+  expect(response.status).toBe(303);
+  const [row] = await ordered();
+  const index = site.ctx.vault.blindIndex('cnpj', OTHER);
+  expect(row.document_index).toBe(index);
+  for (const path of ['/historico-consultas/unitaria', response.headers.location ?? '']) {
+    const { text } = await browser.get(path);
+    expect([text.includes('982.247'), text.includes('.ABC.345/')]).toEqual([false, true]);
+  }
+});
 
 fault(
   'subject',

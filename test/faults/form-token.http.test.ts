@@ -136,7 +136,7 @@ describe.each([
 ])('a form sent %s', (_, token, senders) => {
   fault(
     'csrf',
-    'is refused by the token, changes nothing and breaks nothing, whoever sends it',
+    'is refused without the form token and has no effect, for every sender',
     async () => {
       logged.length = 0;
       const wrong: string[] = [];
@@ -163,8 +163,8 @@ describe.each([
   );
 });
 
-describe('what is open to everybody', () => {
-  fault('csrf', 'is listed here, and taken from no other site', async () => {
+describe('public addresses', () => {
+  fault('csrf', 'is in this list, and refused from other sites', async () => {
     expect(getRoutes('openPost', 'openUpload').sort()).toEqual([...OPEN].sort());
     const before = await getRows(site);
     for (const id of OPEN) {
@@ -204,7 +204,7 @@ const FOR_PROGRAMS = [
 ];
 
 describe('an address for programs', () => {
-  fault('csrf', 'is listed here, and does nothing for whoever is logged in', async () => {
+  fault('csrf', 'is in this list, and has no effect for a logged-in person', async () => {
     const { stack } = site.router as unknown as { stack: Layer[] };
     expect([...new Set(otherPosts(stack))].sort()).toEqual(FOR_PROGRAMS);
     const before = await getRows(site);
@@ -221,7 +221,7 @@ describe('an address for programs', () => {
 });
 
 describe('a call of the API', () => {
-  fault('csrf', 'that changes something is nobody’s by the session cookie alone', async () => {
+  fault('csrf', 'that changes data is refused with the session cookie alone', async () => {
     const wrong: string[] = [];
     const before = await getRows(site);
     const changing = calls.filter(({ call }) => !call.startsWith('GET '));

@@ -26,7 +26,7 @@ const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
 
 fault(
   'xss',
-  'strings in addresses and forms stay strings',
+  'strings in addresses and forms remain strings',
   async () => {
     const { page, problems } = await watched();
     for (const payload of PAYLOADS) {

@@ -240,7 +240,7 @@ const modules: Record<string, Bound | undefined> = Object.assign({}, ...pages);
 const getMost = (id: string): number => modules[id]?.openUpload?.maxBytes ?? modules[id]?.form?.maxBytes ?? 0;
 const routes = ROUTES.map(({ id }) => id).filter((id) => getMost(id) > 0);
 
-test('every route that takes a file is in the table', () => {
+test('every route that accepts a file is in the table', () => {
   expect(routes.toSorted()).toEqual(Object.keys(UPLOADS).toSorted());
 });
 
@@ -250,7 +250,7 @@ describe.each(Object.entries(UPLOADS))('%s', (id, { wanted, refusal, later, begi
     return status < 400 && !refusal.test(text);
   };
 
-  test('refuses each hostile file with a word, and takes a small one of another tenant meanwhile', async () => {
+  test('refuses each hostile file with a message, and accepts a small one of another tenant meanwhile', async () => {
     const send = await begin();
     const { name } = await HONEST[wanted]();
     const stop = watchChildren('.child.js');

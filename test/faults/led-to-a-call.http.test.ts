@@ -16,7 +16,7 @@ beforeAll(async () => {
   await register(agent, 'dona@demo.test');
 });
 
-describe('a page of ours that was told by another site where to lead', () => {
+describe('a page whose return address comes from another site', () => {
   faultEach(
     'csrf',
     READING.map(({ call }) => call),

@@ -43,7 +43,7 @@ async function floodSessions(): Promise<void> {
   await client.quit();
 }
 
-fault('evicted', 'a flood of sessions makes no limit forget what it counted', async () => {
+fault('evicted', 'a flood of sessions resets no limit', async () => {
   const { email: Login } = await createPerson(site.db, { passwordHash: await hashPassword(PASSWORD) });
   const call = (Password: string) => request(site.url).post('/api/Login/Login').send({ Login, Password });
   const before: number[] = [];

@@ -32,7 +32,7 @@ async function owner(): Promise<string> {
 const many = async (count: number, ask: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => ask(index)))).map(({ status }) => status);
 
-fault('race', 'of sixty wrong guesses at once from a known address five are looked at', async () => {
+fault('race', 'of sixty parallel wrong guesses from a known address five are evaluated', async () => {
   const email = await owner();
   const statuses = await many(60, (index) => call(email, `Errada!${index}`));
   expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([]);
@@ -40,13 +40,13 @@ fault('race', 'of sixty wrong guesses at once from a known address five are look
   expect((await call(email, PASSWORD)).status).toBe(429);
 });
 
-fault('race', 'the right one among them is found only where it stands among the first five', async () => {
+fault('race', 'the correct one among them works only among the first five', async () => {
   const email = await owner();
   const statuses = await many(60, (index) => call(email, index === 40 ? PASSWORD : `Errada!${index}`));
   found('race', { measured: statuses.filter((status) => status !== 429).length });
 });
 
-fault('race', 'from a known browser no more than that', async () => {
+fault('race', 'the same limit holds for a known browser', async () => {
   const browser = site.agent();
   const { email } = await register(browser, 'navegador@demo.test');
   await sendForm(browser, '/sair', {});
@@ -59,7 +59,7 @@ fault('race', 'from a known browser no more than that', async () => {
   expect(lookedAt.length).toBeGreaterThan(0);
 });
 
-test('right ones at once all enter, and give their count back', async () => {
+test('parallel correct logins all succeed and do not count', async () => {
   const email = await owner();
   expect(new Set(await many(12, () => call(email, PASSWORD)))).toEqual(new Set([200]));
   const wrong = [];

@@ -138,12 +138,12 @@ const OTHERS = [
   ],
 ];
 
-test('every page of the operators is known as one of money or as another', () => {
+test('every operator page is classified as a page of money or not', () => {
   const pages = ROUTES.filter(({ access }) => access.includes('operator')).map(({ id }) => id);
   expect([...Object.keys(MONEY), ...OTHERS].sort()).toEqual([...pages].sort());
 });
 
-fault('own-wallet', 'an operator moves no money of their own, nor of a company they belong to', async () => {
+fault('own-wallet', 'an operator cannot move money of their own or of their companies', async () => {
   const [{ person, as }, { as: other }] = [await operator(), await operator()];
   const company = await createCompany(db, person, { billingType: 2, role: 'member' });
   await openWallet(ctx, company.accountId);
@@ -155,7 +155,7 @@ fault('own-wallet', 'an operator moves no money of their own, nor of a company t
   }
 });
 
-fault('own-wallet', 'nor decides their own registration, which has a bonus', async () => {
+fault('own-wallet', 'nor decide their own registration, which has a bonus', async () => {
   const { person, as } = await operator();
   const id = randomUUID();
   const content = { person: {} as never, provider: {} as never };

@@ -63,7 +63,7 @@ fault('price', 'an order confirmed at one price is not charged at another', asyn
   expect([await reports(), await available()]).toEqual([1, before - 390]);
 });
 
-fault('price', 'a program that states a price pays no other', async () => {
+fault('price', 'a program that states a price pays only that price', async () => {
   const login = { Login: as.actor.email, Password: 'Demo!2026', CaptchaToken: 'sandbox-pass' };
   const token = (await site.agent().post('/api/Login/Login').send(login)).body.data.token;
   const consume = (expectedPrice: unknown, key = randomUUID()) =>
@@ -89,7 +89,7 @@ fault('price', 'a program that states a price pays no other', async () => {
   expect(await reports()).toBe(count + 1);
 });
 
-fault('price', 'a consent to one price orders at no other', async () => {
+fault('price', 'a consent to one price does not order at another', async () => {
   const confirmed = await sendForm(browser, await toConfirmation(), { accept: 'on', auto: 'on' });
   expect(confirmed.status).toBe(303);
   const path = await toConfirmation();
@@ -102,15 +102,19 @@ fault('price', 'a consent to one price orders at no other', async () => {
   expect(await reports()).toBe(count);
 });
 
-fault('price', 'credits confirmed at one price are not sold at another, nor with less bonus', async () => {
-  const pack = await site.db('credit_packages').where({ active: true }).orderBy('price').first();
-  const path = `/confirmacao-compra-credito/${pack.id}`;
-  for (const change of [{ price: pack.price + 1_000 }, { bonus: 1 }]) {
-    const shown = (await browser.get(path)).text;
-    await site.db('credit_packages').where({ id: pack.id }).update(change);
-    const refused = await press(path, shown);
-    expect([refused.status, refused.text.includes(CHANGED)]).toEqual([409, true]);
-    expect(await site.db('pix_charges').where({ account_id: as.actor.accountId })).toEqual([]);
-  }
-  expect((await sendForm(browser, path, { accept: 'on' })).headers.location).toMatch(/pix/);
-});
+fault(
+  'price',
+  'credits confirmed at one price are not sold at another, or with a smaller bonus',
+  async () => {
+    const pack = await site.db('credit_packages').where({ active: true }).orderBy('price').first();
+    const path = `/confirmacao-compra-credito/${pack.id}`;
+    for (const change of [{ price: pack.price + 1_000 }, { bonus: 1 }]) {
+      const shown = (await browser.get(path)).text;
+      await site.db('credit_packages').where({ id: pack.id }).update(change);
+      const refused = await press(path, shown);
+      expect([refused.status, refused.text.includes(CHANGED)]).toEqual([409, true]);
+      expect(await site.db('pix_charges').where({ account_id: as.actor.accountId })).toEqual([]);
+    }
+    expect((await sendForm(browser, path, { accept: 'on' })).headers.location).toMatch(/pix/);
+  },
+);

@@ -6,19 +6,19 @@ import { fault } from '~/test/support/fault';
 import { getPartner, registered } from '../domains/onboarding/partner.support';
 import { newcomer } from '../domains/onboarding/registration.support';
 
-let boss: Awaited<ReturnType<typeof newcomer>>;
+let owner: Awaited<ReturnType<typeof newcomer>>;
 let accountId: string;
 const CNPJ = 'SANDBOX0000125';
 const site = await testSite();
 beforeAll(async () => {
-  boss = await registered(site, getPartner(CNPJ));
+  owner = await registered(site, getPartner(CNPJ));
   await sendForm(
-    boss.agent,
+    owner.agent,
     '/completar-cadastro/empresa',
     { cnpj: CNPJ },
     '/completar-cadastro/empresa/registrar',
   );
-  accountId = (await site.db('memberships').where({ user_id: boss.userId }).first()).account_id;
+  accountId = (await site.db('memberships').where({ user_id: owner.userId }).first()).account_id;
 });
 
 const isMember = async (userId: string) =>
@@ -28,10 +28,10 @@ const newLink = () => {
   return createCompanyToken(site.ctx, { accountId, role: 'member', claims: [], expiresAt });
 };
 const invite = async (email: string) => {
-  const invitation = { accountId, email, role: 'member', claims: [], invitedBy: boss.userId } as const;
+  const invitation = { accountId, email, role: 'member', claims: [], invitedBy: owner.userId } as const;
   return (await openInvitation(site.ctx, invitation)).code;
 };
-type Agent = typeof boss.agent;
+type Agent = typeof owner.agent;
 /** Opens the link as a visitor, logs in, and says yes to its question. */
 async function join(email: string, token: string): Promise<Agent> {
   const agent = site.agent();
@@ -44,13 +44,13 @@ async function join(email: string, token: string): Promise<Agent> {
 const accept = (agent: Agent, code: string) => sendForm(agent, `/convite/${code}`, {});
 const remove = (userId: string) =>
   sendForm(
-    boss.agent,
+    owner.agent,
     `/empresa/usuarios/${userId}`,
     { reason: 'left' },
     `/empresa/usuarios/${userId}/remover`,
   );
 
-fault('removed', 'a removed member comes back by no link, old or new, and by no old invitation', async () => {
+fault('removed', 'a removed member cannot return by a link, old or new, or an old invitation', async () => {
   const member = await newcomer(site);
   const link = await newLink();
   await join(member.email, link);
@@ -64,7 +64,7 @@ fault('removed', 'a removed member comes back by no link, old or new, and by no 
   expect(await isMember(member.userId)).toBe(false);
 });
 
-fault('removed', 'nor as somebody new by the link that was theirs', async () => {
+fault('removed', 'nor as a new person by the same link', async () => {
   const member = await newcomer(site);
   const link = await newLink();
   await join(member.email, link);
@@ -74,7 +74,7 @@ fault('removed', 'nor as somebody new by the link that was theirs', async () => 
   expect(await isMember(again.userId)).toBe(false);
 });
 
-fault('removed', 'a new invitation lets them in, and a link again after that', async () => {
+fault('removed', 'a new invitation admits them, and after that a link', async () => {
   const member = await newcomer(site);
   await join(member.email, await newLink());
   await remove(member.userId);

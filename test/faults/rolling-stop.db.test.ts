@@ -97,7 +97,7 @@ const get = (url: string): Promise<number> =>
       .end();
   });
 
-test('two processes replaced one after the other behind a balancer that learns late: no request fails', async () => {
+test('two processes replaced in turn behind a slow load balancer fail no request', async () => {
   const targets: Target[] = [
     { ...(await start()), left: null, open: 0 },
     { ...(await start()), left: null, open: 0 },
@@ -137,7 +137,7 @@ test('two processes replaced one after the other behind a balancer that learns l
   balancer.close();
 }, 300_000);
 
-test('a stopping process ends kept connections with its answer and finishes open requests', async () => {
+test('a stopping process closes keep-alive connections with its response and finishes open requests', async () => {
   const web = await start();
   const agent = new Agent({ keepAlive: true });
   const ask = () =>

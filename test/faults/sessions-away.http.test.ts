@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
 
-test('while the session store hangs, pages answer as to a visitor; afterwards people are still logged in', async () => {
+test('while the session store hangs, pages treat everyone as a visitor; afterwards people are still logged in', async () => {
   const [ana, visitor] = [site.agent(), site.agent()];
   const { email, password } = await register(ana, 'ana@sessoes.test');
   const login = await site.agent().post('/api/Login/Login').send({ Login: email, Password: password });
@@ -72,7 +72,7 @@ test('while the session store hangs, pages answer as to a visitor; afterwards pe
   expect((await logIn(site.agent(), email, password)).status).toBe(303);
 }, 120_000);
 
-test('a session store that died logs people out, and they log in again when it is back', async () => {
+test('a lost session store logs people out, and they can log in again when it is back', async () => {
   const agent = site.agent();
   const { email, password } = await register(agent, 'rui@sessoes.test');
   process.kill(redis.process.pid, 'SIGKILL');

@@ -25,7 +25,7 @@ async function misbehaveWhile(working: () => boolean): Promise<void> {
 
 fault(
   'late',
-  'replies that are lost, late, broken or doubled make no answer of no answer, and no drift',
+  'lost, late, broken or duplicate replies never become a result, and cause no drift',
   async () => {
     const { as } = await createCustomer(app.ctx, { credits: REPORTS * FULL });
     let ordering = true;

@@ -91,8 +91,8 @@ describe('somebody registered the e-mail of another by Facebook', () => {
   }
 });
 
-describe('whoever got the validation link says that it was not them', () => {
-  fault('squatter', 'nothing of the account is left, and the address is free', async () => {
+describe('the recipient of the validation link denies having registered', () => {
+  fault('squatter', 'nothing of the account remains, and the address is free', async () => {
     for (const squat of [squatByFacebook, () => squatByPassword()]) {
       const { agent, id, token } = await squat();
       const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
@@ -127,7 +127,7 @@ describe('whoever got the validation link says that it was not them', () => {
 
   fault(
     'squatter',
-    'it is too late once the address was proven: then a new password ends the rest',
+    'it is too late once the address was proven; then a new password ends the rest',
     async () => {
       const { id } = await squatByPassword();
       const link = await validationLink(site, id);
@@ -141,26 +141,30 @@ describe('whoever got the validation link says that it was not them', () => {
 });
 
 describe('somebody registered it by a password and waits with a change of e-mail', () => {
-  fault('squatter', 'a reset, a sign-in by Google and a proof by a program each end the change', async () => {
-    for (const prove of [
-      (id: string) => reset(site, id),
-      () => signIn(site.agent(), 'google', NINA_AT_GOOGLE),
-      (id: string) => proveByProgram(id),
-    ]) {
-      await site.db('social_identities').delete();
-      await site
-        .db('users')
-        .where({ email: NINA })
-        .update({ email: site.db.raw(`id || '@antes.test'`) });
-      const { id } = await squatByPassword();
-      const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
-      await prove(id);
-      expect((await press(site.agent(), change.confirm)).status).toBe(409);
-      expect((await findUser(NINA)).id).toBe(id);
-    }
-  });
+  fault(
+    'squatter',
+    'a password reset, a Google sign-in and a validation by a program each end the change',
+    async () => {
+      for (const prove of [
+        (id: string) => reset(site, id),
+        () => signIn(site.agent(), 'google', NINA_AT_GOOGLE),
+        (id: string) => proveByProgram(id),
+      ]) {
+        await site.db('social_identities').delete();
+        await site
+          .db('users')
+          .where({ email: NINA })
+          .update({ email: site.db.raw(`id || '@antes.test'`) });
+        const { id } = await squatByPassword();
+        const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
+        await prove(id);
+        expect((await press(site.agent(), change.confirm)).status).toBe(409);
+        expect((await findUser(NINA)).id).toBe(id);
+      }
+    },
+  );
 
-  fault('squatter', 'the password opens nothing by itself once the inbox was proven without it', async () => {
+  fault('squatter', 'the password alone no longer works once the inbox was proven without it', async () => {
     const { agent, id } = await squatByPassword();
     await proveByProgram(id);
     expect(await enters(agent)).toBe(false);
@@ -175,7 +179,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
     expect([call.status, call.body.message]).toEqual([401, 'TwoFactor']);
   });
 
-  fault('squatter', 'a code from the inbox lets the owner of the password in from elsewhere', async () => {
+  fault('squatter', 'a code from the inbox lets the password’s owner log in from elsewhere', async () => {
     const email = 'no-celular@posse.test';
     const { id } = await squatByPassword(email);
     await proveByProgram(id);
@@ -186,7 +190,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
     expect((await logIn(site.agent(), email)).headers.location).toBe('/home');
   });
 
-  fault('squatter', 'a sign-in by Google after such a proof takes the password away', async () => {
+  fault('squatter', 'a Google sign-in after such a proof removes the password', async () => {
     const { id } = await squatByPassword();
     await proveByProgram(id);
     await signIn(site.agent(), 'google', NINA_AT_GOOGLE);
@@ -195,7 +199,7 @@ describe('somebody registered it by a password and waits with a change of e-mail
 });
 
 describe('somebody set up a second factor in an account of another’s e-mail', () => {
-  fault('squatter', 'the app and its recovery codes go with the proof, and so does their phone', async () => {
+  fault('squatter', 'the proof removes the authenticator app, its recovery codes and the phone', async () => {
     const { id } = await squatByPassword();
     await insider(site, id).app();
     await insider(site, id).phone('11987654321');
@@ -208,7 +212,7 @@ describe('somebody set up a second factor in an account of another’s e-mail', 
     expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
   });
 
-  fault('squatter', 'devices that logged in before are strangers afterwards', async () => {
+  fault('squatter', 'devices that logged in before are no longer recognized', async () => {
     const { id } = await squatByPassword();
     expect(await site.db('known_devices').where({ user_id: id })).not.toHaveLength(0);
     await reset(site, id);
@@ -228,29 +232,25 @@ describe('somebody set up a second factor in an account of another’s e-mail', 
 });
 
 describe('it was not me', () => {
-  fault(
-    'squatter',
-    'ends what was linked before and after the change, and gives the address back',
-    async () => {
-      const { agent, id, token } = await squatByFacebook();
-      await insider(site, id).app();
-      const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
-      await press(agent, change.confirm);
-      expect(await findUser(NINA)).toBeUndefined();
-      const owner = site.agent();
-      const stopped = await press(owner, change.stop);
-      expect((await owner.get(String(stopped.headers.location))).text).toContain('a entrada pelo Facebook');
-      expect(await findUser(NINA)).toMatchObject({ id, password_hash: null, two_factor: 'none' });
-      expect([await enters(agent), (await api(token)).status]).toEqual([false, 401]);
-      expect(await facebookEnters()).toBe(false);
-      await reset(site, id);
-      expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
-    },
-  );
+  fault('squatter', 'ends everything linked before and after the change, and frees the address', async () => {
+    const { agent, id, token } = await squatByFacebook();
+    await insider(site, id).app();
+    const change = await insider(site, id).emailChange(NINA, `${id}@ladrao.test`);
+    await press(agent, change.confirm);
+    expect(await findUser(NINA)).toBeUndefined();
+    const owner = site.agent();
+    const stopped = await press(owner, change.stop);
+    expect((await owner.get(String(stopped.headers.location))).text).toContain('a entrada pelo Facebook');
+    expect(await findUser(NINA)).toMatchObject({ id, password_hash: null, two_factor: 'none' });
+    expect([await enters(agent), (await api(token)).status]).toEqual([false, 401]);
+    expect(await facebookEnters()).toBe(false);
+    await reset(site, id);
+    expect((await logIn(site.agent(), NINA, MINE)).headers.location).toBe('/home');
+  });
 });
 
-describe('whoever registered and whoever proves are one', () => {
-  test('saying yes, wherever, ends nothing of theirs, and no mail says that it did', async () => {
+describe('the registrant and the owner of the inbox are the same person', () => {
+  test('confirming the registration ends no session or login method, and sends no e-mail', async () => {
     for (const isHere of [true, false]) {
       const { agent, id, token } = await squatByFacebook();
       const other = site.agent();
@@ -272,7 +272,7 @@ describe('whoever registered and whoever proves are one', () => {
     }
   });
 
-  test('a program that validates with its token keeps it, and with it the way that it came by', async () => {
+  test('a program that validates with its token keeps the token and its login method', async () => {
     const { agent, id, token } = await squatByPassword();
     const RequestUID = (await validationLink(site, id)).split('/').pop();
     const response = await request(site.app)
@@ -285,14 +285,14 @@ describe('whoever registered and whoever proves are one', () => {
     expect((await logIn(site.agent(), NINA)).headers.location).toBe('/home');
   });
 
-  test('a directory’s link stays: its partner made the account, nobody linked it', async () => {
+  test('a directory’s link stays, because the partner created the account', async () => {
     const { id } = await squatByPassword();
     await site.db('social_identities').insert({ provider: 'entra', subject: `t|${id}`, user_id: id });
     await reset(site, id);
     expect(await site.db('social_identities').where({ user_id: id }).pluck('provider')).toEqual(['entra']);
   });
 
-  test('the first sign-in by Google of an address that was proven ends nothing: page and mail tell of it', async () => {
+  test('the first Google sign-in of a proven address ends nothing, and is announced on the page and by e-mail', async () => {
     const { agent, id, token } = await squatByPassword();
     await press(site.agent(), await validationLink(site, id));
     await insider(site, id).app();
@@ -310,12 +310,12 @@ describe('whoever registered and whoever proves are one', () => {
     expect(await getMail(site, id, 'ways-ended')).toBeNull();
   });
 
-  test('a Google that is linked already is no new proof: nothing ends', async () => {
+  test('a Google account that is already linked is no new proof and ends nothing', async () => {
     await squatByPassword();
     const owner = site.agent();
     await signIn(owner, 'google', NINA_AT_GOOGLE);
-    const stranger = { network: 'google', identity: { subject: NINA_AT_GOOGLE } } as never;
-    await findSocialUser(site.ctx, stranger);
+    const nina = { network: 'google', identity: { subject: NINA_AT_GOOGLE } } as never;
+    await findSocialUser(site.ctx, nina);
     expect(await enters(owner)).toBe(true);
   });
 });

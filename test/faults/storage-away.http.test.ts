@@ -51,7 +51,7 @@ async function sendFile(
 
 const ready = () => request(site.app).get('/health/ready');
 
-test('an upload while files cannot be stored says to come back, loses nothing, and works once they can', async () => {
+test('an upload while files cannot be stored asks to retry, loses nothing, and works afterwards', async () => {
   const { agent } = await registered(site);
   const { as: buyer } = await createBatchCustomer(site.ctx, { credits: 10_000 });
   const batches = await logInAs(site, buyer);

@@ -27,8 +27,8 @@ const headers = {
   accept: 'text/html',
 };
 
-describe('an upload to something unknown, or from somebody unknown, is answered unread', () => {
-  test('the walk finds every route that takes a file', () => {
+describe('an upload to an unknown address, or without a login, is refused unread', () => {
+  test('the inventory has every route that accepts a file', () => {
     expect(routes.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['capture-picture', 'capture-challenge', 'verify-report', 'candidates-import']),
     );

@@ -28,7 +28,7 @@ async function person(name: string) {
   return { agent, id: (await site.db('users').where({ email }).first('id')).id as string };
 }
 
-fault('texts', 'a phone’s code that is not sent is told, and uses no try up', async () => {
+fault('texts', 'a phone code that was not sent is reported, and uses up no attempt', async () => {
   const { agent } = await person('perfil');
   down();
   for (let n = 0; n < 5; n++) {
@@ -40,7 +40,7 @@ fault('texts', 'a phone’s code that is not sent is told, and uses no try up', 
   expect(texts('11988870001')).toBe(1);
 });
 
-fault('texts', 'a failed resend leaves the code of before good, and the next need not wait', async () => {
+fault('texts', 'a failed resend keeps the previous code valid, and may be repeated at once', async () => {
   const { agent } = await person('reenvio');
   await sendForm(agent, PHONE, { phone: '11988870002' });
   const [, code = ''] =
@@ -52,7 +52,7 @@ fault('texts', 'a failed resend leaves the code of before good, and the next nee
   expect((await sendForm(agent, PHONE, { code }, `${PHONE}/codigo`)).status).toBe(303);
 });
 
-fault('texts', 'an end that nobody knows is said, and counts', async () => {
+fault('texts', 'an unknown delivery outcome is reported, and counts', async () => {
   const { agent } = await person('perdido');
   site.sandbox.faults.set('twilio', 'lost', 60);
   for (let n = 0; n < 3; n++) {
@@ -63,7 +63,7 @@ fault('texts', 'an end that nobody knows is said, and counts', async () => {
   );
 });
 
-fault('texts', 'the second factor says that the SMS did not go out, and locks its field', async () => {
+fault('texts', 'the second factor says that the SMS was not sent, and locks its field', async () => {
   const { userId, accountId, email } = await createPerson(site.db, {
     passwordHash: await hashPassword(PASSWORD),
   });
@@ -97,7 +97,7 @@ fault('texts', 'the second factor says that the SMS did not go out, and locks it
   expect((await sendForm(agent, STEP, { send: 'sms' }, `${STEP}/enviar`)).status).toBe(429);
 });
 
-fault('texts', 'one account asks for ten SMS a day, wherever they go, and reads why', async () => {
+fault('texts', 'an account may request ten SMS a day to any number, and is told the limit', async () => {
   const { agent, id } = await person('muitos');
   for (let n = 0; n < 10; n++) {
     expect((await sendForm(agent, PHONE, { phone: `1198886${String(n).padStart(4, '0')}` })).status).toBe(

@@ -16,7 +16,7 @@ async function opened() {
   return { at: { contact, conversation }, standing };
 }
 
-test('what both sides say is read oldest first, from where one left off, without the team’s notes', async () => {
+test('messages of both sides are read oldest first, after a position, without private notes', async () => {
   const { at, standing } = await opened();
   const first = await gateway.send(at, 'Olá');
   await desk.answer(standing, 'nota', { private: true });
@@ -50,14 +50,14 @@ test.each([
   await expect(failed).rejects.toMatchObject({ reason });
 });
 
-test('a message whose reply was lost stands there all the same', async () => {
+test('a message whose response was lost was stored nevertheless', async () => {
   const { at, standing } = await opened();
   faults.set('chatwoot', 'lost', 30);
   await expect(gateway.send(at, 'Perdida?')).rejects.toMatchObject({ reason: 'down' });
   expect(standing.messages.map(({ content }) => content)).toEqual(['Perdida?']);
 });
 
-test('a hint counts when its bytes were signed with the secret, just now', () => {
+test('a webhook counts only when its bytes have a recent, valid signature', () => {
   const now = new Date();
   const body = Buffer.from('{"conversation":{"id":7}}');
   const stamp = (ms = 0) => String(Math.floor((now.getTime() + ms) / 1_000));

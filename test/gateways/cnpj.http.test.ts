@@ -78,11 +78,11 @@ describe('the company register', () => {
     });
   });
 
-  test('a bad CNPJ is refused', async () => {
+  test('an invalid CNPJ is refused', async () => {
     expect(await cnpj.consultCnpj('93ZB0VRYV6KA66')).toMatchObject({ outcome: 'refused', reason: 'invalid' });
   });
 
-  test('a company that nobody answers about is unavailable', async () => {
+  test('a company is unavailable when no service responds', async () => {
     expect(await cnpj.consultCnpj('FORA0AR0000127')).toMatchObject({ outcome: 'unavailable' });
   });
 

@@ -53,7 +53,7 @@ const tell = (which: Gateways, name: (typeof SERVICES)[number]) =>
   })[name]();
 
 describe.each(SERVICES)('%s', (name) => {
-  test('is told', async () => {
+  test('is reported', async () => {
     expect(await tell(gateways, name)).toEqual({ outcome: 'sent' });
     expect(sandbox.conversions.list()[0]?.service).toBe(name);
   });
@@ -67,29 +67,29 @@ describe.each(SERVICES)('%s', (name) => {
     expect(await tell(gateways, name)).toEqual({ outcome: 'unavailable', reason });
   });
 
-  test('that does not answer is unavailable after its time limit', async () => {
+  test('that does not respond is unavailable after its time limit', async () => {
     sandbox.faults.set(name, 'slow', 30);
     expect(await tell(on(150), name)).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
 });
 
-test.each(['rd', 'ads'] as const)('%s that answers anything else is not believed', async (name) => {
+test.each(['rd', 'ads'] as const)('%s is unavailable with an unexpected response', async (name) => {
   sandbox.faults.set(name, 'empty', 30);
   expect(await tell(on(), name)).toEqual({ outcome: 'unavailable', reason: 'malformed' });
 });
 
-test('a wrong key is for an operator to mend, and tried again', async () => {
+test('a wrong key alerts an operator and is retried', async () => {
   const wrong = on(undefined, { RD_API_KEY: 'wrong' });
   expect(await tell(wrong, 'rd')).toEqual({ outcome: 'unavailable', reason: 'credentials' });
 });
 
-test('an ended token of Google is renewed by the refresh token', async () => {
+test('an expired Google token is renewed with the refresh token', async () => {
   await tell(gateways, 'ads');
   sandbox.tokens.expire('ads');
   expect(await tell(gateways, 'ads')).toEqual({ outcome: 'sent' });
 });
 
-test('what a service does not take is refused, and would be again', async () => {
+test('a rejected conversion is refused and not retried', async () => {
   expect(await gateways.ads?.ingest({ ...EVENT, gclid: '' })).toEqual({ outcome: 'refused' });
   expect(await gateways.rd?.convert({ ...LEAD, email: 'x' })).toEqual({ outcome: 'refused' });
 });

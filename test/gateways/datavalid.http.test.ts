@@ -56,7 +56,7 @@ describe('Datavalid', () => {
     });
   });
 
-  test('has no picture of many: that is no rejection', async () => {
+  test('has no photo of many people, which is not a rejection', async () => {
     expect(await ask('no-base-photo')).toMatchObject({ outcome: 'no_picture', billed: false });
     expect(await datavalid.compareFace({ cpf: '52998224725', selfie })).toMatchObject({
       outcome: 'no_picture',
@@ -70,21 +70,21 @@ describe('Datavalid', () => {
     expect(await ask(name)).toMatchObject({ outcome: 'refused', reason, code, billed: false });
   });
 
-  test('refuses what is no CPF', async () => {
+  test('refuses an invalid CPF', async () => {
     const outcome = await datavalid.compareFace({ cpf: '12345678900', selfie });
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'invalid', code: 'DV010' });
   });
 
-  test('a refusal in plain words is our own mistake', async () => {
+  test('a plain-text refusal is a client error of ours', async () => {
     const outcome = await datavalid.compareFace({ cpf: getCpf('high'), birthDate: '1985/07/15', selfie });
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'bad_request', code: null });
   });
 
-  test('may be away for a while: the question can be asked again', async () => {
+  test('may be unavailable for a while: the request can be repeated', async () => {
     expect(await ask('source-unavailable')).toMatchObject({ outcome: 'unavailable', reason: 'down' });
   });
 
-  test('is not sent a picture that it would not take', async () => {
+  test('is not sent an unacceptable picture', async () => {
     const large = Buffer.concat([selfie, Buffer.alloc(MAX_PICTURE_BYTES)]);
     const nobody = datavalidAt('http://127.0.0.1:9');
     const png = await sharp(selfie).png().toBuffer();
@@ -111,13 +111,13 @@ describe('Datavalid', () => {
     expect(await ask('high')).toMatchObject({ outcome: 'unavailable', reason });
   });
 
-  test('a token that ended is renewed, and the question asked again', async () => {
+  test('an expired token is renewed, and the request repeated', async () => {
     await ask('high');
     sandbox.tokens.expire('datavalid');
     expect(await ask('high')).toMatchObject({ outcome: 'answered' });
   });
 
-  test('wrong credentials are our own matter', async () => {
+  test('wrong credentials are a configuration error', async () => {
     const config = sandboxConfig(sandbox.url);
     if (config.datavalid) config.datavalid.clientSecret = 'wrong';
     const other = createGateways(config, { log: SILENT }).datavalid;
@@ -128,7 +128,7 @@ describe('Datavalid', () => {
   });
 });
 
-test('a question that nobody answered in time is sent once: each is paid for', async () => {
+test('a request that timed out is not repeated, because each is billed', async () => {
   let asked = 0;
   const server = http.createServer((request, response) => {
     if (request.url?.endsWith('/token')) response.end('{"access_token":"a","expires_in":60}');
@@ -143,7 +143,7 @@ test('a question that nobody answered in time is sent once: each is paid for', a
   expect(asked).toBe(1);
 });
 
-test('is off until there is an agreement', () => {
+test('is off without a contract', () => {
   const { DATAVALID_CONSUMER_KEY: _key, ...settings } = sandboxGateways({
     url: sandbox.url,
     origin: sandbox.url,

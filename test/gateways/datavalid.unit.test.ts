@@ -29,7 +29,7 @@ describe('bands of likeness', () => {
   });
 });
 
-test('a code that nobody knows is a question wrongly put, not a rejected person', () => {
+test('an unknown code is a bad request, not a rejected person', () => {
   expect(getMeaning('DV002')).toBe('no_picture');
   expect(getMeaning('DV040')).toBe('no_picture');
   expect(getMeaning('DV999')).toBe('bad_request');

@@ -25,7 +25,7 @@ async function testToken(path: string, body: object): Promise<string> {
 describe('Google', () => {
   const google = () => sandbox.gateways.google as NonNullable<typeof sandbox.gateways.google>;
 
-  test('a sign-in comes back with the person whom Google proved', async () => {
+  test('a sign-in returns the person identified by Google', async () => {
     const start = await google().start(BACK);
     const { url, ...kept } = start as NonNullable<typeof start>;
     expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
@@ -55,7 +55,7 @@ describe('Google', () => {
     expect(await google().identify('nonsense')).toEqual({ outcome: 'refused' });
   });
 
-  test('while it is down nobody is refused: it is unavailable', async () => {
+  test('while it is down a sign-in is unavailable, not refused', async () => {
     const fresh = await startTestSandbox();
     fresh.faults.set('google', 'down', 60);
     expect(await fresh.gateways.google?.start(BACK)).toBeNull();
@@ -70,7 +70,7 @@ describe('Facebook', () => {
   const facebook = () => sandbox.gateways.facebook as NonNullable<typeof sandbox.gateways.facebook>;
   const back = 'http://localhost:3000/login/social/facebook/retorno';
 
-  test('a sign-in comes back with a person whose e-mail is not proven', async () => {
+  test('a sign-in returns a person with an unverified e-mail', async () => {
     const { url, state } = facebook().start(back);
     const returned = await chooseIdentity(url, rui.id);
     expect(returned.searchParams.get('state')).toBe(state);
@@ -123,7 +123,7 @@ describe('Entra ID', () => {
     expect(await directory().finish(TENANTS.bank, returned, kept)).toEqual({ outcome: 'refused' });
   });
 
-  test('a code of one tenant is nothing to another', async () => {
+  test('a code of one tenant is invalid for another', async () => {
     const start = await directory().start(TENANTS.bank, back);
     const { url, ...kept } = start as NonNullable<typeof start>;
     const returned = await chooseIdentity(url, ana);

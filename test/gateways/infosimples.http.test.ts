@@ -31,14 +31,14 @@ describe('the labour-debt certificate', () => {
     });
   });
 
-  test('brings its receipt along, copied at once', async () => {
+  test('includes its receipt, which is copied at once', async () => {
     const outcome = await infosimples.issueLabourCertificate({ cpf: '40442820135' });
     if (outcome.outcome !== 'answered') throw new Error('not answered');
     expect(outcome.evidence?.contentType).toBe('text/html');
     expect(outcome.evidence?.bytes.toString()).toContain('CNDT');
   });
 
-  test('of a bad document is refused, and billed all the same', async () => {
+  test('of an invalid document is refused, and billed nevertheless', async () => {
     expect(await infosimples.issueLabourCertificate({ cpf: '40442820136' })).toMatchObject({
       outcome: 'refused',
       reason: 'bad_request',
@@ -71,7 +71,7 @@ describe('the Federal Police certificate', () => {
     });
   });
 
-  test('for data that do not belong together is rejected', async () => {
+  test('for inconsistent data is rejected', async () => {
     expect(await infosimples.issuePoliceCertificate({ ...helena, name: 'OUTRA PESSOA' })).toMatchObject({
       outcome: 'refused',
       reason: 'rejected',
@@ -101,7 +101,7 @@ describe('the codes', () => {
   });
 });
 
-describe('when things go wrong', () => {
+describe('failures', () => {
   test('a wrong token waits for an operator', async () => {
     const config = sandboxConfig(sandbox.url);
     config.infosimples.token = 'wrong';

@@ -10,14 +10,14 @@ beforeEach(() => sandbox.faults.set('leaked-passwords', 'ok', 0));
 
 const ask = (password: string) => sandbox.gateways.leakedPasswords?.check(password);
 
-describe('the look at leaked passwords', () => {
-  test('knows one that stands in leaks, and only it', async () => {
+describe('the check for leaked passwords', () => {
+  test('finds a leaked password, and only that', async () => {
     expect(await ask('Girafa*Xadrez42')).toEqual({ outcome: 'leaked' });
     expect(await ask('girafa*Xadrez42')).toEqual({ outcome: 'unknown' });
     expect(await ask('Trem azul 7!')).toEqual({ outcome: 'unknown' });
   });
 
-  test('takes no padding for a leak', async () => {
+  test('does not count padding as a leak', async () => {
     expect(await ask('Girafa*Xadrez43')).toEqual({ outcome: 'unknown' });
   });
 
@@ -46,7 +46,7 @@ describe('the look at leaked passwords', () => {
   });
 });
 
-describe('what the service is told', () => {
+describe('the request to the service', () => {
   let server: Server;
   const seen: { url?: string; padding?: string | string[] }[] = [];
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('what the service is told', () => {
     server.close();
   });
 
-  test('is five hex digits of the SHA-1, with padding asked for', async () => {
+  test('has five hex digits of the SHA-1 and requests padding', async () => {
     const { port } = server.address() as AddressInfo;
     const rangeUrl = `http://127.0.0.1:${port}/range`;
     const gateway = createLeakedPasswordsGateway({ rangeUrl, timeoutMs: 1_000 }, { log: SILENT });

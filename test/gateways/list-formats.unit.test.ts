@@ -55,7 +55,7 @@ describe('OFAC keeps', () => {
     expect(entry('104')).toMatchObject({ kind: 'other', name: 'N000XX' });
   });
 
-  test('what the file of further remarks states', () => {
+  test('the contents of the file of further remarks', () => {
     expect(entry('105')).toMatchObject({
       name: 'Tarik EL-IMAGINARI',
       births: [year(1971, 1971, true)],

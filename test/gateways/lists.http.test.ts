@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('OFAC', () => {
-  test('is fetched through its redirect: names turned round, aliases joined, birth years read', async () => {
+  test('is fetched through its redirect: names reordered, aliases joined, birth years read', async () => {
     const { publishedOn, sha256, entries } = await lists.fetchList('ofac-sdn');
     expect(publishedOn).toBe('2026-11-19');
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ describe('OFAC', () => {
     expect(entries[1]?.addresses).toEqual([]);
   });
 
-  test('with too few columns is not the list', () => {
+  test('with too few columns is refused', () => {
     const none = { alt: '', add: '', comments: '' };
     expect(() => parseOfac({ ...none, sdn: '1,"A, B"\n' })).toThrow('columns');
     expect(() => parseOfac({ ...none, sdn: '', add: '1,2\n' })).toThrow('ADD.CSV');

@@ -28,12 +28,12 @@ describe('SMS', () => {
     expect(outcome).toEqual({ outcome: 'refused', reason, code });
   });
 
-  test('too long a text is refused', async () => {
+  test('a text that is too long is refused', async () => {
     const outcome = await sandbox.gateways.sms.sendSms('+5511912345678', 'x'.repeat(1601));
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'other' });
   });
 
-  test('wrong credentials are our own matter', async () => {
+  test('wrong credentials are a configuration error', async () => {
     const config = sandboxConfig(sandbox.url);
     config.sms.authToken = 'wrong';
     const outcome = await createGateways(config, { log: SILENT }).sms.sendSms('+5511912345678', 'Olá');
@@ -84,7 +84,7 @@ describe('captcha', () => {
     expect(outcome).toEqual({ outcome: 'failed', reason: 'wrong_host' });
   });
 
-  test('a wrong secret of ours does not blame the visitor', async () => {
+  test('a wrong secret of ours is not the visitor’s failure', async () => {
     const config = sandboxConfig(sandbox.url);
     Object.assign(config.captcha ?? {}, { secret: 'wrong' });
     const outcome = await createGateways(config, { log: SILENT }).captcha.verify('sandbox-pass', '127.0.0.1');

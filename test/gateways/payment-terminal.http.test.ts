@@ -25,7 +25,7 @@ describe('orders', () => {
     expect([paid.status, paid.payment?.amount]).toEqual(['processed', 3_990]);
   });
 
-  test('a lost reply is cured by the same key', async () => {
+  test('a lost response is recovered with the same key', async () => {
     const wanted = request();
     sandbox.faults.set('payment-terminal', 'lost', 60);
     await expect(paymentTerminal.createOrder(wanted.reference, wanted)).rejects.toThrow(TerminalUnavailable);
@@ -44,7 +44,7 @@ describe('orders', () => {
     });
   });
 
-  test.each(['error', 'down', 'malformed', 'empty'] as const)('%s is no answer', async (mode) => {
+  test.each(['error', 'down', 'malformed', 'empty'] as const)('%s is a failure', async (mode) => {
     sandbox.faults.set('payment-terminal', mode, 60);
     await expect(paymentTerminal.getOrder('ORD1')).rejects.toThrow(TerminalUnavailable);
     sandbox.faults.set('payment-terminal', 'ok', 0);
@@ -53,7 +53,7 @@ describe('orders', () => {
 });
 
 describe('refunds', () => {
-  test('in part, once a key, and the rest', async () => {
+  test('are partial, once per key, then the rest', async () => {
     const wanted = request();
     const { orderId, payment } = await paymentTerminal.createOrder(wanted.reference, wanted);
     await control(orderId, 'pay');
@@ -72,7 +72,7 @@ describe('notifications', () => {
   const signed = (secret: string, of = id) =>
     `ts=${ts},v1=${signNotification(secret, { id: of, requestId, ts })}`;
 
-  test('name an order where the signature is the company’s', () => {
+  test('name an order if the signature is valid', () => {
     const read = (signature: string, sent: unknown = body) =>
       paymentTerminal.readNotification({ signature, requestId }, sent);
     expect(read(signed('sandbox-webhook'))).toBe(id);

@@ -57,7 +57,7 @@ const paidCharge = async (amount?: number) => {
 const refusal = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error);
 
 describe('charge', () => {
-  test('holds a BR Code of its amount and ends when asked', async () => {
+  test('has a BR Code of its amount and expires as requested', async () => {
     const made = await charge(12_345);
     expect(made).toMatchObject({ status: 'active', amount: 12_345, payments: [] });
     expect(made.expiresAt.getTime() - made.createdAt.getTime()).toBe(3_600_000);
@@ -65,7 +65,7 @@ describe('charge', () => {
     expect(await pix.getCharge(made.txid)).toEqual(made);
   });
 
-  test('asked again with the same txid and amount, it is the one that stands', async () => {
+  test('requested again with the same txid and amount is the existing one', async () => {
     const first = await charge(500);
     expect(await charge(500, first.txid)).toEqual(first);
     const other = await refusal(charge(501, first.txid));
@@ -73,7 +73,7 @@ describe('charge', () => {
     expect(other).toMatchObject({ type: 'CobOperacaoInvalida', status: 400, fields: ['txid'] });
   });
 
-  test('a lost reply is cured by asking again', async () => {
+  test('a lost response is recovered by repeating the request', async () => {
     const txid = newTxid();
     await pix.getCharge(txid).catch(() => null);
     sandbox.faults.set('pix', 'lost', 30);
@@ -97,7 +97,7 @@ describe('charge', () => {
     expect(await refusal(ask({ cpf: '40442820136', name: 'Helena' }))).toBeInstanceOf(PixRefused);
   });
 
-  test('an unknown one is refused by name', async () => {
+  test('an unknown one is refused as unknown', async () => {
     expect(await refusal(pix.getCharge(newTxid()))).toMatchObject({ type: 'CobNaoEncontrado', status: 404 });
   });
 
@@ -131,7 +131,7 @@ describe('payment', () => {
     expect((await control(txid, 'pay')).status).toBe(409);
   });
 
-  test('a repeated webhook tells the same payment', async () => {
+  test('a repeated webhook reports the same payment', async () => {
     const { txid } = await paidCharge();
     received = [];
     await control(txid, 'duplicate');
@@ -140,14 +140,14 @@ describe('payment', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a forged webhook finds nothing behind it', async () => {
+  test('a forged webhook matches no payment', async () => {
     const { txid } = await charge(100);
     await control(txid, 'forge');
     expect(parsePixWebhook(received[0]?.body)?.hints).toMatchObject([{ txid }]);
     expect(await pix.getCharge(txid)).toMatchObject({ status: 'active', payments: [] });
   });
 
-  test('a silent payment is found in the list of what was received', async () => {
+  test('a payment without a webhook is found in the list of received payments', async () => {
     const before = new Date();
     const { txid } = await charge();
     await control(txid, 'silent');
@@ -173,7 +173,7 @@ describe('payment', () => {
     expect(new Set(list.map((payment) => payment.endToEndId)).size).toBe(list.length);
   });
 
-  test('of a webhook with bad entries the good ones are read', () => {
+  test('valid entries of a webhook are read beside invalid ones', () => {
     const good = { endToEndId: 'E'.padEnd(32, '1'), txid: 'x\u0000', devolucoes: 'none' };
     const bad = [null, 'x', {}, { endToEndId: 'short' }, { ...good, endToEndId: 'E\u0000'.padEnd(32, '1') }];
     expect(parsePixWebhook({ pix: [bad[0], good, ...bad.slice(1)] })).toEqual({
@@ -182,13 +182,13 @@ describe('payment', () => {
     });
   });
 
-  test.each([null, {}, 'pix', { pix: 'x' }])('a body that is no webhook is told apart (%#)', (body) =>
+  test.each([null, {}, 'pix', { pix: 'x' }])('a body that is not a webhook is rejected (%#)', (body) =>
     expect(parsePixWebhook(body)).toBeNull(),
   );
 });
 
 describe('refund', () => {
-  test('is under way first and done a moment later, told by webhook', async () => {
+  test('is pending at first and complete later, reported by webhook', async () => {
     const { payment } = await paidCharge(1_000);
     received = [];
     const asked = await pix.refund(payment.endToEndId, 'r1', 400);
@@ -198,7 +198,7 @@ describe('refund', () => {
     expect(parsePixWebhook(received[0]?.body)?.hints[0]?.change).toContain('"id":"r1"');
   });
 
-  test('repeated under the same id it is the same refund', async () => {
+  test('repeated with the same id is the same refund', async () => {
     const { payment } = await paidCharge(1_000);
     const first = await pix.refund(payment.endToEndId, 'r2', 400);
     expect((await pix.refund(payment.endToEndId, 'r2', 400)).requestedAt).toEqual(first.requestedAt);
@@ -207,14 +207,14 @@ describe('refund', () => {
     });
   });
 
-  test('never gives back more than was paid', async () => {
+  test('never exceeds the amount paid', async () => {
     const { payment } = await paidCharge(1_000);
     await pix.refund(payment.endToEndId, 'a', 600);
     expect(await refusal(pix.refund(payment.endToEndId, 'b', 401))).toBeInstanceOf(PixRefused);
     expect(await pix.refund(payment.endToEndId, 'c', 400)).toMatchObject({ amount: 400 });
   });
 
-  test('may fail after it was taken', async () => {
+  test('may fail after it was accepted', async () => {
     const { txid, payment } = await paidCharge(1_000);
     await control(txid, 'refuse-refunds');
     await pix.refund(payment.endToEndId, 'r3', 1_000);
@@ -251,13 +251,13 @@ describe('the bank misbehaving', () => {
     expect(await refusal(quick.getCharge(newTxid()))).toMatchObject({ reason: 'timeout' });
   });
 
-  test('an ended token is renewed', async () => {
+  test('an expired token is renewed', async () => {
     const { txid } = await charge();
     sandbox.tokens.expire('pix');
     expect(await pix.getCharge(txid)).toMatchObject({ txid });
   });
 
-  test('the books outlive a restart', async () => {
+  test('the ledger survives a restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'idoneo-bank-'));
     const first = await startTestSandbox({ dataDir });
     const { txid } = await first.gateways.pix.createCharge(newTxid(), { amount: 900, expiresInSeconds: 60 });

@@ -19,7 +19,7 @@ describe('CEIS and CNEP', () => {
     },
   );
 
-  test('answer nothing for who is not on them', async () => {
+  test('return nothing for a person who is not listed', async () => {
     for (const document of ['40442820135', '12ABC34501DE35']) {
       expect(await transparencia.listSanctions('ceis', document)).toMatchObject({
         outcome: 'answered',
@@ -28,7 +28,7 @@ describe('CEIS and CNEP', () => {
     }
   });
 
-  test('that ignore the filter and list everybody are no answer', async () => {
+  test('that ignore the filter and list everybody are rejected', async () => {
     sandbox.faults.set('transparencia', 'wrong', 30);
     for (const document of ['30500011273', 'CEIS1234500185', '12ABC34501DE35']) {
       expect(await transparencia.listSanctions('ceis', document)).toMatchObject({
@@ -38,7 +38,7 @@ describe('CEIS and CNEP', () => {
     }
   });
 
-  test('ignore a parameter of another list, as the real ones do', async () => {
+  test('ignore a parameter of another list, as the real services do', async () => {
     const url = `${sandbox.url}/transparencia/api-de-dados/ceis?cnpjSancionado=12ABC34501DE35`;
     const response = await fetch(url, { headers: { 'chave-api-dados': 'sandbox' } });
     expect(((await response.json()) as unknown[]).length).toBeGreaterThan(1);

@@ -12,7 +12,7 @@ const scan = (content: Buffer, timeoutMs = 10_000) =>
   createScannerGateway({ url: sandbox.clamdUrl, timeoutMs }, { log: SILENT }).scan(content);
 
 describe('the scanner', () => {
-  test('finds the EICAR file, alone and behind much else, and nothing in what is clean', async () => {
+  test('finds the EICAR file, alone and after other content, and nothing in clean files', async () => {
     const found = { outcome: 'found', name: 'Eicar-Test-Signature' };
     expect(await scan(EICAR)).toEqual(found);
     expect(await scan(Buffer.concat([Buffer.alloc(3_000_000, 7), EICAR]))).toEqual(found);
@@ -20,7 +20,7 @@ describe('the scanner', () => {
     expect(await scan(Buffer.alloc(0))).toEqual({ outcome: 'clean' });
   });
 
-  test('whose limit is under ours says so, however early it hangs up', async () => {
+  test('with a lower limit than ours reports it, however early it hangs up', async () => {
     const outcome = await scan(Buffer.alloc(26 * 1024 * 1024));
     expect(outcome).toEqual({ outcome: 'unavailable', reason: 'too_large' });
   });
@@ -34,18 +34,18 @@ describe('the scanner', () => {
     expect(await scan(EICAR)).toEqual({ outcome: 'unavailable', reason });
   });
 
-  test('that is slow is left after its time', async () => {
+  test('that is slow is abandoned after the time limit', async () => {
     sandbox.faults.set('clamd', 'slow', 30);
     expect(await scan(EICAR, 300)).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
 
-  test('that nobody runs is down', async () => {
+  test('that is not running is unavailable', async () => {
     const gateway = createScannerGateway({ url: 'tcp://127.0.0.1:1', timeoutMs: 2_000 }, { log: SILENT });
     expect(await gateway.scan(EICAR)).toEqual({ outcome: 'unavailable', reason: 'down' });
   });
 });
 
-describe('what clamd is sent', () => {
+describe('the request to clamd', () => {
   let server: Server;
   let received: Buffer;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('what clamd is sent', () => {
     server.close();
   });
 
-  test('is the command, chunks behind their lengths, and a zero', async () => {
+  test('is the command, length-prefixed chunks and a zero', async () => {
     const { port } = server.address() as AddressInfo;
     const gateway = createScannerGateway(
       { url: `tcp://127.0.0.1:${port}`, timeoutMs: 5_000 },

@@ -16,7 +16,7 @@ const consult = (outcome: string) =>
   serpro.consultCpf(person(outcome).cpf, person(outcome).birthDate ?? '1990-01-01');
 
 describe('SERPRO CPF', () => {
-  test('answers with the record, its raw body and its time stamp', async () => {
+  test('returns the record, its raw body and its timestamp', async () => {
     const outcome = await consult('clean');
     expect(outcome).toMatchObject({
       outcome: 'answered',
@@ -51,7 +51,7 @@ describe('SERPRO CPF', () => {
     if (outcome.outcome === 'answered') expect(outcome.data.registrationDate).toBeUndefined();
   });
 
-  test('a social name comes along', async () => {
+  test('a social name is included', async () => {
     const outcome = await serpro.consultCpf('30500011192', '2000-02-29');
     expect(outcome).toMatchObject({ outcome: 'answered', data: { socialName: 'ALICE MONTE' } });
   });
@@ -82,7 +82,7 @@ describe('SERPRO CPF', () => {
     });
   });
 
-  test('the quota is told with the pause that the provider wants', async () => {
+  test('an exceeded quota is reported with the provider’s Retry-After', async () => {
     expect(await consult('rate_limited')).toMatchObject({
       outcome: 'unavailable',
       reason: 'rate_limited',
@@ -123,7 +123,7 @@ describe('SERPRO CPF', () => {
     expect(outcome.latencyMs).toBeLessThan(1_000);
   });
 
-  test('nobody listening is unavailable', async () => {
+  test('a refused connection is unavailable', async () => {
     const nowhere = createGateways(sandboxConfig('http://127.0.0.1:9'), { log: SILENT }).serpro;
     expect(await nowhere.consultCpf('40442820135', '1970-11-14')).toMatchObject({
       outcome: 'unavailable',
@@ -131,7 +131,7 @@ describe('SERPRO CPF', () => {
     });
   });
 
-  test('an unlisted CPF always tells the same', async () => {
+  test('an unlisted CPF always has the same result', async () => {
     const first = await serpro.consultCpf('52998224725', '1980-01-01');
     const second = await serpro.consultCpf('52998224725', '1980-01-01');
     expect({ ...first, latencyMs: 0, receipt: '' }).toEqual({ ...second, latencyMs: 0, receipt: '' });
@@ -139,7 +139,7 @@ describe('SERPRO CPF', () => {
 });
 
 describe('tokens', () => {
-  test('a token that ended is renewed, and the question asked again', async () => {
+  test('an expired token is renewed, and the request repeated', async () => {
     await consult('clean');
     sandbox.tokens.expire('serpro');
     expect(await consult('clean')).toMatchObject({ outcome: 'answered' });
@@ -154,7 +154,7 @@ describe('tokens', () => {
     await brief.close();
   });
 
-  test('many questions at once share one token request', async () => {
+  test('concurrent requests share one token request', async () => {
     let issued = 0;
     const { issue } = sandbox.tokens;
     sandbox.tokens.issue = (provider) => {
@@ -170,7 +170,7 @@ describe('tokens', () => {
     expect(issued).toBe(1);
   });
 
-  test('wrong credentials are our own matter, not an answer', async () => {
+  test('wrong credentials are a configuration error, not a result', async () => {
     const config = sandboxConfig(sandbox.url);
     config.serpro.clientSecret = 'wrong';
     const outcome = await createGateways(config, { log: SILENT }).serpro.consultCpf(

@@ -21,8 +21,8 @@ test.each([
 });
 
 test('answers only to an operator with its own certificate', async () => {
-  const stranger = { ...createCertificates().client, ca };
-  expect(await sigap.checkBarred(stranger, '28784142090')).toMatchObject({ outcome: 'unavailable' });
+  const otherCertificate = { ...createCertificates().client, ca };
+  expect(await sigap.checkBarred(otherCertificate, '28784142090')).toMatchObject({ outcome: 'unavailable' });
 });
 
 test('renews an expired token', async () => {
@@ -31,7 +31,7 @@ test('renews an expired token', async () => {
   expect(await sigap.checkBarred(operator, '40442820135')).toMatchObject({ outcome: 'answered' });
 });
 
-test('refuses a bad CPF', async () => {
+test('refuses an invalid CPF', async () => {
   expect(await sigap.checkBarred(operator, '40442820136')).toMatchObject({ outcome: 'refused' });
 });
 

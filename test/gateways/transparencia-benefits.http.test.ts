@@ -10,13 +10,13 @@ const months = monthsUpTo(toDay(new Date()), 3);
 const ask = (cpf: string) => transparencia.listBenefits({ cpf, months });
 
 describe('Portal da Transparência, social benefits', () => {
-  test('of somebody whom no program names are none, by one call', async () => {
+  test('of a person in no program are none, with one call', async () => {
     const outcome = await ask('40442820135');
     expect(outcome).toMatchObject({ outcome: 'answered', data: [], billed: false });
     expect(outcome.outcome === 'answered' && JSON.parse(outcome.raw)).toHaveLength(1);
   });
 
-  test('BPC is told for the months asked about, of a list of more than a page', async () => {
+  test('BPC is read for the requested months across pages', async () => {
     const outcome = await ask('30500012164');
     expect(outcome).toMatchObject({
       data: [
@@ -25,7 +25,7 @@ describe('Portal da Transparência, social benefits', () => {
     });
   });
 
-  test('withdrawals are asked by NIS and month; a month of none, which is a 400, is not a failure', async () => {
+  test('withdrawals are read by NIS and month; an empty month, which is a 400, is not a failure', async () => {
     expect(await ask('28784142090')).toMatchObject({
       outcome: 'answered',
       data: [
@@ -39,7 +39,7 @@ describe('Portal da Transparência, social benefits', () => {
     });
   });
 
-  test('the fake answers a month of none as the real one does', async () => {
+  test('the fake answers an empty month as the real service does', async () => {
     const response = await fetch(
       `${sandbox.url}/transparencia/api-de-dados/novo-bolsa-familia-sacado-por-nis?nis=12345678901&anoMesReferencia=202611&pagina=1`,
       { headers: { 'chave-api-dados': 'sandbox' } },
@@ -50,7 +50,7 @@ describe('Portal da Transparência, social benefits', () => {
     ]);
   });
 
-  test('another 400 is refused, and an answer about somebody else is none', async () => {
+  test('another 400 is refused, and an answer about another person is discarded', async () => {
     expect(await ask('40442820136')).toMatchObject({ outcome: 'refused', reason: 'bad_request' });
     sandbox.faults.set('transparencia', 'wrong', 30);
     expect(await ask('30500012164')).toMatchObject({ outcome: 'unavailable', reason: 'malformed' });

@@ -15,7 +15,7 @@ describe('Portal da Transparência, PEP', () => {
     });
   });
 
-  test('an office comes trimmed, with ISO dates', async () => {
+  test('an office is trimmed, with ISO dates', async () => {
     expect(await transparencia.listPeps({ cpf: '91708635203' })).toMatchObject({
       outcome: 'answered',
       data: [
@@ -32,7 +32,7 @@ describe('Portal da Transparência, PEP', () => {
     });
   });
 
-  test('the days of quarantine after the office are told', async () => {
+  test('the quarantine after the office is reported', async () => {
     expect(await transparencia.listPeps({ cpf: '58136053391' })).toMatchObject({
       data: [{ endedOn: '2024-12-31', exposedUntil: '2029-12-31' }],
     });
@@ -45,7 +45,7 @@ describe('Portal da Transparência, PEP', () => {
     expect(JSON.parse(outcome.raw).map((page: unknown[]) => page.length)).toEqual([15, 2, 0]);
   });
 
-  test('rows about others mean that the filter was ignored: no answer', async () => {
+  test('rows about other people mean an ignored filter and are rejected', async () => {
     sandbox.faults.set('transparencia', 'wrong', 30);
     for (const cpf of ['40442820135', '91708635203']) {
       expect(await transparencia.listPeps({ cpf })).toMatchObject({
@@ -55,28 +55,28 @@ describe('Portal da Transparência, PEP', () => {
     }
   });
 
-  test('the fake ignores a parameter it does not know, as the real one does', async () => {
+  test('the fake ignores an unknown parameter, as the real service does', async () => {
     const response = await fetch(`${sandbox.url}/transparencia/api-de-dados/peps?cpfPessoa=40442820135`, {
       headers: { 'chave-api-dados': 'sandbox' },
     });
     expect(((await response.json()) as unknown[]).length).toBeGreaterThan(5);
   });
 
-  test('a bad CPF is refused', async () => {
+  test('an invalid CPF is refused', async () => {
     expect(await transparencia.listPeps({ cpf: '40442820136' })).toMatchObject({
       outcome: 'refused',
       reason: 'bad_request',
     });
   });
 
-  test('a source that is out for this person is unavailable', async () => {
+  test('a source without data for this person is unavailable', async () => {
     expect(await transparencia.listPeps({ cpf: '30500010897' })).toMatchObject({
       outcome: 'unavailable',
       reason: 'down',
     });
   });
 
-  test('a wrong key is our own matter', async () => {
+  test('a wrong key is a configuration error', async () => {
     const config = sandboxConfig(sandbox.url);
     config.transparencia.apiKey = 'wrong';
     const outcome = await createGateways(config, { log: SILENT }).transparencia.listPeps({

@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(isPublicAddress(host)).toBe(true);
   });
 
-  test('names are checked when they are connected to', async () => {
+  test('host names are checked when connecting', async () => {
     expect(guarded.getProblem('https://localhost/avisos')).toBeNull();
     expect(await guarded.post('https://localhost/avisos', {}, '{}')).toMatchObject({ problem: 'private' });
     await expect(promisify(publicLookup)('localhost', { all: true })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('answers', () => {
     expect(other.received).toEqual([]);
   });
 
-  test('one that does not come in time is a timeout', async () => {
+  test('a late response is a timeout', async () => {
     const receiver = await startReceiver();
     receiver.hold(true);
     expect(await open.post(receiver.url, {}, '{}')).toMatchObject({ status: null, problem: 'timeout' });

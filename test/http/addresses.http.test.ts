@@ -65,7 +65,7 @@ test('no link of any page has somebody’s name or e-mail address in its query',
   expect(cursors).toBeGreaterThan(0);
 });
 
-test('an address with a malformed id does not exist, and visitors are led to the login first', async () => {
+test('an address with a malformed id is not found, and visitors are sent to the login first', async () => {
   const cookie = people.get('empresa') ?? '';
   for (const path of ['/desenvolvedores/webhooks/x', '/confirmar-compra-lote/x', '/empresa/usuarios/x']) {
     const { status } = await ask(site, 'GET', path, { headers: { Cookie: cookie } });

@@ -7,14 +7,14 @@ const NAMES = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
 
 const site = await testSite({ demo: true });
 
-describe('what a posted call reads', () => {
-  test('is its body: a password in the address logs nobody in', async () => {
+describe('the input of a POST call', () => {
+  test('is its body: a password in the address is ignored', async () => {
     const response = await request(site.app).post(LOGIN).query(NAMES).send({});
     expect(response.status).toBe(422);
     expect(await site.db('api_tokens').first('jti')).toBeUndefined();
   });
 
-  test('has each name once: two that differ by the first letter’s case are refused', async () => {
+  test('has unique names: two that differ only in the first letter’s case are refused', async () => {
     const response = await request(site.app)
       .post(LOGIN)
       .send({ ...NAMES, Login: 'x@demo.test', login: NAMES.Login });
@@ -24,7 +24,7 @@ describe('what a posted call reads', () => {
     });
   });
 
-  test('is its address where the specification has it there', async () => {
+  test('is the query string where the specification says so', async () => {
     const entered = await request(site.app).post(LOGIN).send(NAMES);
     const response = await request(site.app)
       .post('/api/Product/AddProductAutoConfirmation')
@@ -34,8 +34,8 @@ describe('what a posted call reads', () => {
   });
 });
 
-describe('a request that is no call', () => {
-  test('with a body that is no JSON is refused as such; without one it is read as empty', async () => {
+describe('an invalid call', () => {
+  test('with a body that is not JSON is refused; without a body it is read as empty', async () => {
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'Login=x'],
       ['text/plain', '{"Login":"x"}'],
@@ -53,7 +53,7 @@ describe('a request that is no call', () => {
     expect((await fetch(site.url + LOGIN, { method: 'POST', headers: json, body: '{}' })).status).toBe(422);
   });
 
-  test('of a known path by another method is refused with those that there are', async () => {
+  test('with another method of a known path is refused with the allowed methods', async () => {
     const wrong = await request(site.app).get('/api/login/login/');
     expect([wrong.status, wrong.body.code, wrong.headers.allow]).toEqual([405, 'method_not_allowed', 'POST']);
     const posted = await request(site.app).post('/api/Home/GetUserBalance').send({});
@@ -63,7 +63,7 @@ describe('a request that is no call', () => {
   });
 });
 
-test('the document of the API is sent once, and then only when it changed', async () => {
+test('the API document is sent once, then only when it has changed', async () => {
   const { headers, status } = await request(site.app).get('/api/openapi.json');
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
   const again = await request(site.app).get('/api/openapi.json').set('If-None-Match', String(headers.etag));

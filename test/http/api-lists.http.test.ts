@@ -56,7 +56,7 @@ async function makeAll(count: number, make: (n: number) => Promise<string>): Pro
   return ids;
 }
 
-describe('rows added while a program reads a list repeat none and lose none', () => {
+describe('rows added while a program reads a list cause no duplicates or gaps', () => {
   test('of batches', async () => {
     const { as, fixture } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
     const call = await caller(fixture);
@@ -77,7 +77,7 @@ describe('rows added while a program reads a list repeat none and lose none', ()
     expect(await readAll(read, () => makeAll(3, (n) => make(n + 5)))).toEqual(made.toReversed());
   });
 
-  test('of applications, also when one comes to the front', async () => {
+  test('of applications, also when one moves to the front', async () => {
     const { as, fixture } = await createRecruiter(ctx);
     const vacancyUniqueIdentifier = await createVacancy(as);
     const call = await caller(fixture);

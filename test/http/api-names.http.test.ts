@@ -56,7 +56,7 @@ describe('the document', () => {
     expect(needed).toEqual(requiredBy(name));
   });
 
-  test('writes defaults as a program would send them', () => {
+  test('states defaults as a program would send them', () => {
     const wrong = calls.flatMap(({ call }) =>
       Object.entries(getFields(call))
         .filter(
@@ -69,7 +69,7 @@ describe('the document', () => {
     expect(getFields('POST UserCompanyManager/AddRequestToUserCompany').userRole?.default).toBe('member');
   });
 
-  test('says of what is sent again what the call answers', async () => {
+  test('documents the response to a repeated request', async () => {
     const { schema } =
       getOperation('GET IndividualPersonValidation/ResendEmailConfirmation').responses[200]?.content[
         'application/json'

@@ -74,7 +74,7 @@ describe('every kind of answer', () => {
     expect(asked.headers['access-control-allow-headers']).toBeUndefined();
   });
 
-  test('with a body says its type, and text its character set', async () => {
+  test('with a body states its type, and for text the character set', async () => {
     for (const [kind, { headers, text }] of await answers()) {
       if (!text) continue;
       expect([kind, headers['content-type']]).toEqual([
@@ -88,7 +88,7 @@ describe('every kind of answer', () => {
 });
 
 describe('cookies over TLS', () => {
-  test('are all of this host alone, Secure, HttpOnly and SameSite, whatever sets them', async () => {
+  test('are host-only, Secure, HttpOnly and SameSite, whatever sets them', async () => {
     const agent = request.agent(site.app).set(TLS);
     const first = await agent.get('/en-US?utm_source=anuncio');
     const themed = await agent.post('/preferencias/tema').type('form').send({ theme: 'dark', back: '/' });
@@ -127,7 +127,7 @@ describe('cookies over TLS', () => {
   });
 });
 
-describe('what a logged-in person gets', () => {
+describe('a response to a logged-in person', () => {
   /** Every private page without an id in its address. */
   const PRIVATE = pages.flatMap((module) =>
     Object.keys(module)
@@ -135,7 +135,7 @@ describe('what a logged-in person gets', () => {
       .filter(({ access, pt }) => access.startsWith('user') && !pt.includes('{')),
   );
 
-  test('is kept by no browser and no server between, but for their own picture, which is asked for again', async () => {
+  test('is cached by no browser or proxy, except their own picture, which is revalidated', async () => {
     const agent = plain.agent();
     await register(agent, 'guardada@demo.test');
     expect(PRIVATE.length).toBeGreaterThan(20);
@@ -147,8 +147,8 @@ describe('what a logged-in person gets', () => {
   });
 });
 
-describe('what stands between browser and site', () => {
-  test('headers of a proxy count only where one is configured', async () => {
+describe('proxies between browser and site', () => {
+  test('proxy headers are trusted only where a proxy is configured', async () => {
     const spoofed = {
       'X-Forwarded-Proto': 'https',
       'X-Forwarded-Host': 'evil.test',
@@ -169,12 +169,12 @@ describe('what stands between browser and site', () => {
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a call over plain HTTP is refused where the site has TLS, and never led on', async () => {
+  test('a call over plain HTTP is refused where the site has TLS, and never redirected', async () => {
     const call = await request(site.app).get('/api/Home/GetUserBalance').set('Authorization', 'Bearer x');
     expect([call.status, call.body.code, call.headers.location]).toEqual([403, 'tls_required', undefined]);
   });
 
-  test('figures for operators are not on the site: no proxy of any kind leads to them', async () => {
+  test('metrics are not on the site: no proxy can reach them', async () => {
     expect((await request(plain.app).get('/metrics')).status).toBe(404);
     for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Proto', 'Via']) {
       expect((await request(plain.app).get('/metrics').set(header, 'for=203.0.113.9')).status).toBe(404);

@@ -67,8 +67,8 @@ async function become({ claims, billingType, pending, role }: Persona) {
   const company = await createCompany(site.db, person, { cnpj, billingType, claims, role });
   await openWallet(site.ctx, company.accountId);
   if (role === 'member') {
-    const boss = await createPerson(site.db);
-    const admin = { user_id: boss.userId, account_id: company.accountId, role: 'admin' };
+    const firstAdmin = await createPerson(site.db);
+    const admin = { user_id: firstAdmin.userId, account_id: company.accountId, role: 'admin' };
     await site.db('memberships').insert(admin);
   }
   if (pending) await site.db('users').where({ id: person.userId }).update({ postpaid_entry: true });
@@ -94,7 +94,7 @@ async function getStatus(who: Fixture, call: string, token: string): Promise<num
   return (await ask(site, method, `/api/${path}`, asked)).status;
 }
 
-describe('a call is refused to those whom its page sends home, and to nobody else', () => {
+describe('a call is refused exactly to those who cannot open its page', () => {
   const guarded = calls.filter(({ auth }) => auth === 'token').map(({ call }) => call);
 
   test.each(personas)(

@@ -49,6 +49,6 @@ test('a page loads itself again when another process answers, under the policy a
   await stop(second);
 }, 60_000);
 
-test('the build that is shipped has nothing of it', () => {
+test('the production build does not contain it', () => {
   expect(readFileSync('build/src/server.js', 'utf8')).not.toMatch(/dev\/reload|devReload\(\) \{/);
 });

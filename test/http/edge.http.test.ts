@@ -14,7 +14,7 @@ const site = await testSite();
 const example = (path: string) => path.replace(/\[[^\]]*\]/g, '').replace(/\{[^}]+\}/g, 'x');
 
 describe('the route table', () => {
-  test('every row answers in both variants, plain and prefixed, never with a 404 or 5xx of ours', async () => {
+  test('every route answers in both variants, plain and prefixed, without an unexpected 404 or 5xx', async () => {
     const visitor = request(site.app);
     for (const row of ROUTES) {
       for (const path of new Set([row.pt, row.en ?? row.pt, ...(row.also ?? [])])) {
@@ -71,7 +71,7 @@ describe('language', () => {
 });
 
 describe('guards', () => {
-  test('a visitor on a private page goes to login and afterwards where they wanted', async () => {
+  test('a visitor on a private page is sent to the login and then to that page', async () => {
     const agent = site.agent();
     const { email } = await register(site.agent(), 'volta@demo.test');
     const sent = await agent.get('/editar-perfil?aba=2');
@@ -91,7 +91,7 @@ describe('guards', () => {
     },
   );
 
-  test('who logs out of a login that is over is on the landing page, and not led back to logging out', async () => {
+  test('logging out of an expired login leads to the landing page, not back to the logout', async () => {
     const agent = site.agent();
     const { email } = await register(site.agent(), 'sai@demo.test');
     for (const leave of [agent.get('/sair'), agent.post('/sair')]) {
@@ -100,7 +100,7 @@ describe('guards', () => {
     expect((await logIn(agent, email)).headers.location).toBe('/home');
   });
 
-  test('someone logged in leaves guest pages for home', async () => {
+  test('a logged-in person is redirected from guest pages to the home page', async () => {
     const agent = site.agent();
     await register(agent, 'dentro@demo.test');
     expect((await agent.get('/cadastro')).headers.location).toBe('/home');
@@ -129,7 +129,7 @@ describe('forms', () => {
     expect(older.status).toBe(403);
   });
 
-  test('a post without the form token comes back with what was typed', async () => {
+  test('a post without the form token is shown again with its values', async () => {
     const response = await site
       .agent()
       .post('/login')
@@ -156,7 +156,7 @@ describe('forms', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a form made while acting for another account is refused and nothing happens', async () => {
+  test('a form rendered for another account is refused without effect', async () => {
     const agent = site.agent();
     await register(agent, 'duas@demo.test');
     const page = await agent.get('/sair');
@@ -183,7 +183,7 @@ describe('login', () => {
     expect(stolen.headers.location).toBe('/login');
   });
 
-  test('a wrong password keeps the name, loses the password and says nothing of which was wrong', async () => {
+  test('a wrong password keeps the name, clears the password and does not say which was wrong', async () => {
     await register(site.agent(), 'certa@demo.test');
     const wrong = await logIn(site.agent(), 'certa@demo.test', 'Errada!2026');
     const unknown = await logIn(site.agent(), 'ninguem@demo.test', 'Errada!2026');
@@ -214,7 +214,7 @@ describe('bad addresses', () => {
     expect(en.text).toContain('Page not found');
   });
 
-  test('what is not found under an address with a name in it has a page too, with the other language', async () => {
+  test('a missing record under an address with a name gets a 404 page with its other language', async () => {
     const agent = site.agent();
     await register(agent, 'nome@demo.test');
     const code = 'a'.repeat(32);

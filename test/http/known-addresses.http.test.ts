@@ -6,8 +6,8 @@ const site = await testSite();
 const secure = await testSite({ env: { ORIGIN: 'https://idoneo.test', TRUST_PROXY: '1' } });
 const untold = await testSite({ env: { ORIGIN: 'https://idoneo.test' } });
 
-describe('addresses that are known by convention', () => {
-  test('have the mark, for tabs, home screens and crawlers', async () => {
+describe('well-known addresses', () => {
+  test('serve the icon for tabs, home screens and crawlers', async () => {
     const icon = await request(site.app).get('/favicon.ico').responseType('blob');
     expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
     expect((icon.body as Buffer).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
@@ -20,7 +20,7 @@ describe('addresses that are known by convention', () => {
     }
   });
 
-  test('have a manifest in the language of the reader, whose pictures exist', async () => {
+  test('serve a manifest in the reader’s language, whose images exist', async () => {
     const { body, headers } = await request(site.app)
       .get('/site.webmanifest')
       .buffer(true)
@@ -34,7 +34,7 @@ describe('addresses that are known by convention', () => {
     for (const { src } of body.icons) expect((await request(site.app).get(src)).status).toBe(200);
   });
 
-  test('say whom to tell of a weakness, for half a year from today (RFC 9116)', async () => {
+  test('state the security contact, valid for six months (RFC 9116)', async () => {
     const { text, headers } = await request(site.app).get('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
@@ -45,7 +45,7 @@ describe('addresses that are known by convention', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('lead a password manager to where the password is changed', async () => {
+  test('redirect a password manager to the change of password', async () => {
     const { status, headers } = await request(site.app).get('/.well-known/change-password');
     expect([status, headers.location]).toEqual([302, '/editar-perfil/seguranca']);
   });
@@ -54,7 +54,7 @@ describe('addresses that are known by convention', () => {
 describe('plain HTTP, where the site has TLS', () => {
   const plain = { 'X-Forwarded-Proto': 'http' };
 
-  test('leads a page to the same one over TLS', async () => {
+  test('redirects a page to HTTPS', async () => {
     const { status, headers } = await request(secure.app).get('/en-US/login?a=1').set(plain);
     expect([status, headers.location]).toEqual([301, 'https://idoneo.test/en-US/login?a=1']);
     const other = await request(secure.app).get('//evil.test/x').set(plain);
@@ -63,7 +63,7 @@ describe('plain HTTP, where the site has TLS', () => {
     expect(tls.status).toBe(200);
   });
 
-  test('is refused to programs, which would leak their token unnoticed', async () => {
+  test('is refused to programs, whose token would leak unnoticed', async () => {
     const call = await request(secure.app).get('/api/Home/GetUserBalance').set(plain);
     expect([call.status, call.body.code]).toEqual([403, 'tls_required']);
     const file = await request(secure.app)
@@ -72,7 +72,7 @@ describe('plain HTTP, where the site has TLS', () => {
     expect(file.status).toBe(403);
   });
 
-  test('answers who asks for its health, and no request is led to itself', async () => {
+  test('answers health checks, and never redirects to itself', async () => {
     expect((await request(secure.app).get('/health/live').set(plain)).status).toBe(200);
     // No proxy is trusted, or none says what it received: a redirect could lead to itself.
     expect((await request(untold.app).get('/login').set(plain)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('the language of a whole path', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('the next page keeps it: links, forms and redirects answer in the language of their page', async () => {
+  test('links, forms and redirects keep the language of their page', async () => {
     const wrong: string[] = [];
     const answers = new Map<string, string>();
     const languageOf = async (href: string, locale: Locale) => {
@@ -64,7 +64,7 @@ describe('the language of a whole path', () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  test('a visitor whose own language it is gets plain addresses', async () => {
+  test('a visitor with that language gets addresses without a prefix', async () => {
     const { text } = await request(site.app).get('/cadastro');
     expect(links(text)).toContain('/login');
     expect(links(text).filter((href) => href.startsWith('/pt-BR'))).toEqual([]);
@@ -79,7 +79,7 @@ describe('the language of a whole path', () => {
     expect(text).toContain(getI18n('en-US').t('access:signup.done'));
   });
 
-  test('a page wanted before an English login opens in English', async () => {
+  test('the page requested before an English login opens in English', async () => {
     await register(site.agent(), 'volta@demo.test');
     const agent = site.agent();
     await agent.get('/editar-perfil/seguranca');

@@ -67,7 +67,7 @@ test('no outside service is configured here', () => {
   expect(listServicesOff(site.platform.config)).toEqual([...OUTSIDE_SERVICES]);
 });
 
-describe('every page answers, and none names an address that no mail reaches', () => {
+describe('every page answers, and none shows an e-mail address that cannot receive mail', () => {
   test('visitors', async () => {
     const { seen, wrong } = await walk(
       sweeper(site),
@@ -99,7 +99,7 @@ describe('every page answers, and none names an address that no mail reaches', (
     }
   });
 
-  test('operators, who see what is off and what that means', async () => {
+  test('operators, who see which services are off and the effects', async () => {
     const { browser, as } = await createVisitor(site, { cpf: '71428793860' });
     await site.db('users').where({ id: as.actor.userId }).update({ operator: true });
     const pages = pagesFor((access) => access === 'user+operator');
@@ -141,7 +141,7 @@ test('products are shown as not available, and are refused by page and API', asy
   expect(await site.db('reports').count()).toEqual([{ count: 0 }]);
 });
 
-test('credits cannot be bought: the page says so and what to do, the API refuses, nothing is charged', async () => {
+test('credits cannot be bought: the page says so with the next step, the API refuses, nothing is charged', async () => {
   const { browser, as } = await createVisitor(site, { cpf: '39053344705' });
   const page = await browser.get('/comprar-credito');
   expect(page.text).toContain('Pagamento por Pix não disponível');
@@ -213,7 +213,7 @@ test('every page says that e-mails are not sent', async () => {
   expect((await request(site.app).get('/en-US/login')).text).toContain('This site can’t send email yet');
 });
 
-test('mails wait, jobs of absent companies end without running, and nothing becomes a dead letter', async () => {
+test('mails are queued, jobs of unavailable providers end without running, and there are no dead letters', async () => {
   const { email, userId } = await newcomer(site);
   await site.ctx.enqueue(confirmPixJob, { txid: 'a'.repeat(32) }, { key: 'no-bank' });
   const textId = await insertText(site.ctx, {

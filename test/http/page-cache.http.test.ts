@@ -53,7 +53,7 @@ test('languages and themes are pages of their own', async () => {
   expect(dark.text).toContain('data-theme="dark"');
 });
 
-test('what could tell people apart never comes from the cache', async () => {
+test('content that differs between people is never cached', async () => {
   await cached('/');
   for (const [name, value] of [
     ['Cookie', 'sid=x'],
@@ -77,7 +77,7 @@ test('a changed price, product or setting is on the next page, whichever process
   await eventually(async () => (await get('/')).status === 200);
 });
 
-test('a query brings the whole page, with its own links, and what changed since', async () => {
+test('a request with a query gets the whole, current page with its own links', async () => {
   const plain = await cached('/');
   const named = await get('/?utm_source=x');
   const getMain = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];

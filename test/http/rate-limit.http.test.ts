@@ -7,7 +7,7 @@ const MANY = 1_000_000;
 const site = await testSite();
 afterEach(() => saveSetting(site.db, 'limits.requests', MANY));
 
-test('who asks for too many pages or calls waits; others and visitors do not', async () => {
+test('a person over the limit for pages or calls waits; others and visitors do not', async () => {
   const [hasty, calm, visitor] = [site.agent(), site.agent(), site.agent()];
   await register(hasty, 'afobada@demo.test');
   await register(calm, 'calma@demo.test');

@@ -14,8 +14,8 @@ const logged = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
 const events = (name: string): Line[] => logged().filter(({ security }) => security === name);
 const userId = async (email: string) => (await site.db('users').where({ email }).first('id')).id as string;
 
-describe('what is refused is written down', () => {
-  test('a wrong password, by page and by program, with whose it was and never what was typed', async () => {
+describe('refused requests are logged', () => {
+  test('a wrong password, by page and by API, with the account and never the value', async () => {
     await logIn(site.agent(), 'pessoa@demo.test', 'Errada!2026');
     await request(site.app)
       .post('/api/Login/Login')
@@ -44,7 +44,7 @@ describe('what is refused is written down', () => {
     ]);
   });
 
-  test('a wrong present password on the way to a new one', async () => {
+  test('a wrong current password on a change of password', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     const change = {
@@ -58,7 +58,7 @@ describe('what is refused is written down', () => {
     ]);
   });
 
-  test('a page that somebody may not see, by its route', async () => {
+  test('a forbidden page, by its route', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     await agent.get('/operador');
@@ -71,7 +71,7 @@ describe('what is refused is written down', () => {
     ]);
   });
 
-  test('a call that somebody may not make, by its route', async () => {
+  test('a forbidden call, by its route', async () => {
     const login = { Login: 'pessoa@demo.test', Password: 'Demo!2026' };
     const { body } = await request(site.app).post('/api/Login/Login').send(login);
     await request(site.app)
@@ -86,7 +86,7 @@ describe('what is refused is written down', () => {
     ]);
   });
 
-  test('a form without its token, a post from another site, a token that is none', async () => {
+  test('a form without its token, a cross-site post, an invalid token', async () => {
     await site.agent().post('/login').type('form').send({ login: 'a@b.test', password: 'x' });
     await request(site.app).post('/login').set('Sec-Fetch-Site', 'cross-site').type('form').send({});
     await request(site.app).get('/api/Home/GetUserBalance').set('Authorization', 'Bearer x');
@@ -97,7 +97,7 @@ describe('what is refused is written down', () => {
     ]);
   });
 
-  test('what a browser’s content policy stopped, by its directive alone', async () => {
+  test('a violation of the content security policy, by its directive alone', async () => {
     const report = {
       'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.test/x' },
     };
@@ -111,7 +111,7 @@ describe('what is refused is written down', () => {
 });
 
 describe('each line', () => {
-  test('says when in UTC, where, what and who, in JSON', async () => {
+  test('is JSON with the time in UTC, place, event and person', async () => {
     const agent = site.agent();
     await logIn(agent, 'pessoa@demo.test');
     lines.length = 0;
@@ -127,7 +127,7 @@ describe('each line', () => {
     });
   });
 
-  test('is one line, whatever was sent', async () => {
+  test('is a single line for any input', async () => {
     const page = await site.agent().get('/login');
     const typed = 'x@demo.test\n{"level":60,"msg":"forged"}';
     await request(site.app)

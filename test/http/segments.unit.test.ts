@@ -36,19 +36,19 @@ test.each([
   expect((await request(createApp()).get(path)).text).toBe(text);
 });
 
-test('methods are apart, and what no row means is not found', async () => {
+test('methods are separate, and an unknown address is not found', async () => {
   expect((await request(createApp()).post('/buy/7')).text).toBe('bought 7');
   expect((await request(createApp()).post('/home')).status).toBe(404);
   expect((await request(createApp()).get('/nothing')).status).toBe(404);
 });
 
-test('a row bound after one that begins with a parameter would never be reached in its place', () => {
+test('a route bound after one that begins with a parameter is refused as unreachable', () => {
   const router = segmentRouter();
   router.get('/:partner/jobs', says('jobs'));
   expect(() => router.get('/home', says('home'))).toThrow('/home');
 });
 
-describe('routers passed by', () => {
+describe('skipped routers', () => {
   const answering = (path: string, text: string): Router => Router().get(path, says(text));
 
   const ask = (path: string) => {
@@ -64,13 +64,13 @@ describe('routers passed by', () => {
     return request(app).get(path);
   };
 
-  test('a request reaches those that begin as it does, in their order, whatever the case', async () => {
+  test('a request reaches the routers with its first segment, in order and in any case', async () => {
     expect((await ask('/hooks/one')).text).toBe('one');
     expect((await ask('/HOOKS/two')).text).toBe('any two');
     expect((await ask('/robots.txt')).text).toBe('robots');
   });
 
-  test('it goes on where none has its route', async () => {
+  test('it continues when none has its route', async () => {
     for (const path of ['/', '/hook', '/hooks/one/more', '/other/hooks/one']) {
       expect((await ask(path)).text).toBe('later');
     }

@@ -70,7 +70,7 @@ const PAGES: [who: string, id: RouteId, method: 'get' | 'post', params: Record<s
   ['pospago', 'home', 'get', {}],
 ];
 
-describe('a page that fails on our side says what it could not do', () => {
+describe('a page with a server error says what failed', () => {
   const rows = PAGES.flatMap((page) => LOCALES.map((locale) => [locale, ...page] as const));
   test.each(rows)('%s %s: %s %s', async (locale: Locale, who, id, method, params) => {
     const organizationExternalId = hidden[who]?._account ?? '';
@@ -92,7 +92,7 @@ describe('a page that fails on our side says what it could not do', () => {
     ]);
   });
 
-  test('every such text has its page here', () => {
+  test('every such text has its page in this list', () => {
     const shown = PAGES.map(([, id, method]) => `${id}${method === 'post' ? '-post' : ''}`);
     for (const locale of LOCALES) {
       expect(Object.keys(resources[locale].errorPages.unable).toSorted()).toEqual(shown.toSorted());

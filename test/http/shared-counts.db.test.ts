@@ -31,7 +31,7 @@ function openCounter(url: string) {
 const countMany = (count: ReturnType<typeof openCounter>, times: number): number =>
   Array.from({ length: times }, () => count('somebody', QUOTA).used).at(-1) ?? 0;
 
-test('two processes count together, and none waits for the other', async () => {
+test('two processes share a count without waiting for each other', async () => {
   const { queueRedisUrl } = site.platform.config;
   const [one, other] = [openCounter(queueRedisUrl), openCounter(queueRedisUrl)];
   expect(countMany(one, 30)).toBe(30);
@@ -39,12 +39,12 @@ test('two processes count together, and none waits for the other', async () => {
   await eventually(() => countMany(one, 2) > 32);
 });
 
-test('without Redis each counts alone', () => {
+test('without Redis each process counts on its own', () => {
   const [one, other] = [openCounter('redis://127.0.0.1:1'), openCounter('redis://127.0.0.1:1')];
   expect([countMany(one, 50), countMany(other, 3)]).toEqual([50, 3]);
 });
 
-test('what a person sends to two web processes is one budget', async () => {
+test('a person’s requests to two web processes share one budget', async () => {
   const { fixture } = await createCustomer(site.ctx);
   const token = await createApiToken(site.ctx, fixture);
   await saveSetting(site.db, 'limits.requests', 8);

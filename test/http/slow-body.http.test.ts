@@ -158,7 +158,7 @@ describe('a form with a file that ends after', () => {
     return beginAs(company.leaver, () => begin(path, headers, body));
   };
 
-  test('its sender was blocked leads to the login', async () => {
+  test('its sender was blocked redirects to the login', async () => {
     const { leaver } = company;
     const finish = await beginUpload(await logInAs(site, leaver));
     const operator = await createPerson(db, { operator: true });

@@ -10,7 +10,7 @@ test.each([
   expect(fitWithin(width, height)).toEqual({ width: sentWidth, height: sentHeight });
 });
 
-describe('the one hint', () => {
+describe('the hint', () => {
   const good = { brightness: 120, sharpness: 200, motion: 2 };
   test.each([
     ['good', good],
@@ -26,21 +26,21 @@ describe('the one hint', () => {
   });
 });
 
-describe('what is measured', () => {
+describe('the measures of a picture', () => {
   const flat = (value: number) => new Float32Array(25).fill(value);
   const board = Float32Array.from({ length: 25 }, (_, at) => (at % 2) * 255);
 
-  test('grey is by how bright the eye sees each color', () => {
+  test('gray follows the perceived brightness of each color', () => {
     const [white, green, blue] = toGrayscale([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
     expect(white).toBeCloseTo(255);
     expect(green).toBeGreaterThan(blue ?? 255);
   });
 
-  test('an even surface has light alone', () => {
+  test('a uniform surface has brightness only', () => {
     expect(measure(flat(100), 5, null)).toEqual({ brightness: 100, sharpness: 0, motion: 0 });
   });
 
-  test('edges and change are seen', () => {
+  test('edges and motion are detected', () => {
     expect(measure(board, 5, null).sharpness).toBeGreaterThan(10_000);
     expect(measure(flat(130), 5, flat(100)).motion).toBe(30);
   });

@@ -59,7 +59,7 @@ describe('a mask while typing', () => {
     expect(maskText(mask, text, true)).toBe(shown);
   });
 
-  test('gives a pasted document its lost zeros back, and leaves a typed one alone', () => {
+  test('restores leading zeros of a pasted document, and leaves a typed one alone', () => {
     expect(maskText('cpf', '123456797', true)).toBe('001.234.567-97');
     expect(maskText('cpf', '123456797')).toBe('123.456.797');
   });
@@ -76,7 +76,7 @@ describe('a day', () => {
     expect(maskText('date', text, true, locale)).toBe(shown);
   });
 
-  test('typed with one digit before its mark gets the zero', () => {
+  test('typed with one digit before its separator gets a leading zero', () => {
     expect(maskText('date', '5/')).toBe('05');
     expect(maskText('date', '05/2/')).toBe('05/02');
   });
@@ -92,7 +92,7 @@ describe('a masked document', () => {
     expect(maskText(mask, text, true)).toBe(shown);
   });
 
-  test('is the one that was typed, in the form that the server writes', () => {
+  test('equals the typed one in the server’s format', () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {
         const cpf = completeCpf(nine);
@@ -130,7 +130,7 @@ describe('an amount', () => {
     );
   });
 
-  test('gets its decimals when the field is left; an empty one stays empty', () => {
+  test('gets its decimals on blur; an empty one stays empty', () => {
     expect(finishMoney('1500')).toBe('1.500,00');
     expect(finishMoney('1500,5')).toBe('1.500,50');
     expect(finishMoney('')).toBe('');

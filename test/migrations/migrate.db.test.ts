@@ -63,7 +63,7 @@ async function waitUntilBlocked(knex: Knex, running: Promise<unknown>): Promise<
   if (isOver) throw new Error(`it did not wait: ${await running.catch(String)}`);
 }
 
-test('beside a long reader others wait for one lock timeout at most, and the migration only comes later', async () => {
+test('beside a long reader others wait for at most one lock timeout, and the migration is retried', async () => {
   const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const lines: string[] = [];
@@ -91,7 +91,7 @@ test('beside a long reader others wait for one lock timeout at most, and the mig
   await destroy();
 });
 
-test('a migration that waits holds nothing of those before it', async () => {
+test('a waiting migration holds no locks of earlier ones', async () => {
   const { knex, run, destroy } = await createServedDatabase();
   await knex.raw('create table held (id int primary key)');
   const reader = await startReader(knex);
@@ -112,7 +112,7 @@ test('a migration that waits holds nothing of those before it', async () => {
   await destroy();
 });
 
-test('one that has a lock and waits for the next gives way once others have waited', async () => {
+test('one that holds a lock and waits for the next gives way when others wait', async () => {
   const { knex, ownerUrl, destroy } = await createServedDatabase();
   await knex.raw('create table held (id int primary key)');
   const reader = await startReader(knex);
@@ -135,7 +135,7 @@ test('one that has a lock and waits for the next gives way once others have wait
   await destroy();
 });
 
-test('one that fails names itself in one line, keeps what came before it, and is gone on with', async () => {
+test('one that fails is named in one line, keeps the earlier ones, and can be resumed', async () => {
   const { knex, run, applied, destroy } = await createServedDatabase();
   const good = sqlStep('x_good', 'alter table grown add column good text');
   const bad = sqlStep('x_bad', 'alter table grown add column half text; select 1 / (id - 1) from grown');
@@ -154,7 +154,7 @@ test('one that fails names itself in one line, keeps what came before it, and is
   await destroy();
 });
 
-test('one whose lock never comes free says who to look for', async () => {
+test('one whose lock is never released names the blocking process', async () => {
   const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const step = sqlStep('x_late', 'alter table grown add column late text');
@@ -178,7 +178,7 @@ const isValid = async (knex: Knex) =>
   (await knex('pg_index').whereRaw(`indexrelid = to_regclass(?)`, [index.name]).first('indisvalid'))
     ?.indisvalid;
 
-test('an index is built beside a writer; killed, its half is dropped and it is made again', async () => {
+test('an index is built beside a writer; after a kill the invalid one is dropped and rebuilt', async () => {
   const { knex, run, applied, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const running = run([indexMigration], { lockTimeoutMs: 10, pausesMs: [] }).catch((error: Error) => error);
@@ -193,7 +193,7 @@ test('an index is built beside a writer; killed, its half is dropped and it is m
   await destroy();
 });
 
-test('two processes wait for one another, also where one builds an index beside the queries', async () => {
+test('two processes migrate one after the other, also while one builds an index concurrently', async () => {
   const { knex, run, destroy } = await createServedDatabase();
   const reader = await startReader(knex);
   const steps = [indexMigration, sqlStep('x_after', 'create table made_once (id int)')];
@@ -209,7 +209,7 @@ test('two processes wait for one another, also where one builds an index beside 
   await destroy();
 });
 
-test('the product may use a new table at once, and its functions change after the last migration', async () => {
+test('the product’s user may use a new table at once, and functions are replaced after the last migration', async () => {
   const { knex, url, run, destroy } = await createServedDatabase();
   const product = openDatabase(url, { max: 1 });
   const seen: unknown[] = [];
@@ -242,7 +242,7 @@ const startMigrate = (url: string, ownerUrl: string): ChildProcess =>
     env: { ...processEnv(site), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
   });
 
-test('a process killed in the middle is followed by one that goes on', async () => {
+test('after a killed process the next one continues', async () => {
   const { knex, url, destroy } = await createTestDatabase({ max: 3 });
   const ownerUrl: string = knex.client.config.address;
   await knex.raw('drop schema public cascade; create schema public');

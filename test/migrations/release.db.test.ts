@@ -21,7 +21,7 @@ const user = new URL(url).username;
 const lastRelease = readFrozen<Release>(FILE);
 const now = await describeSchema(knex, user);
 
-test('the last release works on the new schema', () => {
+test('the previous release works on the new schema', () => {
   expect(findUnanswered(findBreaks(lastRelease.schema, now), lastRelease, migrations)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(findBreaks(now, await schemaAfter(sql))).toEqual({});
 });
 
-test('a contract step names a release that no longer has the name, or says what the name means there', () => {
+test('a contract step names a release without the name, or explains its use there', () => {
   const gone = { 'column users.gone': 'is gone' };
   const last: Release = { ...lastRelease, release: 'b2', earlier: ['a1'], unnamed: ['column users.gone'] };
   const unanswered = (unusedSince: string, { because = '', unnamed = last.unnamed } = {}) => {

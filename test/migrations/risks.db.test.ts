@@ -28,7 +28,7 @@ function count(findings: readonly Finding[]): Counts {
 const findings = await findRisks(await collectStatements());
 if (isFrozenNow(FILE)) writeFrozen(FILE, count(findings));
 
-test('no migration but those of before the rule may take the running version down', () => {
+test('no migration after the rule may break the running version', () => {
   const baseline = readFrozen<Counts>(FILE);
   const acceptedBy = new Map(migrations.map(({ name, accepts }) => [name, accepts ?? {}]));
   const counts = count(findings);
@@ -38,7 +38,7 @@ test('no migration but those of before the rule may take the running version dow
   expect(Object.keys(baseline).filter((key) => counts[key] === undefined)).toEqual([]);
 });
 
-test('what a migration accepts is there', () => {
+test('the exceptions of a migration exist', () => {
   const accepted = migrations.flatMap(({ name, accepts }) =>
     Object.keys(accepts ?? {}).map((rule) => `${name} ${rule}`),
   );
@@ -85,7 +85,7 @@ test('dangerous steps are refused', () => {
   expect(examples.slice(0, expected.length).map(rulesOf)).toEqual(expected);
 });
 
-test('the same in steps that hold nobody up are not', () => {
+test('the same change in non-blocking steps is accepted', () => {
   const expected = [...ALLOWED, CONCURRENT].map((sql) => ({ [sql]: [] }));
   expect([...examples.slice(-ALLOWED.length), concurrent].map(rulesOf)).toEqual(expected);
 });

@@ -13,19 +13,19 @@ function counter() {
   };
 }
 
-test('asks once in the time, each database for itself', async () => {
+test('reads once per interval and database', async () => {
   const [one, other] = [database(), database()];
   const read = cached(60_000, counter());
   expect(await Promise.all([read(one), read(one), read(other)])).toEqual([1, 1, 2]);
 });
 
-test('asks again when the time is over', async () => {
+test('reads again when the interval has passed', async () => {
   const db = database();
   const read = cached(0, counter());
   expect([await read(db), await read(db)]).toEqual([1, 2]);
 });
 
-test('asks again when what it read has another version', async () => {
+test('reads again when the version has changed', async () => {
   let version = 1;
   const db = database();
   const read = cached(60_000, counter(), () => version);
@@ -34,7 +34,7 @@ test('asks again when what it read has another version', async () => {
   expect(await read(db)).toBe(2);
 });
 
-test('always asks within a transaction', async () => {
+test('always reads within a transaction', async () => {
   const db = database(true);
   const read = cached(60_000, counter());
   expect([await read(db), await read(db)]).toEqual([1, 2]);
@@ -52,7 +52,7 @@ test('does not remember a failure', async () => {
   expect(await read(db)).toBe('here');
 });
 
-test('runs a query of knex once, however many wait for it', async () => {
+test('runs a knex query once for concurrent callers', async () => {
   const db = database();
   let run = 0;
   const query = {

@@ -19,7 +19,7 @@ const note = (turns: string[], name: string) => async () => {
   return toSheet([['b']]);
 };
 
-test('what somebody waits for goes before what nobody does', async () => {
+test('interactive tasks run before background tasks', async () => {
   const turns: string[] = [];
   const one = createChildRunner({ children: 1, tasks: 1 });
   const write = (name: string, urgent: boolean) => one.run(CHILD, note(turns, name), { urgent });
@@ -28,7 +28,7 @@ test('what somebody waits for goes before what nobody does', async () => {
   one.close();
 });
 
-test('a child that takes too long is killed, and what waited behind it gets a child of its own', async () => {
+test('a child that exceeds its time limit is killed, and queued tasks get a new one', async () => {
   const dying = createChildRunner({ ms: 1, memoryMb: 256 });
   const ended = await Promise.allSettled(Array.from({ length: 4 }, () => dying.run(CHILD, toSheet([['b']]))));
   expect(ended.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -42,7 +42,7 @@ function fromNowOn(): () => number[] {
   return () => childrenRunning(RUNNING).filter((pid) => !before.has(pid));
 }
 
-test('a child that is to be ended when idle is, and the next task gets a new one', async () => {
+test('an idle child is stopped, and the next task gets a new one', async () => {
   const resting = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 200 });
   const ask = () => resting.run('src/domains/profile/picture.child', Buffer.from('no picture'));
   const running = fromNowOn();
@@ -54,7 +54,7 @@ test('a child that is to be ended when idle is, and the next task gets a new one
   resting.close();
 });
 
-test('a child is not idle while it is given one task after another', async () => {
+test('a child with a continuous stream of tasks is not idle', async () => {
   const running = fromNowOn();
   const busy = createChildRunner({ ms: 60_000, memoryMb: 256, idleMs: 5_000 });
   const ask = () => busy.run('src/domains/profile/picture.child', Buffer.from('no picture'));
@@ -81,7 +81,7 @@ describe('a child ends itself', () => {
   });
 });
 
-test('owners take turns, and none occupies every child', async () => {
+test('owners take turns, and none occupies all children', async () => {
   const turns: string[] = [];
   const runner = createChildRunner({ children: 2, tasks: 1 });
   const write = (owner: string) => runner.run(CHILD, note(turns, owner), { owner });

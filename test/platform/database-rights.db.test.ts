@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const DENIED = /permission denied|must be owner/;
 
-describe('the user by which the product works', () => {
+describe('the database user of the product', () => {
   test.each([
     'create table mine (id int)',
     'drop table reports',
@@ -38,7 +38,7 @@ describe('the user by which the product works', () => {
     await expect(product.raw(statement)).rejects.toThrow(DENIED);
   });
 
-  test('reads and writes rows of every table, the ledger’s and the audit’s by adding', async () => {
+  test('reads and writes every table; ledger and audit are append-only', async () => {
     const { rows } = await database.knex.raw(
       `select relname as name from pg_class
         where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
@@ -59,7 +59,7 @@ describe('the user by which the product works', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('makes the next month of the audit, which it cannot change either', async () => {
+  test('creates the next audit partition, which is append-only too', async () => {
     const { rows } = await product.raw(`select audit_add_month('2031-01-01') as made`);
     expect(rows).toEqual([{ made: true }]);
     await expect(product.raw('truncate audit_events_2031_01')).rejects.toThrow(DENIED);

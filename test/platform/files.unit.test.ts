@@ -93,7 +93,7 @@ describe.each<[string, FileStore]>([
     expect(await files.get(empty)).toEqual(Buffer.alloc(0));
   });
 
-  test('are gone once removed; to remove one twice is no error, to read one is', async () => {
+  test('cannot be read once removed; removing one twice is no error', async () => {
     const key = await files.put('reports', CONTENT);
     await files.remove(key);
     await files.remove(key);
@@ -118,20 +118,20 @@ describe.each<[string, FileStore]>([
     }
   });
 
-  test('nothing is wrong with the storage, and asking leaves nothing behind', async () => {
+  test('a health check passes and leaves no file behind', async () => {
     expect(await findStorageTrouble(files)).toBeNull();
     expect(await listKeys(files, 'probes')).toEqual([]);
   });
 });
 
 describe('a disk', () => {
-  test('has its files in two levels of shards, and nothing half written', async () => {
+  test('stores files in two levels of shards, and no partial file', async () => {
     const key = await disk.put('shards', CONTENT);
     expect((await stat(pathOnDisk(diskPath, key))).mode & 0o777).toBe(0o600);
     expect(keysOnDisk(diskPath).filter((each) => each.startsWith('shards/'))).toEqual([key]);
   });
 
-  test('a write that fails leaves nothing behind, and says that the storage is to blame', async () => {
+  test('a failed write leaves no file behind and is reported as a storage failure', async () => {
     const own = await newDisk();
     const key = await own.disk.put('reports', CONTENT);
     // A folder where the file goes: the content is written beside it, and cannot take its place.
@@ -167,7 +167,7 @@ describe('a disk', () => {
     expect((await readdir(join(own.path, 'reports'))).filter((each) => each.length > 2)).toEqual([]);
   });
 
-  test('beside an earlier release are stored where it reads them, and those in shards are found', async () => {
+  test('beside an earlier release files are stored where it reads them, and sharded ones are found', async () => {
     const own = await newDisk();
     const flat = diskFiles(own.path, { flat: true });
     const [one, two] = [await flat.put('reports', CONTENT), await own.disk.put('reports', CONTENT)];
@@ -179,7 +179,7 @@ describe('a disk', () => {
     expect(await listKeys(own.disk, 'reports')).toEqual([one]);
   });
 
-  test('whose folder is not one can neither be written nor read, and says so', async () => {
+  test('reports a folder that is not a directory on reading and writing', async () => {
     const path = join(root, 'a-file');
     await writeFile(path, '');
     const files = diskFiles(path);
@@ -232,7 +232,7 @@ describe('a bucket', () => {
     },
   );
 
-  test('is asked a few times where it does not answer, and no longer', async () => {
+  test('is retried a few times when it does not respond', async () => {
     let requests = 0;
     const silent = createServer(() => {
       requests += 1;
@@ -246,7 +246,7 @@ describe('a bucket', () => {
     expect(requests).toBe(3);
   });
 
-  test('one that fails once is asked again', async () => {
+  test('is retried after a single failure', async () => {
     let requests = 0;
     const passing = createServer((_request, response) => {
       requests += 1;
@@ -264,7 +264,7 @@ describe('a bucket', () => {
 describe.each(buckets)('the store of the %s refuses', (_, config) => {
   const KEY = MISSING.replace(/0$/, '1');
 
-  test('a wrong secret and a missing bucket, which are trouble', async () => {
+  test('a wrong secret and a missing bucket, as storage failures', async () => {
     const wrong = bucketFiles({ ...config, secret: 'x'.repeat(40) });
     expect(await findStorageTrouble(wrong)).toMatch(/403 SignatureDoesNotMatch/);
     await expect(wrong.get(KEY)).rejects.toThrow(StorageUnavailable);
@@ -276,7 +276,7 @@ describe.each(buckets)('the store of the %s refuses', (_, config) => {
     );
   });
 
-  test('content that was altered on its way', async () => {
+  test('content that was altered in transit', async () => {
     await bucketFiles(config).write(KEY, CONTENT);
     const own = globalThis.fetch;
     globalThis.fetch = (url, init) => own(url, { ...init, body: 'x'.repeat(CONTENT.length) });
@@ -296,7 +296,7 @@ describe.each(buckets)('the store of the %s refuses', (_, config) => {
     });
   });
 
-  test('links that are forged or over', async () => {
+  test('links that are forged or expired', async () => {
     await bucketFiles(config).write(KEY, CONTENT);
     const link = await getClient(config).getPresignedUrl('GET', KEY, 600);
     expect((await fetch(link)).status).toBe(200);

@@ -4,7 +4,7 @@ import { gather } from '~/src/platform/gather';
 
 const owner = {};
 
-test('calls made together, or while a run is under way, share a run; each gets its own output', async () => {
+test('concurrent calls share a run; each gets its own output', async () => {
   const runs: number[][] = [];
   let release: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ test('calls made together, or while a run is under way, share a run; each gets i
   expect(runs).toHaveLength(3);
 });
 
-test('an error is that of every caller of the run, and of no later one', async () => {
+test('an error reaches every caller of the run and no later one', async () => {
   let isBroken = true;
   const run = gather(async (_: object, inputs: readonly string[]) => {
     if (isBroken) throw new Error('broken');

@@ -49,7 +49,7 @@ test.each([
   expect(await readAll(keys)).toEqual(whole.map(({ id }) => id));
 });
 
-test('a row added while the pages are read repeats none and loses none', async () => {
+test('a row added between pages causes no duplicates or gaps', async () => {
   const before: { id: string }[] = await query();
   const add = () =>
     db.raw(

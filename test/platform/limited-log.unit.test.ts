@@ -6,7 +6,7 @@ import { createLogger } from '~/src/platform/logger';
 beforeEach(() => void mock.timers.enable({ apis: ['setTimeout'] }));
 afterEach(() => void mock.timers.reset());
 
-test('a flood of errors is one line for each kind, and later how many there were', () => {
+test('repeated errors are logged once per kind, then as a count', () => {
   const lines: { msg: string; count?: number; err: { message: string } }[] = [];
   const log = createLogger('debug', 'test', { write: (line) => lines.push(JSON.parse(line)) });
   const flood = () => {

@@ -30,7 +30,7 @@ const passes = async (tries: Promise<void>[]): Promise<number> =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 
 describe('limits', () => {
-  test('so many pass in the window, over all processes together, also in parallel', async () => {
+  test('the limit holds within the window across processes and in parallel', async () => {
     const [one, other] = [limitsAt(redisUrl), limitsAt(redisUrl)];
     const tries = Array.from({ length: 40 }, (_, index) =>
       (index % 2 ? one : other).consume(THREE, 'parallel'),
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(await passes(tries)).toBe(3);
   });
 
-  test('a refusal says when again', async () => {
+  test('a refusal says when to retry', async () => {
     const limits = limitsAt(redisUrl);
     await limits.consume(THREE, 'wait', 3);
     const refusal = await limits.consume(THREE, 'wait').catch((error) => error);
@@ -48,7 +48,7 @@ describe('limits', () => {
     expect(await limits.waitSeconds(THREE, 'wait')).toBeGreaterThan(50);
   });
 
-  test('a key that is cleared is free again, a blocked one waits', async () => {
+  test('a cleared key is free again; a blocked one is not', async () => {
     const limits = limitsAt(redisUrl);
     await limits.consume(THREE, 'key', 3);
     await limits.clear(THREE, 'key');
@@ -57,7 +57,7 @@ describe('limits', () => {
     expect(await limits.waitSeconds(THREE, 'key')).toBeGreaterThan(100);
   });
 
-  test('without Redis each process goes on counting by itself', async () => {
+  test('without Redis each process counts on its own', async () => {
     const limits = limitsAt('redis://127.0.0.1:1');
     expect(await passes([1, 2, 3, 4, 5].map(() => limits.consume(THREE, 'away')))).toBe(3);
   });

@@ -62,7 +62,7 @@ test('cancellations and post-paid sign-ups go back to `users` and forward again,
   await expect(demote(stays.userId)).rejects.toMatchObject({ code: 'TM001' });
 });
 
-test('keys made for a colleague, or passed on, act for whoever received their secret last', async () => {
+test('keys created for or passed on to a colleague belong to the last recipient of the secret', async () => {
   const [maker, other, third] = [
     await createPerson(knex),
     await createPerson(knex),
@@ -96,7 +96,7 @@ test('keys made for a colleague, or passed on, act for whoever received their se
   expect(of(rotated)).toMatchObject({ user_id: third.userId, old_limited: true });
 });
 
-test('report access is written out in the sets that only implied it, and nothing else changes', async () => {
+test('implied report access becomes explicit, and nothing else changes', async () => {
   const person = await createPerson(knex);
   const { accountId } = await createCompany(knex, person, { cnpj: '11444777000161', claims: [] });
   const sets = [[], ['consultas_lote'], ['doccheck'], ['consultas', 'doccheck'], ['bank_partner']];

@@ -6,7 +6,7 @@ import { testContext } from '~/test/support/context';
 const COUNT = 20_000;
 const NO_DATABASE = {} as Knex;
 
-test('the sweep holds some hundreds of names at a time, however many files there are', async () => {
+test('the sweep keeps at most a few hundred names in memory', async () => {
   let [listed, looked, largest] = [0, 0, 0];
   const ctx = testContext(NO_DATABASE);
   const files = {
@@ -27,7 +27,7 @@ test('the sweep holds some hundreds of names at a time, however many files there
   expect(largest).toBeLessThanOrEqual(500);
 });
 
-test('the sweep stops looking where too many files have no row', async () => {
+test('the sweep stops when too many files have no row', async () => {
   let listed = 0;
   const removed: string[] = [];
   const ctx = testContext(NO_DATABASE);

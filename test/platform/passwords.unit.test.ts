@@ -8,12 +8,12 @@ const PRODUCTION = { memoryKib: 65_536, passes: 6 };
 afterAll(() => setPasswordCost(CHEAP));
 
 // What that takes of a core, `npm run bench -- logins` measures.
-test('comes with the cost that is set for production', async () => {
+test('has the cost of production', async () => {
   setPasswordCost(PRODUCTION);
   expect(await hashPassword('Demo!2026')).toMatch(/^\$argon2id\$v=19\$m=65536,t=6,p=1\$/);
 });
 
-test('a hash of another cost still fits, and is known as outdated', async () => {
+test('a hash of another cost still matches and is reported as outdated', async () => {
   const old = await hashPassword('Demo!2026');
   setPasswordCost(CHEAP);
   expect(await verifyPassword(old, 'Demo!2026')).toBe(true);
@@ -21,11 +21,11 @@ test('a hash of another cost still fits, and is known as outdated', async () => 
   expect([needsRehash(old), needsRehash(await hashPassword('x'))]).toEqual([true, false]);
 });
 
-test('nobody’s password never fits', async () => {
+test('the placeholder hash never matches', async () => {
   expect(await verifyPassword(null, 'no user has this password')).toBe(false);
 });
 
-test('a rush of them leaves threads and the event loop to everything else: two at a time', async () => {
+test('at most two run at a time, so threads and the event loop stay free', async () => {
   setPasswordCost(PRODUCTION);
   const lag = monitorEventLoopDelay({ resolution: 5 });
   lag.enable();

@@ -23,13 +23,13 @@ const draw = (password?: string) =>
   );
 
 describe('the PDF kit', () => {
-  test('a later document is the first one byte by byte: what is kept of words is not worn by use', async () => {
+  test('a later document equals the first byte for byte: cached words are not modified', async () => {
     const first = await draw();
     await draw('senha1');
     expect((await draw()).equals(first)).toBe(true);
   });
 
-  test('a word comes as laid out anew, whatever was done to the one before', () => {
+  test('a cached word equals a fresh layout, whatever happened to the previous copy', () => {
     const font = bold as unknown as { layout: Parameters<typeof cachingWords>[0] };
     let asked = 0;
     const layout = cachingWords((...args) => {
@@ -44,7 +44,7 @@ describe('the PDF kit', () => {
     expect(asked).toBe(3);
   });
 
-  test('a number set by its shape is what the font says of it, figure by figure', () => {
+  test('a number laid out by its shape equals the font’s own layout', () => {
     for (const name of ['regular', 'bold']) {
       const font = create(readFileSync(`public/assets/fonts/inter-${name}.ttf`)) as Font;
       const whole = (text: string) => font.layout(text, { tnum: true, kern: false });
@@ -70,7 +70,7 @@ describe('the PDF kit', () => {
     }
   });
 
-  test('a shape is laid out once, and nothing of a number is kept', () => {
+  test('a shape is laid out once, and no number is cached', () => {
     const asked: string[] = [];
     const font = create(readFileSync('public/assets/fonts/inter-regular.ttf')) as Font;
     const layout = numbersByShape(
@@ -97,7 +97,7 @@ describe('the PDF kit', () => {
     },
   );
 
-  test('a text is as high as pdfkit says, by font, size, width and gap', async () => {
+  test('text heights equal pdfkit’s for each font, size, width and gap', async () => {
     await drawPdf(
       start,
       (doc) => {
@@ -118,7 +118,7 @@ describe('the PDF kit', () => {
     );
   });
 
-  test('says that it is made for screen readers (PDF/UA-1), and its title', async () => {
+  test('declares PDF/UA-1 and its title', async () => {
     const pdf = (await draw()).toString('latin1');
     expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(pdf).toContain('<dc:title>');

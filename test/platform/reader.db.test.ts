@@ -17,7 +17,7 @@ async function withDatabase(work: (db: ReturnType<typeof openDatabase>) => Promi
   await work(db).finally(() => db.destroy());
 }
 
-test('many reads at once share a connection, and each gets its own answer', () =>
+test('concurrent reads share a connection, and each gets its own result', () =>
   withDatabase(async (db) => {
     const numbers = Array.from({ length: 200 }, (_, at) => at);
     const answers = await Promise.all(
@@ -27,14 +27,14 @@ test('many reads at once share a connection, and each gets its own answer', () =
     expect(new Set(answers.map((row) => row?.pid)).size).toBe(1);
   }));
 
-test('a read that fails takes no other with it', () =>
+test('a failed read affects no other', () =>
   withDatabase(async (db) => {
     const asked = [1, 0, 1].map((given) => runLookup(db, FAILING, [given]));
     const ends = await Promise.allSettled(asked);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   }));
 
-test('a lost connection fails what waits for it, and the next read opens another', () =>
+test('a lost connection fails pending reads, and the next read opens another', () =>
   withDatabase(async (db) => {
     const [before] = await runLookup<Answer>(db, BACKEND, [1]);
     const waiting = runLookup(db, { name: 'slow', text: 'select pg_sleep($1::int)' }, [60]);
@@ -46,7 +46,7 @@ test('a lost connection fails what waits for it, and the next read opens another
     expect(after?.pid).not.toBe(before?.pid);
   }));
 
-test('while Postgres cannot be reached each read fails, and says so', async () => {
+test('while Postgres is unreachable each read fails with that reason', async () => {
   const away = new URL(url);
   away.port = '1';
   const db = openDatabase(away.href);

@@ -20,7 +20,7 @@ const { config, db } = site.platform;
 const newest = { name: migrations.at(-1)?.name };
 const owner = () => site.db('knex_migrations');
 
-test('a whole system is ready, and says so in one word', async () => {
+test('a healthy system is ready', async () => {
   const ask = () => request(site.app).get('/health/ready');
   await eventually(async () => (await ask()).status === 200);
 });
@@ -39,7 +39,7 @@ describe('the database', () => {
     expect(await checkDatabase(db)).toBeNull();
   });
 
-  test('that takes no writes is read-only', async () => {
+  test('that accepts no writes is read-only', async () => {
     const url = new URL(config.databaseUrl);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const readOnly = openDatabase(url.href);
@@ -68,14 +68,14 @@ describe('files', () => {
     expect(await checkFiles(failing('EROFS'))).toBe('unwritable');
   });
 
-  test('on a disk that is only slow take no process away', async () => {
+  test('on a slow disk do not make the process unready', async () => {
     const disk = probeBeside(() => new Promise(() => undefined));
     expect([await disk(), await disk()]).toEqual([null, null]);
   });
 });
 
 describe('Redis', () => {
-  test('of the queues that is away is named, and nothing of its address', async () => {
+  test('of the queues is named when unavailable, without its address', async () => {
     const queueRedisUrl = `redis://:secret@127.0.0.1:${await freePort()}`;
     const platform = { ...site.platform, config: { ...config, queueRedisUrl } };
     const answer = await readyAnswer(createReadiness(platformChecks(platform)), () => false);
@@ -95,7 +95,7 @@ describe('Redis', () => {
   });
 });
 
-test('others add checks of their own; a late one counts as failing, asked once for all within a second', async () => {
+test('others add their own checks; a late one fails, and results are shared for a second', async () => {
   let times = 0;
   const never = async () => {
     times += 1;

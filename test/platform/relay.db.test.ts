@@ -4,7 +4,7 @@ import { testSite } from '~/test/support/app';
 
 const site = await testSite({ worker: { reconcileMs: 1_000 } });
 
-test('a job that no code knows becomes one dead letter and holds nobody up', async () => {
+test('an unknown job becomes one dead letter and blocks no other', async () => {
   await site.db('outbox').insert({ job: 'nobody.knows-this', payload: '{}' });
   await site.ctx.enqueue(expireHoldsJob, {}, { key: 'after-the-unknown' });
   const end = Date.now() + 120_000;

@@ -150,7 +150,7 @@ async function earlierReport(ctx: Ctx): Promise<unknown> {
   return findPreviousReport(actingAs(ctx, person.actor), wanted);
 }
 
-describe('with the newest secret in front of the one of before', () => {
+describe('with the newest secret before the previous one', () => {
   test.each(FOUND)('%s', async (_, lookup) => {
     expect([await lookup(both), await lookup(after)]).toEqual([true, false]);
   });
@@ -159,18 +159,18 @@ describe('with the newest secret in front of the one of before', () => {
     await expect(attempt(both)).rejects.toMatchObject({ code: expect.stringMatching(/_(taken|waiting)$/) });
   });
 
-  test('a phone stays whose it is', async () => {
+  test('a phone keeps its owner', async () => {
     const { userId } = await somebody();
     expect(await confirmPhone(both, { userId, phone: PHONE })).toBe(false);
   });
 
-  test('a recovery code is good, once', async () => {
+  test('a recovery code works once', async () => {
     const [code = ''] = CODES;
     expect(await consumeRecoveryCode(both, person.userId, code)).toBe(true);
     expect(await consumeRecoveryCode(both, person.userId, code)).toBe(false);
   });
 
-  test('a device is known, and from its next login by the newest', async () => {
+  test('a device is recognized, and by the newest secret from its next login', async () => {
     expect(await isKnownCaller(after, person.userId, CALLER)).toBe(false);
     expect(await isKnownCaller(both, person.userId, CALLER)).toBe(true);
     await recordDevice(both, person.userId, CALLER);
@@ -178,7 +178,7 @@ describe('with the newest secret in front of the one of before', () => {
     expect(await site.db('messages').where({ template: 'new-device' })).toEqual([]);
   });
 
-  test('the bank may call where it was told before', async () => {
+  test('the bank may call the address registered before', async () => {
     const told = before.vault.blindIndex('pix-webhook', site.ctx.origin);
     const body = { pix: [] };
     await expect(receivePixWebhook(both, told, body)).resolves.toBeUndefined();
@@ -187,7 +187,7 @@ describe('with the newest secret in front of the one of before', () => {
 });
 
 describe('after the command', () => {
-  test('which says how many it wrote', async () => {
+  test('which reports how many rows it wrote', async () => {
     const said = (...counts: number[]) => {
       const told = INDEXED.map(({ table, column }, at) => `${table}.${column} ${counts[at] ?? 0}`);
       return `by the newest of VAULT_INDEX_KEYS now: ${told.join(', ')}\n`;
@@ -205,12 +205,12 @@ describe('after the command', () => {
     await expect(attempt(after)).rejects.toMatchObject({ code: expect.stringMatching(/_(taken|waiting)$/) });
   });
 
-  test('a bonus that a CPF had is not given again, even when nobody has it any more', async () => {
+  test('a CPF receives no second bonus, even after its account was erased', async () => {
     await site.db('persons').where({ user_id: person.userId }).update({ cpf_index: null, cpf_sealed: null });
     expect(await complete(after)).toBe(0);
   });
 
-  test('every column of blind indexes is walked, or lives no longer than a code', async () => {
+  test('every column of blind indexes is re-indexed, or expires with its code', async () => {
     const { rows } = await site.db.raw(
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and (column_name like '%\\_index' or column_name like '%\\_words') order by 1`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the command wraps every key by the newest secret and says how many; the older one may go', async () => {
+test('the command re-wraps every key with the newest secret and reports the count, so the older one can be removed', async () => {
   const person = await createPerson(site.db, { cpf: CPF });
   await createCompany(site.db, person);
   const { cpf_sealed: sealed } = await site.db('persons').where({ user_id: person.userId }).first();

@@ -32,7 +32,7 @@ test('every table of a database has an owner, and every owned table is there', a
   expect(Object.values(TABLE_OWNERS).flat().sort()).toEqual(there.sort());
 });
 
-test('a database of before the first release is refused with what to do, not with a trace of the tool', async () => {
+test('a schema older than the first release is refused with instructions instead of a stack trace', async () => {
   const before = await createTestDatabase({ max: 2 });
   await before.knex('knex_migrations').insert({ name: '20261121_0100_platform', batch: 1 });
   const starting = migrate(before.knex.client.config.address);
@@ -41,7 +41,7 @@ test('a database of before the first release is refused with what to do, not wit
   await before.destroy();
 });
 
-test('a database of a later release serves this one, and stays as it is', async () => {
+test('a schema of a later release works and is not changed', async () => {
   const later = await createTestDatabase({ max: 2 });
   await later.knex('knex_migrations').insert({ name: '29990101_0000_later', batch: 9 });
   const lines: string[] = [];
@@ -50,7 +50,7 @@ test('a database of a later release serves this one, and stays as it is', async 
   await later.destroy();
 });
 
-test('a database that is up to date stays as it is', async () => {
+test('an up-to-date database is not changed', async () => {
   const again = await createTestDatabase({ max: 2 });
   const applied = () => again.knex('knex_migrations').orderBy('id').select('id', 'name');
   const before = await applied();

@@ -27,14 +27,14 @@ const GIVEN = {
   TOKEN_KEYS: TEST_TOKEN_KEYS,
 };
 
-test('a secret may be mounted as a file; one that is given itself wins', () => {
+test('a secret may be mounted as a file; a direct value takes precedence', () => {
   const mounted = { ...GIVEN, SESSION_SECRETS_FILE: file };
   expect(readConfig(mounted).secrets.session).toEqual([SECRET]);
   const own = 'given-in-the-environment-of-32-letters';
   expect(readConfig({ ...mounted, SESSION_SECRETS: own }).secrets.session).toEqual([own]);
 });
 
-test('a file that is not there, or holds too little, ends the start by naming it', async () => {
+test('a missing or too short file is named and stops the start', async () => {
   expect(() => readConfig({ ...GIVEN, SESSION_SECRETS_FILE: join(folder, 'none') })).toThrow(
     'SESSION_SECRETS_FILE (the file cannot be read)',
   );

@@ -26,7 +26,7 @@ async function preparedTexts(): Promise<string[]> {
   return rows.map(({ statement }: { statement: string }) => statement);
 }
 
-test('what is asked often is prepared on the connection, in transactions too', async () => {
+test('frequent statements are prepared on the connection, in transactions too', async () => {
   // Texts are counted by process, which other test files share: nobody else asks this.
   const often = (on: Knex) => on('settings').where({ key: 'x' }).first({ asked_often: 'value' });
   await times(5, () => often(db));
@@ -35,7 +35,7 @@ test('what is asked often is prepared on the connection, in transactions too', a
   expect((await preparedTexts()).filter((text) => text.includes('asked_often'))).toHaveLength(1);
 });
 
-test('a new column breaks nothing that was prepared, and whole rows are never prepared', async () => {
+test('a new column breaks no prepared statement, and “select *” is never prepared', async () => {
   const whole = () => db('settings').where({ key: 'billing' });
   const named = () => db('settings').where({ key: 'billing' }).select('key', 'value');
   await times(30, whole);
@@ -45,7 +45,7 @@ test('a new column breaks nothing that was prepared, and whole rows are never pr
   await expect(Promise.all([whole(), named()])).resolves.toHaveLength(2);
 });
 
-test('counting and lists of all lengths fill no memory', () => {
+test('counts and lists of varying length do not grow the statement cache', () => {
   const getName = statementNames();
   const askedOften = (sql: string) => Array.from({ length: 25 }, () => getName(sql)).at(-1);
   expect(askedOften('select count(*) from a')).toMatch(/^often-\d+$/);

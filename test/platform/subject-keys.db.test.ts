@@ -38,7 +38,7 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
   return asked;
 }
 
-test('many first uses at once agree on one key', async () => {
+test('concurrent first uses agree on one key', async () => {
   const id = randomUUID();
   const sealed = await Promise.all(
     Array.from({ length: 8 }, async () => (await getSealer(fresh(), id)).encrypt('p', CLEAR)),
@@ -47,7 +47,7 @@ test('many first uses at once agree on one key', async () => {
   expect(sealed.map((each) => later.decrypt('p', each))).toEqual(sealed.map(() => CLEAR));
 });
 
-test('two transactions at once agree too: the second waits for the first', async () => {
+test('concurrent transactions agree too: the second waits for the first', async () => {
   const id = randomUUID();
   const seal = () =>
     inTransaction(fresh(), async (tx) => {
@@ -73,7 +73,7 @@ test('a transaction that is rolled back leaves no key behind', async () => {
   expect((await getSealer(fresh(), id)).decrypt('p', sealed)).toEqual(CLEAR);
 });
 
-test('a destroyed key is gone, is not made again, and the subject counts as erased', async () => {
+test('a destroyed key is not created again, and the subject counts as erased', async () => {
   const [id, unused] = [randomUUID(), randomUUID()];
   const ctx = fresh();
   await getSealer(ctx, id);
@@ -119,13 +119,13 @@ test("a key put in another subject's place does not open", async () => {
   await database.knex('subject_keys').where({ subject_id: other }).delete();
 });
 
-test('a value that the vault sealed, as of nobody, opens as nobody’s', async () => {
+test('a value that the vault sealed without a subject opens without one', async () => {
   const ctx = fresh();
   const sealer = await getSealer(ctx, randomUUID());
   expect(() => sealer.decrypt('p', ctx.vault.encrypt('p', CLEAR))).toThrow('sealed with an unknown key');
 });
 
-test('a list of subjects is one question, and an erased one among them spoils only its own', async () => {
+test('the keys of a list of subjects are one query, and an erased one affects only its own values', async () => {
   const ids = Array.from({ length: 50 }, () => randomUUID());
   const gone = randomUUID();
   await getSealers(fresh(), ids);
@@ -139,7 +139,7 @@ test('a list of subjects is one question, and an erased one among them spoils on
   expect(() => sealers?.(gone)).toThrow(SubjectErased);
 });
 
-test('a context asks for a key once', async () => {
+test('a context reads a key once', async () => {
   const ctx = fresh();
   const id = randomUUID();
   await getSealer(ctx, id);

@@ -65,7 +65,7 @@ test('one id leads from the request through outbox, jobs and source calls to the
   }
 }, 120_000);
 
-test('whoever shows no credential chooses no trace', async () => {
+test('a caller without credentials cannot set the trace', async () => {
   const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
   for (const path of ['/precos', '/api/Login/Login', '/csp-reports']) {
     const { headers } = await request(site.app).post(path).set('traceparent', traceparent);
@@ -76,7 +76,7 @@ test('whoever shows no credential chooses no trace', async () => {
   }
 });
 
-test('a traceparent is kept if it is well-formed, and else ignored', () => {
+test('a well-formed traceparent is kept, any other ignored', () => {
   const id = randomUUID();
   expect(toTraceparent(beginTrace(id, { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` }))).toBe(
     `00-${TRACE_ID}-00f067aa0ba902b7-01`,
@@ -96,14 +96,14 @@ test('a traceparent is kept if it is well-formed, and else ignored', () => {
   }
 });
 
-test('a row holds a traceparent only if it says more than the request id', () => {
+test('a row has a traceparent only if it differs from the request id', () => {
   const id = randomUUID();
   const columns = { requestId: id, reportId: null, traceparent: null };
   expect(runTraced(beginTrace(id), traceColumns)).toEqual(columns);
   expect(traceColumns()).toEqual({ ...columns, requestId: null });
 });
 
-test('work on several reports is about none of them; each part of it about its own', () => {
+test('work on several reports belongs to none; each part belongs to its own', () => {
   const id = randomUUID();
   const [one, other] = [randomUUID(), randomUUID()];
   runTraced(beginTrace(id), () => {

@@ -17,7 +17,7 @@ async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
 const saved = async (key: string): Promise<unknown> =>
   (await owner('settings').where({ key }).first())?.value;
 
-test('what is sent counts for what follows it in the transaction, and is committed with it', () =>
+test('pipelined statements are visible to later ones in the transaction and commit with it', () =>
   withDatabase(async (db) => {
     const seen = await transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['sent', '1']);
@@ -29,7 +29,7 @@ test('what is sent counts for what follows it in the transaction, and is committ
     expect([await saved('sent'), await saved('sent-last')]).toEqual([1, 2]);
   }));
 
-test('a statement that failed fails the transaction, though nobody waited for it', () =>
+test('a failed statement fails the transaction even if it was not awaited', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
       await runStatement(trx, SAVE, ['before', '1']);
@@ -41,7 +41,7 @@ test('a statement that failed fails the transaction, though nobody waited for it
     expect([await saved('before'), await saved('behind')]).toEqual([undefined, undefined]);
   }));
 
-test('its error, not that of the statements it made fail, is the transaction’s', () =>
+test('the transaction reports the first error, not those that follow from it', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['wrong', 'not json']);
@@ -50,7 +50,7 @@ test('its error, not that of the statements it made fail, is the transaction’s
     await expect(done).rejects.toMatchObject({ code: '22P02' });
   }));
 
-test('work that fails takes back what was sent, and the connection serves the next', () =>
+test('failed work rolls back its pipelined statements, and the connection is reused', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
       await pipelineStatement(trx, SAVE, ['undone', '1']);
@@ -61,7 +61,7 @@ test('work that fails takes back what was sent, and the connection serves the ne
     expect(await runStatement(db, FIND, ['undone'])).toEqual([]);
   }));
 
-test('a connection that is lost with statements under way fails the transaction', () =>
+test('losing the connection while statements are running fails the transaction', () =>
   withDatabase(async (db) => {
     const done = transact(db, async (trx) => {
       const [backend] = await runStatement<{ pid: number }>(trx, PID, []);
@@ -72,7 +72,7 @@ test('a connection that is lost with statements under way fails the transaction'
     expect(await saved('lost')).toBeUndefined();
   }));
 
-test('outside a transaction the answer is waited for', () =>
+test('outside a transaction a statement is awaited', () =>
   withDatabase(async (db) => {
     await expect(pipelineStatement(db, SAVE, ['wrong', 'not json'])).rejects.toMatchObject({ code: '22P02' });
   }));

@@ -8,7 +8,7 @@ const site = await testSite();
 let worker: WorkerProcess | null = null;
 afterAll(() => worker?.kill());
 
-test('a worker tells its health and figures on a port of their own, as the web process does', async () => {
+test('a worker serves health and metrics on their own port, as the web process does', async () => {
   const port = await freePort();
   worker = await startWorkerProcess(site, [], { METRICS_PORT: String(port) });
   const read = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

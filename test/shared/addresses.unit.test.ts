@@ -5,7 +5,7 @@ import { addressOf, type PlainRouteId, ROUTES } from '~/src/shared/routes';
 
 const ORIGIN = 'https://idoneo.test';
 
-test('an address that leaves the site opens in its language, whatever the reader’s browser prefers', () => {
+test('an address for e-mails opens in its language, whatever the browser prefers', () => {
   const plain = ROUTES.filter(({ pt, en = pt }) => !`${pt}${en}`.includes('{'));
   for (const { id } of plain)
     for (const locale of LOCALES) {

@@ -20,7 +20,7 @@ describe('BR Code', () => {
     expect(buildBrCode({ target, name: 'Fulano de Tal', city: 'BRASILIA' })).toBe(`${STATIC}1D3D`);
   });
 
-  test('what is built can be read again, and by an independent library', () => {
+  test('a built code is read again, by an independent library too', () => {
     const text = fc.stringMatching(/^[A-Za-zçãé ]{1,40}$/).filter((name) => name.trim().length > 0);
     const amount = fc.integer({ min: 1, max: 9_999_999_999 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('BR Code', () => {
     );
   });
 
-  test('a changed character is found', () => {
+  test('a changed character is detected', () => {
     const code = `${DYNAMIC}EEAB`;
     expect(parseBrCode(code)).not.toBeNull();
     expect(parseBrCode(code.replace('EMPRESA', 'EMPRESB'))).toBeNull();

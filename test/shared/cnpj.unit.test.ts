@@ -37,12 +37,12 @@ describe('CNPJ', () => {
     '12ABC34501DÉ35',
   ])('refuses %p', (text) => expect(parseCnpj(text)).toBeNull());
 
-  test('letters are never dropped to make a number fit', () => {
+  test('letters are never removed to obtain a valid number', () => {
     expect(parseCnpj('A11222333000181')).toBeNull();
     expect(parseCnpj('11222333000181X')).toBeNull();
   });
 
-  test('no digit is added to one that is not whole', () => {
+  test('an incomplete number is not completed', () => {
     expect(parseCnpj('191')).toBeNull();
     expect(parseCnpj('E08G12')).toBeNull();
   });

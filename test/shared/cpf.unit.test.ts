@@ -17,12 +17,12 @@ describe('CPF', () => {
     );
   });
 
-  test('no digit is added to one that is not whole', () => {
+  test('an incomplete number is not completed', () => {
     const short = valid.filter((cpf) => cpf.startsWith('0'));
     fc.assert(fc.property(short, (cpf) => parseCpf(String(Number(cpf))) === null));
   });
 
-  test('one changed digit is judged as an independent library does', () => {
+  test('a changed digit is judged as by an independent library', () => {
     fc.assert(
       fc.property(valid, fc.nat({ max: 10 }), fc.integer({ min: 1, max: 9 }), (cpf, at, by) => {
         const digit = (Number(cpf[at]) + by) % 10;
@@ -58,7 +58,7 @@ describe('CPF', () => {
     '40442820136',
   ])('refuses %p', (text) => expect(parseCpf(text)).toBeNull());
 
-  test('any text is answered without throwing', () => {
+  test('any text is handled without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cpf = parseCpf(text);

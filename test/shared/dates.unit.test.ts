@@ -21,7 +21,7 @@ describe('dates', () => {
     expect(formatTime(NIGHT)).toBe('23:05');
   });
 
-  test('a day reads like the day of a moment, in each language', () => {
+  test('a day is formatted like the day of a timestamp, in each language', () => {
     expect([formatDay('2026-11-22'), formatDay('2026-11-22', 'en-US')]).toEqual([
       '22/11/2026',
       '22 Nov 2026',
@@ -29,7 +29,7 @@ describe('dates', () => {
     expect(formatDay('1970-02-03', 'en-US')).toBe('3 Feb 1970');
   });
 
-  test('at any moment are what Intl says', () => {
+  test('equal those of Intl at any time', () => {
     const style = { dateStyle: 'short', timeStyle: 'medium', timeZone: TIME_ZONE } as const;
     const bySystem = new Intl.DateTimeFormat('sv-SE', style);
     const years = {
@@ -55,7 +55,7 @@ describe('dates', () => {
     (text) => expect(isCalendarDay(text)).toBe(false),
   );
 
-  test.each(['2028-02-29', '2026-11-21'])('%s is a day of the calendar', (text) =>
+  test.each(['2028-02-29', '2026-11-21'])('%s is a calendar day', (text) =>
     expect(isCalendarDay(text)).toBe(true),
   );
 });

@@ -4,7 +4,7 @@ import { areParamsValid } from '~/src/shared/routes/params';
 
 const UID = '00000000-0000-4000-8000-000000000000';
 
-test('a link names all parameters of its route, and no others', () => {
+test('a link requires exactly the parameters of its route', () => {
   expect(hrefTo('pt-BR', 'batch-confirm', { batchUid: UID })).toBe(`/confirmar-compra-lote/${UID}`);
   expect(hrefTo('pt-BR', 'home', {}, { aba: 'a' })).toBe('/home?aba=a');
   expect(hrefTo('en-US', 'buy-product', { externalId: 'x' })).toBe('/buy-product/x');
@@ -21,7 +21,7 @@ test('a link names all parameters of its route, and no others', () => {
 
 const CONNECTION = '/{partner}/conexoes/{connectionUid}';
 
-test('every parameter that is an id refuses what is none', () => {
+test('every id parameter refuses an invalid id', () => {
   const names = ROUTES.flatMap(({ pt }) => [...pt.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
   const ids = [...new Set(names)].filter((name) => /(^u|U)id$/.test(name));
   expect(ids.length).toBeGreaterThan(10);

@@ -60,7 +60,7 @@ describe('a typed amount', () => {
     expect(formatMoney(3_490, 'en-US')).toBe('R$34.90');
   });
 
-  test('is what we write ourselves, in both languages', () => {
+  test('accepts our own format, in both languages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('pt-BR', 'en-US'), (value, locale) => {
         expect(parseMoney(formatMoney(value, locale as 'pt-BR'))).toBe(value);

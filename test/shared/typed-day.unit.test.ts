@@ -4,7 +4,7 @@ import { parseDay, typedDay } from '~/src/shared/input/typed-day';
 
 const DAY = '2000-02-29';
 
-describe('a day as people and programs write it', () => {
+describe('a day in the formats of people and programs', () => {
   test.each([
     '29/02/2000',
     '29/2/2000',
@@ -76,7 +76,7 @@ describe('a day as people and programs write it', () => {
     );
   });
 
-  test('any text is answered without throwing', () => {
+  test('any text is handled without throwing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseDay(text)));
   });
 });

@@ -50,7 +50,7 @@ describe('a document with too few digits', () => {
     (text) => expect(parseCpf(text)).toBeNull(),
   );
 
-  test.each(['191', '191000000', '0000000000191'])('%s is no CNPJ', (text) =>
+  test.each(['191', '191000000', '0000000000191'])('%s is not a CNPJ', (text) =>
     expect(parseCnpj(text)).toBeNull(),
   );
 });
@@ -59,7 +59,7 @@ test.each(['30500011192,00', '30500010110.0', '7691852312,0', '34238864000168.0'
   'the decimals of %s are no digits of a document',
   (text) => expect([parseCpf(text), parseCnpj(text)]).toEqual([null, null]),
 );
-test.each(['30500011192', '305.000.111-92', '305000111,92'])('%s has none', (text) =>
+test.each(['30500011192', '305.000.111-92', '305000111,92'])('%s is not completed', (text) =>
   expect(parseCpf(text)).toBe(CPF),
 );
 
@@ -67,7 +67,7 @@ test.each(['3,05E+10', '3.05000101E+10', '1,91E+02', '3E+10', '\u200b3,05e10'])(
   '%s is what a spreadsheet makes of a long number',
   (text) => expect(isScientific(text)).toBe(true),
 );
-test.each(['00000000E08G12', '12ABC34501DE35', '30500011192', ''])('%p is not', (text) =>
+test.each(['00000000E08G12', '12ABC34501DE35', '30500011192', ''])('%p is not completed', (text) =>
   expect(isScientific(text)).toBe(false),
 );
 
@@ -82,6 +82,6 @@ test.each([':', ' ', 'cpf ', 'T', '-', '\u2010', "'"])(
   },
 );
 
-test.each([190, 100])('nor does a label with %d signs behind it take long', (signs) => {
+test.each([190, 100])('a label followed by %d characters is parsed quickly', (signs) => {
   expect(parseCpf(`cpf${': '.repeat(signs / 2)}!`)).toBeNull();
 });

@@ -57,7 +57,7 @@ export default function CompanyPage(props: Props) {
         <Button look={company ? 'quiet' : 'primary'} icon="search">
           {t(company ? 'lookupOther' : 'lookup')}
         </Button>
-        <Island name="onboarding/cnpj-lookup" when="now" props={{ known: company?.cnpj ?? null }} />
+        <Island name="onboarding/cnpj-lookup" when="now" props={{ currentCnpj: company?.cnpj ?? null }} />
       </Form>
       {company && <Found {...props} company={company} />}
     </DialogPage>

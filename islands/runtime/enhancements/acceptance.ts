@@ -4,14 +4,14 @@ function clearSummary(field: Element): void {
   const link = summary?.querySelector(`a[href="#${CSS.escape(field.id)}"]`);
   if (!summary || !link) return;
   link.closest('li')?.remove();
-  const left = summary.querySelectorAll('li').length;
-  if (left === 0) {
+  const remaining = summary.querySelectorAll('li').length;
+  if (remaining === 0) {
     summary.remove();
     return;
   }
   const title = summary.querySelector('[data-titles]');
   const titles: string[] = JSON.parse(title?.getAttribute('data-titles') ?? '[]');
-  if (title?.lastChild && titles[left - 1]) title.lastChild.textContent = titles[left - 1] ?? '';
+  if (title?.lastChild && titles[remaining - 1]) title.lastChild.textContent = titles[remaining - 1] ?? '';
 }
 
 /** Accepting what had to be accepted clears its error (specification 4.1). */

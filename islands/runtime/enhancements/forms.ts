@@ -19,9 +19,9 @@ const getPlace = (form: HTMLFormElement): Element =>
 function mark(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   form.dataset.sent = '1';
   submitter?.setAttribute('aria-busy', 'true');
-  const setBar = (shown: boolean) => {
+  const setBar = (isVisible: boolean) => {
     const line = bar();
-    if (line) line.hidden = !shown;
+    if (line) line.hidden = !isVisible;
   };
   const showing = setTimeout(() => setBar(true), BAR_MS);
   const release = () => {
@@ -74,10 +74,10 @@ async function follow(response: Response): Promise<{ stays: boolean }> {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, startPage: () => void) {
   const place = getPlace(form);
   clearFailure(place);
-  const sent = sendForm(form, submitter);
+  const response = sendForm(form, submitter);
   const release = mark(form, submitter);
   try {
-    const { stays } = await follow(await sent);
+    const { stays } = await follow(await response);
     if (!stays) return;
     release();
     if (!form.isConnected) startPage();

@@ -6,10 +6,10 @@ const count = (text: string): number => text.match(SIGN)?.length ?? 0;
 
 /** Position in `text` after its first `signs` characters other than punctuation. */
 function positionAfter(text: string, signs: number): number {
-  let seen = 0;
+  let total = 0;
   for (let at = 0; at < text.length; at++) {
-    if (seen === signs) return at;
-    if (/[0-9A-Za-z,]/.test(text[at] ?? '')) seen++;
+    if (total === signs) return at;
+    if (/[0-9A-Za-z,]/.test(text[at] ?? '')) total++;
   }
   return text.length;
 }
@@ -33,11 +33,11 @@ async function load(): Promise<void> {
 function format({ maskText }: MaskText, field: HTMLInputElement, pasted: boolean): void {
   const caret = field.selectionStart ?? field.value.length;
   const signs = count(field.value.slice(0, caret));
-  const shown = maskText(field.dataset.mask as Mask, field.value, pasted, getLocale());
-  if (shown === field.value) return;
+  const text = maskText(field.dataset.mask as Mask, field.value, pasted, getLocale());
+  if (text === field.value) return;
   const atEnd = pasted || caret === field.value.length;
-  field.value = shown;
-  const place = atEnd ? shown.length : positionAfter(shown, signs);
+  field.value = text;
+  const place = atEnd ? text.length : positionAfter(text, signs);
   field.setSelectionRange(place, place);
 }
 

@@ -19,8 +19,8 @@ export function startStartForm(): void {
   const field = form?.querySelector<HTMLInputElement>('[name="document"]');
   if (!form || !field) return;
   const reports = [...form.querySelectorAll<HTMLInputElement>('[name="product"][data-target]')];
-  let wanted = reports.find((report) => report.checked);
-  let preset = !wanted;
+  let choice = reports.find((report) => report.checked);
+  let preset = !choice;
 
   const draw = () => {
     const kind = detectKind(field.value);
@@ -29,7 +29,7 @@ export function startStartForm(): void {
     for (const report of reports) {
       const fits = !kind || report.dataset.target === kind;
       report.disabled = !fits;
-      report.checked = fits && report === wanted;
+      report.checked = fits && report === choice;
       const why = report.parentElement?.querySelector<HTMLElement>('[data-why]');
       if (why) why.hidden = fits;
     }
@@ -38,14 +38,14 @@ export function startStartForm(): void {
       if (first) first.checked = true;
     }
     const message = form.querySelector<HTMLElement>('[data-said]');
-    const chosen = reports.find((report) => report.checked);
-    if (message) message.textContent = (kind && chosen?.dataset.says) || (message.dataset.said ?? '');
+    const current = reports.find((report) => report.checked);
+    if (message) message.textContent = (kind && current?.dataset.says) || (message.dataset.said ?? '');
   };
 
   form.addEventListener('input', (event) => {
     const report = reports.find((each) => each === event.target);
     if (report) {
-      wanted = report;
+      choice = report;
       preset = false;
     }
     draw();

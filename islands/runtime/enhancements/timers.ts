@@ -23,17 +23,17 @@ function startToast(toast: HTMLElement): void {
 
 /** A button disabled for `data-wait` seconds, labelled `data-wait-text` with `{s}` meanwhile. */
 function startWait(button: HTMLElement): void {
-  let left = Number(button.dataset.wait);
-  if (!(left > 0) || !(button instanceof HTMLButtonElement)) return;
+  let remaining = Number(button.dataset.wait);
+  if (!(remaining > 0) || !(button instanceof HTMLButtonElement)) return;
   const text = button.textContent;
   button.disabled = true;
   const show = () => {
-    button.textContent = (button.dataset.waitText ?? '{s}').replace('{s}', String(left));
+    button.textContent = (button.dataset.waitText ?? '{s}').replace('{s}', String(remaining));
   };
   show();
   const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return show();
+    remaining -= 1;
+    if (remaining > 0) return show();
     clearInterval(timer);
     button.disabled = false;
     button.textContent = text;

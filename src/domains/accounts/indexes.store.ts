@@ -25,7 +25,7 @@ export const accountIndexes: readonly IndexedColumn[] = [
     sealed: 'cpf_sealed',
     subject: 'user_id',
     read: read('cpf'),
-    moved: async (ctx, before, after) => {
+    onMove: async (ctx, before, after) => {
       for (const claim of CPF_CLAIMS) await copyClaim(ctx, claim(before), claim(after));
     },
   },

@@ -20,13 +20,13 @@ export const bureau = defineGateway({
     BUREAU_CLIENT_SECRET: 'sandbox',
   }),
   config(env): BureauConfig | null {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.BUREAU_BASE_URL,
-        tokenUrl: given.BUREAU_TOKEN_URL,
-        clientId: given.BUREAU_CLIENT_ID,
-        clientSecret: given.BUREAU_CLIENT_SECRET,
+      settings && {
+        baseUrl: settings.BUREAU_BASE_URL,
+        tokenUrl: settings.BUREAU_TOKEN_URL,
+        clientId: settings.BUREAU_CLIENT_ID,
+        clientSecret: settings.BUREAU_CLIENT_SECRET,
         timeoutMs: 15_000,
       }
     );

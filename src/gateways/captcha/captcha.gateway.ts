@@ -56,8 +56,8 @@ export function createCaptchaGateway(config: CaptchaConfig, deps: { log: Logger 
       body: new URLSearchParams({ secret: config.secret, response: token, remoteip: remoteIp }).toString(),
     });
     if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
-    const missing = unavailability(result);
-    if (missing) return { outcome: 'unavailable', reason: missing.reason };
+    const failure = unavailability(result);
+    if (failure) return { outcome: 'unavailable', reason: failure.reason };
     const reply = readJson(result.text, replySchema);
     return reply ? toOutcome(reply, config, action) : { outcome: 'unavailable', reason: 'malformed' };
   };

@@ -91,8 +91,8 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
     async read({ contact, conversation }, after) {
       const query = after === null ? '' : `?after=${after}`;
       const url = `${conversations(contact)}/${conversation}/messages${query}`;
-      const found = await call('read', { method: 'GET', url }, messagesSchema);
-      return found.flatMap(toMessage).sort((one, other) => one.id - other.id);
+      const messages = await call('read', { method: 'GET', url }, messagesSchema);
+      return messages.flatMap(toMessage).sort((one, other) => one.id - other.id);
     },
     verifyWebhook(body, signature, timestamp, now) {
       const age = Math.abs(now.getTime() - Number(timestamp) * 1_000);
@@ -104,17 +104,17 @@ export function createChatGateway(config: ChatConfig, { log }: { log: Logger }):
 
 function toProblem(result: WireResult): ChatUnavailable {
   if (result.kind === 'failure') return new ChatUnavailable(result.reason);
-  const missing = unavailability(result);
-  if (missing) return new ChatUnavailable(missing.reason, missing.retryAfterMs);
+  const failure = unavailability(result);
+  if (failure) return new ChatUnavailable(failure.reason, failure.retryAfterMs);
   if (result.status < 300) return new ChatUnavailable('malformed');
   return new ChatUnavailable(result.status === 404 ? 'gone' : 'refused');
 }
 
-function toMessage(given: z.infer<typeof messagesSchema>[number]): ChatRemoteMessage[] {
-  const author = AUTHORS[given.message_type];
-  const text = given.content ?? '';
-  if (!author || given.private || (text === '' && !given.attachments?.length)) return [];
-  return [{ id: given.id, author, text }];
+function toMessage(message: z.infer<typeof messagesSchema>[number]): ChatRemoteMessage[] {
+  const author = AUTHORS[message.message_type];
+  const text = message.content ?? '';
+  if (!author || message.private || (text === '' && !message.attachments?.length)) return [];
+  return [{ id: message.id, author, text }];
 }
 
 /** What `X-Chatwoot-Signature` says of a body sent at `X-Chatwoot-Timestamp`. */
@@ -123,8 +123,10 @@ export const signChatWebhook = (secret: string, timestamp: string, body: Buffer 
 
 function isSigned(secret: string, body: Buffer, signature: string, timestamp: string): boolean {
   if (!secret) return false;
-  const [given, own] = [signature, signChatWebhook(secret, timestamp, body)].map((text) => Buffer.from(text));
+  const [actual, own] = [signature, signChatWebhook(secret, timestamp, body)].map((text) =>
+    Buffer.from(text),
+  );
   return (
-    given !== undefined && own !== undefined && given.length === own.length && timingSafeEqual(given, own)
+    actual !== undefined && own !== undefined && actual.length === own.length && timingSafeEqual(actual, own)
   );
 }

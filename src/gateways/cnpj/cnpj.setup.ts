@@ -18,16 +18,16 @@ export const cnpj = defineGateway({
     SERPRO_CNPJ_BASE_URL: `${url}/serpro/consulta-cnpj-df`,
   }),
   config(env): CnpjConfig | null {
-    const paid = ifGiven(env, ['SERPRO_CNPJ_BASE_URL', ...SERPRO_CONTRACT]);
-    if (!env.MINHARECEITA_URL && !env.BRASILAPI_CNPJ_URL && !paid) return null;
+    const settings = ifGiven(env, ['SERPRO_CNPJ_BASE_URL', ...SERPRO_CONTRACT]);
+    if (!env.MINHARECEITA_URL && !env.BRASILAPI_CNPJ_URL && !settings) return null;
     return {
       minhareceitaUrl: env.MINHARECEITA_URL,
       brasilapiUrl: env.BRASILAPI_CNPJ_URL,
-      serpro: paid && {
-        baseUrl: paid.SERPRO_CNPJ_BASE_URL,
-        tokenUrl: paid.SERPRO_TOKEN_URL,
-        clientId: paid.SERPRO_CONSUMER_KEY,
-        clientSecret: paid.SERPRO_CONSUMER_SECRET,
+      serpro: settings && {
+        baseUrl: settings.SERPRO_CNPJ_BASE_URL,
+        tokenUrl: settings.SERPRO_TOKEN_URL,
+        clientId: settings.SERPRO_CONSUMER_KEY,
+        clientSecret: settings.SERPRO_CONSUMER_SECRET,
       },
       timeoutMs: 8_000,
     };

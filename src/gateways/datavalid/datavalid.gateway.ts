@@ -90,8 +90,8 @@ function settle(result: WireResult): FaceOutcome {
   const { latencyMs } = result;
   if (result.kind === 'failure')
     return { outcome: 'unavailable', reason: result.reason, billed: false, latencyMs };
-  const missing = unavailability(result);
-  if (missing) return { outcome: 'unavailable', ...missing, billed: false, latencyMs };
+  const failure = unavailability(result);
+  if (failure) return { outcome: 'unavailable', ...failure, billed: false, latencyMs };
   return result.status === 200 ? readAnswer(result) : readProblem(result);
 }
 
@@ -120,8 +120,8 @@ type FaceReply = NonNullable<ReturnType<typeof faceReplySchema.parse>>['biometri
 /** The wording decides, since the provider may move its thresholds; unknown wording is treated as no answer. */
 function toComparison({ similaridade, probabilidade, vivacidade }: FaceReply): FaceComparison | null {
   const similarity = similaridade ?? null;
-  const counted = similarity === null ? null : bandOfSimilarity(similarity);
-  const band = probabilidade ? bandOfWords(probabilidade) : counted;
+  const similarityBand = similarity === null ? null : bandOfSimilarity(similarity);
+  const band = probabilidade ? bandOfWords(probabilidade) : similarityBand;
   if (!band) return null;
   return { band, similarity, live: vivacidade ? vivacidade.trim().toUpperCase() === 'REAL' : null };
 }

@@ -45,11 +45,11 @@ const claimsSchema = z.object({
 export function createDirectoryGateway(config: DirectoryConfig, deps: { log: Logger }): DirectoryGateway {
   const clients = new Map<string, OpenIdClient>();
   const getClient = (tenantId: string): OpenIdClient => {
-    const known = clients.get(tenantId);
-    if (known) return known;
-    const made = createOpenIdClient({ ...config, issuer: `${config.authority}/${tenantId}/v2.0` });
-    clients.set(tenantId, made);
-    return made;
+    const existing = clients.get(tenantId);
+    if (existing) return existing;
+    const client = createOpenIdClient({ ...config, issuer: `${config.authority}/${tenantId}/v2.0` });
+    clients.set(tenantId, client);
+    return client;
   };
   return {
     start: (tenantId, redirectUri, email) =>

@@ -35,7 +35,7 @@ const meSchema = z.object({ id: z.string().min(1), name: z.string().nullish(), e
  */
 export function createFacebookGateway(config: FacebookConfig, deps: { log: Logger }): FacebookGateway {
   const send = createHttpClient({ ...config, provider: 'facebook' });
-  const told = (outcome: SocialOutcome): SocialOutcome => {
+  const log = (outcome: SocialOutcome): SocialOutcome => {
     deps.log.info({ provider: 'facebook', outcome: outcome.outcome }, 'sign-in checked');
     return outcome;
   };
@@ -54,11 +54,11 @@ export function createFacebookGateway(config: FacebookConfig, deps: { log: Logge
       const { appId: client_id, appSecret: client_secret } = config;
       const query = { client_id, client_secret, redirect_uri: redirectUri, code };
       const token = await fetchJson(send, `${config.graphUrl}/oauth/access_token`, query, tokenSchema);
-      return told(
+      return log(
         token.outcome === 'answer' ? await identify(send, config, token.answer.access_token) : token,
       );
     },
-    identify: async (accessToken) => told(await identify(send, config, accessToken)),
+    identify: async (accessToken) => log(await identify(send, config, accessToken)),
   };
 }
 

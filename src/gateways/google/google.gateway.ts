@@ -44,7 +44,7 @@ const tokenInfoSchema = z.object({ aud: z.string(), sub: z.string() });
 export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger }): GoogleGateway {
   const client = createOpenIdClient(config);
   const send = createHttpClient({ ...config, provider: 'google' });
-  const told = (outcome: SocialOutcome): SocialOutcome => {
+  const log = (outcome: SocialOutcome): SocialOutcome => {
     deps.log.info({ provider: 'google', outcome: outcome.outcome }, 'sign-in checked');
     return outcome;
   };
@@ -61,13 +61,13 @@ export function createGoogleGateway(config: GoogleConfig, deps: { log: Logger })
     start: (redirectUri) => client.start(redirectUri, { prompt: 'select_account' }),
     async finish(returned, signInState) {
       const result = await client.finish(returned, signInState);
-      return told(result.outcome === 'claims' ? toIdentity(result.claims) : result);
+      return log(result.outcome === 'claims' ? toIdentity(result.claims) : result);
     },
     async identify(accessToken) {
       const subject = await ownSubject(accessToken);
-      if (typeof subject !== 'string') return told(subject);
+      if (typeof subject !== 'string') return log(subject);
       const result = await client.userInfo(accessToken, subject);
-      return told(result.outcome === 'claims' ? toIdentity(result.claims) : result);
+      return log(result.outcome === 'claims' ? toIdentity(result.claims) : result);
     },
   };
 }

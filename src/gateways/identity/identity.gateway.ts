@@ -95,8 +95,8 @@ export function createIdentityGateway(config: IdentityConfig, deps: { log: Logge
 }
 
 function read<T>(reply: WireReply, schema: z.ZodType<T>): IdentityOutcome<T> {
-  const missing = unavailability(reply);
-  if (missing) return { outcome: 'unavailable', reason: missing.reason };
+  const failure = unavailability(reply);
+  if (failure) return { outcome: 'unavailable', reason: failure.reason };
   if (reply.status === 422) {
     const error = readJson(reply.text, refusalSchema)?.error ?? '';
     return { outcome: 'refused', reason: REFUSALS.includes(error) ? (error as IdentityRefusal) : 'other' };

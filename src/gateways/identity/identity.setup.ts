@@ -10,11 +10,11 @@ export const identity = defineGateway({
   requires: [together(CONTRACT)],
   sandbox: ({ url }) => ({ IDENTITY_BASE_URL: `${url}/identity`, IDENTITY_API_KEY: 'sandbox' }),
   config(env): IdentityConfig | null {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.IDENTITY_BASE_URL,
-        apiKey: given.IDENTITY_API_KEY,
+      settings && {
+        baseUrl: settings.IDENTITY_BASE_URL,
+        apiKey: settings.IDENTITY_API_KEY,
         timeoutMs: 15_000,
       }
     );

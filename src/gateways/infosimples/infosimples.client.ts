@@ -94,8 +94,8 @@ function readReply<Row>(
 /** The header repeats the query: an answer about another document is discarded. */
 function isAbout({ header }: Envelope, fields: Record<string, string>): boolean {
   return ['cpf', 'cnpj'].every((name) => {
-    const asked = header?.parameters?.[name];
-    return typeof asked !== 'string' || asked.replace(/[.\-/]/g, '') === fields[name];
+    const parameter = header?.parameters?.[name];
+    return typeof parameter !== 'string' || parameter.replace(/[.\-/]/g, '') === fields[name];
   });
 }
 

@@ -14,11 +14,11 @@ export const infosimples = defineGateway({
     INFOSIMPLES_TOKEN: 'sandbox',
   }),
   config(env) {
-    const given = ifGiven(env, ['INFOSIMPLES_TOKEN']);
+    const settings = ifGiven(env, ['INFOSIMPLES_TOKEN']);
     return (
-      given && {
-        baseUrl: given.INFOSIMPLES_BASE_URL,
-        token: given.INFOSIMPLES_TOKEN,
+      settings && {
+        baseUrl: settings.INFOSIMPLES_BASE_URL,
+        token: settings.INFOSIMPLES_TOKEN,
         timeoutMs: 120_000,
       }
     );

@@ -40,8 +40,8 @@ export function createLeakedPasswordsGateway(
       headers: { accept: 'text/plain', 'add-padding': 'true' },
     });
     if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
-    const missing = unavailability(result);
-    if (missing) return { outcome: 'unavailable', reason: missing.reason };
+    const failure = unavailability(result);
+    if (failure) return { outcome: 'unavailable', reason: failure.reason };
     const counts = result.status === 200 ? readRange(result.text) : null;
     if (!counts) return { outcome: 'unavailable', reason: 'malformed' };
     return { outcome: (counts.get(hash.slice(PREFIX)) ?? 0) > 0 ? 'leaked' : 'unknown' };

@@ -13,8 +13,8 @@ export const lists = defineGateway({
   }),
   /** Both lists or none: a check against half of them would read as a check against all. */
   config(env): ListsConfig | null {
-    const given = ifGiven(env, ['OFAC_LIST_URL', 'UN_LIST_URL']);
-    return given && { ofacUrl: given.OFAC_LIST_URL, unUrl: given.UN_LIST_URL, timeoutMs: 120_000 };
+    const settings = ifGiven(env, ['OFAC_LIST_URL', 'UN_LIST_URL']);
+    return settings && { ofacUrl: settings.OFAC_LIST_URL, unUrl: settings.UN_LIST_URL, timeoutMs: 120_000 };
   },
   create: createListsGateway,
 });

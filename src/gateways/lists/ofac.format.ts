@@ -3,7 +3,7 @@ import type { ListEntry } from './lists.types';
 import { readOfacRemarks } from './ofac-remarks.format';
 
 /** `-0- ` means empty in OFAC's files. */
-const given = (cell: string | undefined): string => {
+const cellText = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
   return text === '-0-' ? '' : text;
 };
@@ -34,29 +34,29 @@ interface OfacFiles {
  * header (docs/integrations.md §7). @throws Error when a file is malformed
  */
 export function parseOfac(files: OfacFiles): ListEntry[] {
-  const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => given(name));
+  const aliases = joined('ALT.CSV', files.alt, 4, ([, , , name]) => cellText(name));
   const addresses = joined('ADD.CSV', files.add, 5, ([, , street, city, country]) =>
-    [street, city, country].map(given).filter(Boolean).join(', '),
+    [street, city, country].map(cellText).filter(Boolean).join(', '),
   );
-  const comments = joined('SDN_COMMENTS.CSV', files.comments, 2, ([, comment]) => given(comment));
+  const comments = joined('SDN_COMMENTS.CSV', files.comments, 2, ([, comment]) => cellText(comment));
   return getRows(files.sdn).map((row) => {
     if (row.length < 12) throw new Error('SDN.CSV: a row has too few columns');
-    const id = given(row[0]);
-    const kind = toKind(given(row[2]));
+    const id = cellText(row[0]);
+    const kind = toKind(cellText(row[2]));
     const toName = kind === 'person' ? inOrder : (name: string) => name;
-    const remarks = [given(row[11]), ...(comments.get(id) ?? [])].filter(Boolean).join(' ');
+    const remarks = [cellText(row[11]), ...(comments.get(id) ?? [])].filter(Boolean).join(' ');
     const facts = readOfacRemarks(remarks);
     const weakAliases = facts.weakAliases.map(toName);
     return {
       ...facts,
       id,
       kind,
-      name: toName(given(row[1])),
+      name: toName(cellText(row[1])),
       aliases: [...(aliases.get(id) ?? []).map(toName), ...weakAliases],
       weakAliases,
       listedOn: null,
       delistedOn: null,
-      programs: given(row[3])
+      programs: cellText(row[3])
         .split('] [')
         .map((program) => program.replace(/[[\]]/g, '').trim())
         .filter(Boolean),
@@ -74,14 +74,14 @@ function joined(
   columns: number,
   read: (row: string[]) => string,
 ): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const valuesByEntity = new Map<string, string[]>();
   for (const row of getRows(csv)) {
     if (row.length < columns) throw new Error(`${file}: a row has too few columns`);
     const [entity = ''] = row;
     const text = read(row);
-    if (text) found.set(entity.trim(), [...(found.get(entity.trim()) ?? []), text]);
+    if (text) valuesByEntity.set(entity.trim(), [...(valuesByEntity.get(entity.trim()) ?? []), text]);
   }
-  return found;
+  return valuesByEntity;
 }
 
 function toKind(type: string): ListEntry['kind'] {

@@ -112,8 +112,8 @@ function createCall(send: Send, { baseUrl, accessToken }: PaymentTerminalConfig,
 }
 
 function read(reply: WireReply): TerminalOrder {
-  const missing = unavailability(reply);
-  if (missing) throw new TerminalUnavailable(missing.reason);
+  const failure = unavailability(reply);
+  if (failure) throw new TerminalUnavailable(failure.reason);
   if (reply.status >= 400) {
     const problem = readJson(reply.text, errorSchema);
     if (problem) throw new TerminalRefused(problem.errors[0]?.code ?? '', reply.status);
@@ -126,10 +126,10 @@ function read(reply: WireReply): TerminalOrder {
 /** `ts=…,v1=…`: HMAC-SHA256 of `id:<id>;request-id:<id of the request>;ts:<ts>;`, the id in lowercase. */
 function isSigned(secret: string, { signature, requestId }: NotificationHeaders, id: string): boolean {
   const parts = new Map(signature.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
-  const [ts, given] = [parts.get('ts'), parts.get('v1')];
-  if (!secret || !ts || !given) return false;
+  const [ts, digest] = [parts.get('ts'), parts.get('v1')];
+  if (!secret || !ts || !digest) return false;
   const own = Buffer.from(signNotification(secret, { id, requestId, ts }));
-  const other = Buffer.from(given);
+  const other = Buffer.from(digest);
   return own.length === other.length && timingSafeEqual(own, other);
 }
 

@@ -18,12 +18,12 @@ export const paymentTerminal = defineGateway({
     PAYMENT_TERMINAL_WEBHOOK_SECRET: 'sandbox-webhook',
   }),
   config(env): PaymentTerminalConfig | null {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.PAYMENT_TERMINAL_BASE_URL.replace(/\/$/, ''),
-        accessToken: given.PAYMENT_TERMINAL_ACCESS_TOKEN,
-        webhookSecret: given.PAYMENT_TERMINAL_WEBHOOK_SECRET,
+      settings && {
+        baseUrl: settings.PAYMENT_TERMINAL_BASE_URL.replace(/\/$/, ''),
+        accessToken: settings.PAYMENT_TERMINAL_ACCESS_TOKEN,
+        webhookSecret: settings.PAYMENT_TERMINAL_WEBHOOK_SECRET,
         timeoutMs: 10_000,
       }
     );

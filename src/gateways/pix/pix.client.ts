@@ -37,8 +37,8 @@ function read<T>(reply: WireReply, schema: z.ZodType<T>): T {
       throw new PixRefused(problem.type.split('/').at(-1) ?? '', reply.status, fields, problem.correlationId);
     }
   }
-  const missing = unavailability(reply);
-  if (missing) throw new PixUnavailable(missing.reason, missing.retryAfterMs);
+  const failure = unavailability(reply);
+  if (failure) throw new PixUnavailable(failure.reason, failure.retryAfterMs);
   // Some replies have no body (a registered webhook); for a schema with required fields that is malformed.
   const body = reply.status < 300 ? readJson(reply.text || '{}', schema) : null;
   if (body === null) throw new PixUnavailable('malformed');

@@ -30,16 +30,16 @@ export const pix = defineGateway({
     PIX_KEY: 'pix@idoneo.test',
   }),
   config(env): Settings | null {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.PIX_BASE_URL,
-        tokenUrl: given.PIX_TOKEN_URL,
-        clientId: given.PIX_CLIENT_ID,
-        clientSecret: given.PIX_CLIENT_SECRET,
-        key: given.PIX_KEY,
-        certFile: given.PIX_CERT_FILE,
-        certKeyFile: given.PIX_CERT_KEY_FILE,
+      settings && {
+        baseUrl: settings.PIX_BASE_URL,
+        tokenUrl: settings.PIX_TOKEN_URL,
+        clientId: settings.PIX_CLIENT_ID,
+        clientSecret: settings.PIX_CLIENT_SECRET,
+        key: settings.PIX_KEY,
+        certFile: settings.PIX_CERT_FILE,
+        certKeyFile: settings.PIX_CERT_KEY_FILE,
         timeoutMs: 10_000,
       }
     );

@@ -26,13 +26,13 @@ export const serpro = defineGateway({
     SERPRO_CONSUMER_SECRET: 'sandbox',
   }),
   config(env): SerproConfig | null {
-    const given = ifGiven(env, ['SERPRO_BASE_URL', ...SERPRO_CONTRACT]);
+    const settings = ifGiven(env, ['SERPRO_BASE_URL', ...SERPRO_CONTRACT]);
     return (
-      given && {
-        baseUrl: given.SERPRO_BASE_URL,
-        tokenUrl: given.SERPRO_TOKEN_URL,
-        clientId: given.SERPRO_CONSUMER_KEY,
-        clientSecret: given.SERPRO_CONSUMER_SECRET,
+      settings && {
+        baseUrl: settings.SERPRO_BASE_URL,
+        tokenUrl: settings.SERPRO_TOKEN_URL,
+        clientId: settings.SERPRO_CONSUMER_KEY,
+        clientSecret: settings.SERPRO_CONSUMER_SECRET,
         timeoutMs: 10_000,
       }
     );

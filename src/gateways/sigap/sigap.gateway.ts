@@ -48,8 +48,8 @@ export function createSigapGateway(config: SigapConfig, deps: { log: Logger }): 
   const operators = new Map<string, Send>();
   const createSend = (certificate: ClientCertificate): Send => {
     const key = createHash('sha256').update(`${certificate.cert}\n${certificate.key}`).digest('hex');
-    const known = operators.get(key);
-    if (known) return known;
+    const existing = operators.get(key);
+    if (existing) return existing;
     const send = createTokenSend(
       createHttpClient({ provider: 'sigap', traced: true, ...config, certificate }),
       config.tokenUrl,

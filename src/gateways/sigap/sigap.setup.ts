@@ -15,8 +15,10 @@ export const sigap = defineGateway({
     SIGAP_TOKEN_URL: `${url}/sigap/recepcao-autenticacao/token`,
   }),
   config(env) {
-    const given = ifGiven(env, ['SIGAP_BASE_URL']);
-    return given && { baseUrl: given.SIGAP_BASE_URL, tokenUrl: given.SIGAP_TOKEN_URL, timeoutMs: 10_000 };
+    const settings = ifGiven(env, ['SIGAP_BASE_URL']);
+    return (
+      settings && { baseUrl: settings.SIGAP_BASE_URL, tokenUrl: settings.SIGAP_TOKEN_URL, timeoutMs: 10_000 }
+    );
   },
   create: createSigapGateway,
 });

@@ -52,15 +52,15 @@ export function createSmsGateway(config: SmsConfig, deps: { log: Logger }): SmsG
       body: new URLSearchParams({ To: to, [sender]: config.from, Body: text }).toString(),
     });
     if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason, maybeSent: true };
-    const missing = unavailability(result);
-    if (missing) {
-      const { reason } = missing;
+    const failure = unavailability(result);
+    if (failure) {
+      const { reason } = failure;
       return { outcome: 'unavailable', reason, maybeSent: reason === 'timeout' };
     }
     if (result.status === 201) {
-      const sent = readJson(result.text, sentSchema);
-      return sent
-        ? { outcome: 'sent', sid: sent.sid }
+      const message = readJson(result.text, sentSchema);
+      return message
+        ? { outcome: 'sent', sid: message.sid }
         : { outcome: 'unavailable', reason: 'malformed', maybeSent: true };
     }
     const error = readJson(result.text, errorSchema);

@@ -20,13 +20,13 @@ export const sms = defineGateway({
     SMS_FROM: '+15005550006',
   }),
   config(env): SmsConfig | null {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.SMS_BASE_URL,
-        accountSid: given.SMS_ACCOUNT_SID,
-        authToken: given.SMS_AUTH_TOKEN,
-        from: given.SMS_FROM,
+      settings && {
+        baseUrl: settings.SMS_BASE_URL,
+        accountSid: settings.SMS_ACCOUNT_SID,
+        authToken: settings.SMS_AUTH_TOKEN,
+        from: settings.SMS_FROM,
         timeoutMs: 10_000,
       }
     );

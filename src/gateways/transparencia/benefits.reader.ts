@@ -76,17 +76,17 @@ async function listBenefits(
     payments,
     unknown,
   });
-  const found: Benefit[] = [];
-  const paid = person.favorecidoBpc ? await getBpc(cpf, readList, trail) : [];
-  if (person.favorecidoBpc) found.push(benefit('bpc', paymentsIn(months, paid)));
+  const benefits: Benefit[] = [];
+  const bpc = person.favorecidoBpc ? await getBpc(cpf, readList, trail) : [];
+  if (person.favorecidoBpc) benefits.push(benefit('bpc', paymentsIn(months, bpc)));
   if (person.favorecidoNovoBolsaFamilia) {
-    const nis = person.nis ?? paid[0]?.beneficiario.nis ?? (await nisByAid(cpf, person, readList, trail));
+    const nis = person.nis ?? bpc[0]?.beneficiario.nis ?? (await nisByAid(cpf, person, readList, trail));
     const payments = nis ? await withdrawals({ cpf, months }, nis, readList, trail) : [];
-    found.push(benefit('novo_bolsa_familia', payments, !nis));
+    benefits.push(benefit('novo_bolsa_familia', payments, !nis));
   }
-  if (person.favorecidoBolsaFamilia) found.push(benefit('bolsa_familia'));
-  if (person.auxilioEmergencial) found.push(benefit('auxilio_emergencial'));
-  return found;
+  if (person.favorecidoBolsaFamilia) benefits.push(benefit('bolsa_familia'));
+  if (person.auxilioEmergencial) benefits.push(benefit('auxilio_emergencial'));
+  return benefits;
 }
 
 const getBpc = async (cpf: string, readList: ListReader, trail: Progress): Promise<BpcRow[]> =>

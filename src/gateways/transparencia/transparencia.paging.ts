@@ -121,8 +121,8 @@ async function readPage<Row>(
  * Compares a listed document with the queried one: in full, or by the six digits that the mask
  * `***.456.789-**` leaves.
  */
-export function isDocument(shown: string, document: string): boolean {
-  const bare = shown.replace(/[.\-/\s]/g, '').toUpperCase();
+export function isDocument(text: string, document: string): boolean {
+  const bare = text.replace(/[.\-/\s]/g, '').toUpperCase();
   return bare.includes('*')
     ? document.length === 11 && bare.replace(/\*/g, '') === document.slice(3, 9)
     : bare === document;

@@ -22,13 +22,13 @@ export const transparencia = defineGateway({
     TRANSPARENCIA_BENEFITS_PER_MINUTE: '6000',
   }),
   config(env) {
-    const given = ifGiven(env, CONTRACT);
+    const settings = ifGiven(env, CONTRACT);
     return (
-      given && {
-        baseUrl: given.TRANSPARENCIA_BASE_URL,
-        apiKey: given.TRANSPARENCIA_KEY,
-        perMinute: given.TRANSPARENCIA_PER_MINUTE,
-        benefitsPerMinute: given.TRANSPARENCIA_BENEFITS_PER_MINUTE,
+      settings && {
+        baseUrl: settings.TRANSPARENCIA_BASE_URL,
+        apiKey: settings.TRANSPARENCIA_KEY,
+        perMinute: settings.TRANSPARENCIA_PER_MINUTE,
+        benefitsPerMinute: settings.TRANSPARENCIA_BENEFITS_PER_MINUTE,
         timeoutMs: 15_000,
       }
     );

@@ -26,15 +26,15 @@ export const isAddress = (host: string): boolean => ipaddr.isValid(host.replace(
  * Resolves a name for a connection, and rejects it if any of its addresses is not public. The checked address
  * is the one connected to, so DNS rebinding gains nothing.
  */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const addresses = found as LookupAddress[];
-    if (error) return done(error, []);
+export const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, results) => {
+    const addresses = results as LookupAddress[];
+    if (error) return callback(error, []);
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return done(new PrivateAddress('private address'), []);
+      return callback(new PrivateAddress('private address'), []);
     }
-    if (options.all) return done(null, addresses);
+    if (options.all) return callback(null, addresses);
     const [first] = addresses as [LookupAddress];
-    done(null, first.address, first.family);
+    callback(null, first.address, first.family);
   });
 };

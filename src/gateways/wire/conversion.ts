@@ -13,9 +13,9 @@ export type ConversionOutcome =
 export function settleConversion(
   result: WireResult,
   deps: { log: Logger; provider: string },
-  taken: (reply: WireReply) => boolean,
+  isAccepted: (reply: WireReply) => boolean,
 ): ConversionOutcome {
-  const outcome = toOutcome(result, taken);
+  const outcome = toOutcome(result, isAccepted);
   const reason = outcome.outcome === 'unavailable' ? outcome.reason : undefined;
   const status = result.kind === 'reply' ? result.status : undefined;
   const line = {
@@ -29,10 +29,10 @@ export function settleConversion(
   return outcome;
 }
 
-function toOutcome(result: WireResult, taken: (reply: WireReply) => boolean): ConversionOutcome {
+function toOutcome(result: WireResult, isAccepted: (reply: WireReply) => boolean): ConversionOutcome {
   if (result.kind === 'failure') return { outcome: 'unavailable', reason: result.reason };
-  const missing = unavailability(result);
-  if (missing) return { outcome: 'unavailable', reason: missing.reason };
+  const failure = unavailability(result);
+  if (failure) return { outcome: 'unavailable', reason: failure.reason };
   if (result.status >= 300) return { outcome: 'refused' };
-  return taken(result) ? { outcome: 'sent' } : { outcome: 'unavailable', reason: 'malformed' };
+  return isAccepted(result) ? { outcome: 'sent' } : { outcome: 'unavailable', reason: 'malformed' };
 }

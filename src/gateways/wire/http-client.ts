@@ -95,9 +95,9 @@ export function createHttpClient(options: {
     const signal = AbortSignal.timeout(options.timeoutMs);
     const took = () => Math.round(performance.now() - started);
     const trace = options.traced ? currentTrace() : undefined;
-    const sent = trace ? { traceparent: toTraceparent(trace), ...headers } : headers;
+    const allHeaders = trace ? { traceparent: toTraceparent(trace), ...headers } : headers;
     try {
-      const response = await exchange(url, { method, headers: sent, signal }, body, { plain, secure });
+      const response = await exchange(url, { method, headers: allHeaders, signal }, body, { plain, secure });
       const text = await readBody(response, options.maxBytes ?? MAX_BYTES, binary ? 'base64' : 'utf8');
       return {
         kind: 'reply',

@@ -47,13 +47,13 @@ const SCOPE = 'openid email profile';
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; discovery is refreshed hourly. */
 export function createOpenIdClient(config: OpenIdConfig): OpenIdClient {
-  let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
+  let discovered: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
   const discover = (): Promise<oidc.Configuration> => {
-    if (known && known.at > Date.now() - HOUR_MS) return known.configuration;
+    if (discovered && discovered.at > Date.now() - HOUR_MS) return discovered.configuration;
     const configuration = discovery(config);
-    known = { at: Date.now(), configuration };
+    discovered = { at: Date.now(), configuration };
     configuration.catch(() => {
-      known = null;
+      discovered = null;
     });
     return configuration;
   };
@@ -115,11 +115,11 @@ function discovery({ issuer, clientId, clientSecret, timeoutMs }: OpenIdConfig):
 }
 
 /** Codes of missing or malformed answers: they say nothing about the person. */
-const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(JSON|CONFORM))$/;
+const TRANSPORT_ERROR = /^OAUTH_(TIMEOUT|ABORT|PARSE_ERROR|RESPONSE_IS_NOT_(JSON|CONFORM))$/;
 
 /** A negative answer is a refusal; everything else is the provider's failure. */
 function failure(error: unknown): SignInFailure {
   const { code = '', status = 0 } = (error ?? {}) as { code?: string; status?: number };
-  const refused = code.startsWith('OAUTH_') && !NO_ANSWER.test(code) && status < 500;
+  const refused = code.startsWith('OAUTH_') && !TRANSPORT_ERROR.test(code) && status < 500;
   return { outcome: refused ? 'refused' : 'unavailable' };
 }

@@ -42,8 +42,8 @@ export function settle<Data>(
   if (result.kind === 'failure') {
     return { outcome: 'unavailable', reason: result.reason, billed: false, latencyMs };
   }
-  const missing = unavailability(result);
-  return missing ? { outcome: 'unavailable', ...missing, billed: false, latencyMs } : read(result);
+  const failure = unavailability(result);
+  return failure ? { outcome: 'unavailable', ...failure, billed: false, latencyMs } : read(result);
 }
 
 /** One log line per call: provider, operation and outcome; never a URL or a body. */

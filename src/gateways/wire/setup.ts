@@ -37,13 +37,13 @@ export const defineGateway = <Shape extends z.ZodRawShape, Config, Gateway>(
 ): GatewaySetup<Shape, Config, Gateway> => setup;
 
 /** The settings with these given. */
-type Given<Env, Name extends keyof Env> = Omit<Env, Name> & { [Key in Name]-?: NonNullable<Env[Key]> };
+type Complete<Env, Name extends keyof Env> = Omit<Env, Name> & { [Key in Name]-?: NonNullable<Env[Key]> };
 
 /** The settings if these are all given, else null. */
 export const ifGiven = <Env extends object, Name extends keyof Env>(
   env: Env,
   names: readonly Name[],
-): Given<Env, Name> | null => (names.every((name) => env[name]) ? (env as Given<Env, Name>) : null);
+): Complete<Env, Name> | null => (names.every((name) => env[name]) ? (env as Complete<Env, Name>) : null);
 
 /** The word that turns a public service off which needs no contract. */
 const OFF = 'off';

@@ -245,12 +245,12 @@ const foldedNames = new WeakMap<z.ZodType, Map<string, string>>();
 
 /** The fields of a call by their folded names. */
 function getFieldNames(schema: z.ZodType): Map<string, string> {
-  const known = foldedNames.get(schema);
-  if (known) return known;
+  const existing = foldedNames.get(schema);
+  if (existing) return existing;
   const shape = (schema as { shape?: Record<string, unknown> }).shape ?? {};
-  const made = new Map(Object.keys(shape).map((name) => [fold(name), name]));
-  foldedNames.set(schema, made);
-  return made;
+  const names = new Map(Object.keys(shape).map((name) => [fold(name), name]));
+  foldedNames.set(schema, names);
+  return names;
 }
 
 const fold = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -12,7 +12,7 @@ interface Document extends Json {
 }
 
 const REQUEST_ID = { $ref: '#/components/headers/X-Request-Id' };
-const OF_KEYS = {
+const RATE_LIMIT_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
 };
@@ -24,16 +24,22 @@ const RETRY = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
  * Adds what all responses have in common: headers, the one error schema, and for each operation its error
  * codes by status. Responses that many operations share are defined once, under `components`.
  */
-export function describeResponses(made: object, { problems }: Pick<DocumentParts, 'problems'>): Document {
-  const document = made as Document;
+export function describeResponses(
+  generated: object,
+  { problems }: Pick<DocumentParts, 'problems'>,
+): Document {
+  const document = generated as Document;
   const byCode = new Map(problems.map((problem) => [problem.code, problem]));
   const shared: Record<string, Json> = {};
   for (const methods of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(methods)) {
-      const { 200: done, 204: empty, default: codes } = operation.responses as Record<string, Json>;
-      const headers = { 'X-Request-Id': REQUEST_ID, ...(operation.security?.length ? OF_KEYS : {}) };
+      const { 200: success, 204: empty, default: codes } = operation.responses as Record<string, Json>;
+      const headers = {
+        'X-Request-Id': REQUEST_ID,
+        ...(operation.security?.length ? RATE_LIMIT_HEADERS : {}),
+      };
       operation.responses = {
-        200: { ...done, headers: { ...headers, ...(done?.headers as Json) } },
+        200: { ...success, headers: { ...headers, ...(success?.headers as Json) } },
         ...(empty && { 204: { ...empty, headers } }),
         ...problemsByStatus(String(codes?.description ?? ''), byCode, shared),
       };

@@ -39,7 +39,7 @@ interface FormOptions<R extends Request, S extends z.ZodType> {
   /** Validates the body; messages are i18n keys. A function where it depends on the request. */
   schema: S | ((req: R) => S | Promise<S>);
   /** Renders the page again with the errors; it knows every field of the schema. */
-  show: (req: R, res: Response, shown: ResultByName<InputName<S>>) => unknown;
+  show: (req: R, res: Response, result: ResultByName<InputName<S>>) => unknown;
   /** Does the work and redirects. A user-facing error that it throws is shown through `show`. */
   submit: (req: R, res: Response, data: z.output<S>) => unknown;
   /** The field of an error of `submit` that names none; default: `form`. */
@@ -48,11 +48,11 @@ interface FormOptions<R extends Request, S extends z.ZodType> {
   maxBytes?: number;
 }
 
-const MADE: unique symbol = Symbol('form');
+const BRAND: unique symbol = Symbol('form');
 
 /** A form bound to a route; only `form` creates one, so that none skips the cycle. */
 export interface Form<R extends Request> {
-  readonly [MADE]: true;
+  readonly [BRAND]: true;
   readonly maxBytes?: number;
   readonly handle: (req: R, res: Response) => Promise<void>;
 }
@@ -69,7 +69,7 @@ export function form<R extends Request, S extends z.ZodType>(options: FormOption
     setRetryAfter(unsent, (seconds) => res.setHeader('Retry-After', seconds));
     await options.show(req, res, toFormResult(req, unsent));
   };
-  return { [MADE]: true, maxBytes: options.maxBytes, handle };
+  return { [BRAND]: true, maxBytes: options.maxBytes, handle };
 }
 
 /**
@@ -86,18 +86,18 @@ async function checkAndSubmit<R extends Request, S extends z.ZodType>(
   req: R,
   res: Response,
 ): Promise<void> {
-  let shown: ResultByName<InputName<S>> | null = null;
+  let result: ResultByName<InputName<S>> | null = null;
   try {
     const rules = typeof schema === 'function' ? await schema(req) : schema;
     const checked = check(rules, req.body);
-    if (checked instanceof Invalid) shown = toFormResult(req, checked);
+    if (checked instanceof Invalid) result = toFormResult(req, checked);
     else await submit(req, res, checked.data);
   } catch (error) {
     if (!isShownToUser(error)) throw error;
     setRetryAfter(error, (seconds) => res.setHeader('Retry-After', seconds));
-    shown = { ...toFormResult(req, error, getErrorField?.(error)), error };
+    result = { ...toFormResult(req, error, getErrorField?.(error)), error };
   }
-  if (shown) await show(req, res, shown);
+  if (result) await show(req, res, result);
 }
 
 function check<S extends z.ZodType>(schema: S, body: unknown): { data: z.output<S> } | Invalid {

@@ -40,12 +40,12 @@ export const API_PERIOD = [
 export function readFilter<T>(
   req: Request,
   schema: z.ZodType<T>,
-  sent: unknown,
+  input: unknown,
 ): { query: T; errors: FormErrors<typeof periodForm> } {
-  const parsed = schema.safeParse(sent);
+  const parsed = schema.safeParse(input);
   if (parsed.success) return { query: parsed.data, errors: {} };
   const errors = fieldTexts(req.translate, new Invalid('invalid', fieldErrors(parsed.error))) ?? {};
   const refused = new Set(['de', 'ate', ...parsed.error.issues.map(({ path }) => String(path[0]))]);
-  const rest = Object.entries(sent as object).filter(([name]) => !refused.has(name));
+  const rest = Object.entries(input as object).filter(([name]) => !refused.has(name));
   return { query: schema.parse(Object.fromEntries(rest)), errors };
 }

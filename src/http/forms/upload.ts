@@ -30,7 +30,7 @@ export function receiveUpload(maxBytes: number, files = 1): RequestHandler {
 /** The text fields of a multipart form; its files are discarded as they arrive. */
 export function receiveFieldsOnly(): RequestHandler {
   const limits = { fields: 40, parts: 50, fieldSize: 64 * 1024 };
-  return multer({ limits, fileFilter: (_req, _file, done) => done(null, false) }).any();
+  return multer({ limits, fileFilter: (_req, _file, callback) => callback(null, false) }).any();
 }
 
 /** The fields of the uploaded files, in the order in which they arrived. */

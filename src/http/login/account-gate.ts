@@ -20,8 +20,8 @@ const field = (req: Request, name: string): string => {
 
 /** The account that the form was rendered for, if it is not the acting one. */
 function otherAccount(req: UserRequest): string | null {
-  const sent = field(req, '_account');
-  return sent && sent !== req.ctx.actor.accountId ? sent : null;
+  const accountId = field(req, '_account');
+  return accountId && accountId !== req.ctx.actor.accountId ? accountId : null;
 }
 
 /**

@@ -43,7 +43,7 @@ function toLogin(row: RouteRow, req: Request, res: Response): void {
     redirectTo(req, res, row.visitor, { relatorioUID: uid });
     return;
   }
-  const wanted = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;
-  req.session.returnTo = req.unsentSaved ? hrefFor(req, 'resume-form') : wanted;
+  const target = localPath(req.method === 'GET' ? req.originalUrl : sameSiteReferer(req)) ?? undefined;
+  req.session.returnTo = req.unsentSaved ? hrefFor(req, 'resume-form') : target;
   redirectTo(req, res, 'login');
 }

@@ -7,7 +7,7 @@ interface PersonSearch {
   name: string | null;
 }
 
-const NO_PERSON: PersonSearch = { cpf: null, name: null };
+const EMPTY_SEARCH: PersonSearch = { cpf: null, name: null };
 
 /** A search for a person never appears in a URL in clear: it is sealed for the list and the acting account. */
 export function sealPersonSearch(
@@ -23,13 +23,13 @@ export function sealPersonSearch(
 
 /** Opens a sealed search; no person if it was sealed for another account. */
 export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: string | null): PersonSearch {
-  if (!sealed) return NO_PERSON;
+  if (!sealed) return EMPTY_SEARCH;
   try {
     const { vault, actor } = ctx;
-    const opened = vault.decrypt(`${list}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
-    const [cpf, name] = JSON.parse(opened.toString());
+    const json = vault.decrypt(`${list}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
+    const [cpf, name] = JSON.parse(json.toString());
     return { cpf, name };
   } catch {
-    return NO_PERSON;
+    return EMPTY_SEARCH;
   }
 }

@@ -32,27 +32,31 @@ export class SessionStore extends Store {
     this.warn = (error) => warnLimited(log, error, 'sessions: the store does not answer');
   }
 
-  override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
+  override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     void this.stored.get(id, (error?: unknown, session?: SessionData | null) => {
       if (error) this.warn(error);
-      done(null, error ? awaySession() : session);
+      callback(null, error ? awaySession() : session);
     });
   }
 
-  override set(id: string, session: SessionData, done: (error?: unknown) => void = () => undefined): void {
+  override set(
+    id: string,
+    session: SessionData,
+    callback: (error?: unknown) => void = () => undefined,
+  ): void {
     if (session.isAway) {
-      done();
+      callback();
       return;
     }
     // The response is on its way: what could not be kept (a notice, a form token) is made again.
     void this.stored.set(id, session, (error?: unknown) => {
       if (error) this.warn(error);
-      done();
+      callback();
     });
   }
 
-  override destroy(id: string, done?: (error?: unknown) => void): void {
-    void this.stored.destroy(id, done);
+  override destroy(id: string, callback?: (error?: unknown) => void): void {
+    void this.stored.destroy(id, callback);
   }
 }
 

@@ -38,17 +38,17 @@ export function bearer(platform: Platform, findActor: ActorOfBearer): RequestHan
       isAgain,
       preload: req.preload,
     };
-    const given = bearerToken(req);
-    const cookie = given === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
-    const token = given ?? cookie;
+    const headerToken = bearerToken(req);
+    const cookie = headerToken === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
+    const token = headerToken ?? cookie;
     if (token !== undefined) {
-      const found = await findActor(req.ctx, token, options).catch((error: unknown) => {
+      const login = await findActor(req.ctx, token, options).catch((error: unknown) => {
         if (error instanceof Unauthenticated) return null;
         throw error;
       });
-      if (!found && cookie) clearTokenCookie(req, res);
-      if (!found) throw new Unauthenticated('token_invalid');
-      req.ctx = { ...req.ctx, actor: found.actor, preload: found.preload };
+      if (!login && cookie) clearTokenCookie(req, res);
+      if (!login) throw new Unauthenticated('token_invalid');
+      req.ctx = { ...req.ctx, actor: login.actor, preload: login.preload };
       req.tokenFromCookie = cookie !== undefined;
     }
     next();

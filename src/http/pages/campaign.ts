@@ -16,11 +16,12 @@ const MAX = 100;
  */
 export const saveCampaign: RequestHandler = (req, res, next) => {
   if (!req.url.includes('?')) return next();
-  const found = namesFor(readChoice(req)).flatMap((name) => {
+  const parameters = namesFor(readChoice(req)).flatMap((name) => {
     const value = req.query[name];
     return typeof value === 'string' && value ? [[name, value.slice(0, MAX)] as [string, string]] : [];
   });
-  if (req.method === 'GET' && found.length > 0) setCampaignCookie(req, res, Object.fromEntries(found));
+  if (req.method === 'GET' && parameters.length > 0)
+    setCampaignCookie(req, res, Object.fromEntries(parameters));
   next();
 };
 

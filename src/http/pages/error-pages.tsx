@@ -20,21 +20,27 @@ export const showNotFound: RequestHandler = () => {
 /** The error page in the reader's language; JSON for clients that asked for JSON. */
 export const pageErrors: ErrorRequestHandler = async (error, req, res, next) => {
   if (res.headersSent) return next(error);
-  const shown = publicError(error);
-  if (shown.code === 'cursor_invalid') return redirectLocal(req, res, withoutCursor(req));
-  logError(req, error, shown);
-  setRetryAfter(shown, (seconds) => res.setHeader('Retry-After', seconds));
-  const message = errorText(req.translate, shown);
+  const problem = publicError(error);
+  if (problem.code === 'cursor_invalid') return redirectLocal(req, res, withoutCursor(req));
+  logError(req, error, problem);
+  setRetryAfter(problem, (seconds) => res.setHeader('Retry-After', seconds));
+  const message = errorText(req.translate, problem);
   if (req.accepts(['html', 'json']) === 'json') {
-    res.status(shown.status).json({ message, code: shown.code, requestId: req.id });
+    res.status(problem.status).json({ message, code: problem.code, requestId: req.id });
     return;
   }
   try {
     // The not-found page has texts of its own.
-    await showError(req, res, shown.status, getKind(shown), shown.code === 'not_found' ? null : message);
+    await showError(
+      req,
+      res,
+      problem.status,
+      getKind(problem),
+      problem.code === 'not_found' ? null : message,
+    );
   } catch (second) {
     logError(req, second, publicError(second));
-    res.status(shown.status).type('text/plain').send(message);
+    res.status(problem.status).type('text/plain').send(message);
   }
 };
 

@@ -74,25 +74,26 @@ export function pageCache({ content, isClosed }: Options): PageCache {
     },
     getContent(req, draw) {
       const key = [req.routePattern, req.locale, req.usualLocale, req.localePrefix].join(' ');
-      const known = contents.get(key);
+      const existing = contents.get(key);
       // The version from before the page's data were read: if they changed meanwhile, the page is stale.
-      const made = req.contentVersion ?? null;
-      if (known !== undefined && made !== null && current() === made) return known;
+      const contentVersion = req.contentVersion ?? null;
+      if (existing !== undefined && contentVersion !== null && current() === contentVersion) return existing;
       const html = draw();
-      if (made !== null && current() === made) contents.set(key, html);
+      if (contentVersion !== null && current() === contentVersion) contents.set(key, html);
       return html;
     },
     store(req, res, html) {
       const key = getKey(req);
-      const made = req.contentVersion ?? null;
-      if (key === null || made === null || res.statusCode !== 200 || req.session?.csrfSecret) return;
+      const contentVersion = req.contentVersion ?? null;
+      if (key === null || contentVersion === null || res.statusCode !== 200 || req.session?.csrfSecret)
+        return;
       res.setHeader('Cache-Control', 'private, no-cache');
-      const job = `${made} ${key}`;
+      const job = `${contentVersion} ${key}`;
       if (compressing.has(job)) return;
       compressing.add(job);
       void compress(html, encodingFor(req), req.routePattern).then((page) => {
         compressing.delete(job);
-        if (current() !== made) return;
+        if (current() !== contentVersion) return;
         if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
         pages.set(key, page);
       });
@@ -109,19 +110,19 @@ function getKey(req: Request): string | null {
   if (req.originalUrl.includes('?') || req.headers['x-fragment'] || req.ctx?.actor) return null;
   const prefix = req.app.get(SECURE) === true ? '__Host-' : '';
   let theme = '';
-  let asked = '';
+  let languageChoice = '';
   for (const pair of (req.headers.cookie ?? '').split(';')) {
     const [name = '', value = ''] = pair.trim().split('=');
     if (name === '') continue;
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : '';
     if (!NEUTRAL.has(own)) return null;
-    if (own === COOKIE_CHOICE && isChoice(value)) asked = 'asked';
+    if (own === COOKIE_CHOICE && isChoice(value)) languageChoice = 'explicit';
     if (own === 'theme') theme = value === 'dark' || value === 'light' ? value : '';
   }
   // The footer shows the year.
   const year = new Date().getFullYear();
   const language = [req.locale, req.usualLocale, req.localePrefix];
-  return [...language, req.path, theme, asked, year, encodingFor(req)].join(' ');
+  return [...language, req.path, theme, languageChoice, year, encodingFor(req)].join(' ');
 }
 
 const encodingFor = (req: Request): Encoding =>

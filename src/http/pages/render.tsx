@@ -53,7 +53,7 @@ export interface RenderSettings {
   /** The outside services that are not configured. */
   servicesOff: ReadonlySet<OutsideService>;
   /** Ids of the routes that have a page. */
-  built: ReadonlySet<string>;
+  pageRoutes: ReadonlySet<string>;
   buildShell: (req: Request) => Shell | Promise<Shell>;
   pageCache: PageCache;
   /** Called with every page's tree; the benchmarks render it again in isolation. */
@@ -111,7 +111,7 @@ function getPageContext(
   req: Request,
   res: Response,
   shell: Shell,
-  { assets, contacts, issuer, built, servicesOff }: RenderSettings,
+  { assets, contacts, issuer, pageRoutes, servicesOff }: RenderSettings,
 ): PageContext {
   let token: string | undefined;
   return {
@@ -130,14 +130,14 @@ function getPageContext(
     contacts,
     issuer,
     isOff: (service) => servicesOff.has(service),
-    isBuilt: (id): id is PlainRouteId => built.has(id),
+    isBuilt: (id): id is PlainRouteId => pageRoutes.has(id),
     shell,
   };
 }
 
 function getTheme(req: Request): 'light' | 'dark' | null {
-  const chosen = req.ctx?.actor?.theme ?? readCookie(req, 'theme');
-  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+  const theme = req.ctx?.actor?.theme ?? readCookie(req, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 const byPattern = new Map(ROUTES.map((row) => [row.pt, row]));
@@ -155,11 +155,11 @@ function isHidden(req: Request): boolean {
 function translatedPath(req: Request, locale: Locale): string {
   const query = req.originalUrl.split('?')[1];
   const row = getRow(req);
-  const given = req.routeParams ?? {};
+  const routeParams = req.routeParams ?? {};
   const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name.replaceAll('_', '-'), value]),
+    Object.entries(routeParams).map(([name, value]) => [name.replaceAll('_', '-'), value]),
   );
-  const path = row ? fillPath(getPath(row, locale), { ...params, ...given }) : req.path;
+  const path = row ? fillPath(getPath(row, locale), { ...params, ...routeParams }) : req.path;
   return `/${locale}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
 }
 

@@ -5,20 +5,20 @@ import { getPath, ROUTES, type RouteRow } from '~/src/shared/routes';
 interface SitemapOptions {
   origin: string;
   /** Ids of the routes that have a page. */
-  built: ReadonlySet<string>;
+  pageRoutes: ReadonlySet<string>;
   /** Pages whose canonical page is another one. */
   elsewhere: ReadonlySet<string>;
 }
 
 /** robots.txt and sitemap.xml: indexed pages that are built, one address per language. */
-export function sitemap({ origin, built, elsewhere }: SitemapOptions): Router {
+export function sitemap({ origin, pageRoutes, elsewhere }: SitemapOptions): Router {
   const router = Router();
   const robots = `User-agent: *\n${closedPaths().join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
   router.get('/robots.txt', (_req, res) => {
     res.type('text/plain').send(robots);
   });
   router.get('/sitemap.xml', (_req, res) => {
-    const rows = ROUTES.filter((row) => isListed(row) && built.has(row.id) && !elsewhere.has(row.id));
+    const rows = ROUTES.filter((row) => isListed(row) && pageRoutes.has(row.id) && !elsewhere.has(row.id));
     const urls = rows.flatMap((row) => getUrls(row, origin));
     res
       .type('application/xml')

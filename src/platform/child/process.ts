@@ -51,13 +51,13 @@ export function startChild(file: string, limits: ChildLimits, onExit: () => void
   // Without a process there is no exit; with one, its exit follows.
   child.once('error', () => (child.pid === undefined ? end('died') : kill('died')));
   child.on('message', ({ id, output, error }: Response) => {
-    const waiting = pending.get(id);
-    if (!waiting) return;
+    const call = pending.get(id);
+    if (!call) return;
     pending.delete(id);
-    clearTimeout(waiting.timer);
+    clearTimeout(call.timer);
     if (pending.size === 0) child.channel?.unref();
-    if (error === undefined) waiting.resolve(output);
-    else waiting.reject(new Error(error));
+    if (error === undefined) call.resolve(output);
+    else call.reject(new Error(error));
   });
   return {
     send: (input) =>

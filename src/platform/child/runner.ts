@@ -17,14 +17,14 @@ export interface ChildRunner {
 }
 
 /** Children of each entry, started on first use and replaced when they end. */
-export function createChildRunner(given: Partial<ChildLimits> = {}): ChildRunner {
-  const limits: ChildLimits = { ...DEFAULT_LIMITS, ...given };
+export function createChildRunner(overrides: Partial<ChildLimits> = {}): ChildRunner {
+  const limits: ChildLimits = { ...DEFAULT_LIMITS, ...overrides };
   const queues = new Map<string, TaskQueue>();
   let closed = false;
   const getQueue = (entry: string): TaskQueue => {
-    const known = queues.get(entry) ?? createTaskQueue(entryFile(entry), limits);
-    queues.set(entry, known);
-    return known;
+    const queue = queues.get(entry) ?? createTaskQueue(entryFile(entry), limits);
+    queues.set(entry, queue);
+    return queue;
   };
   return {
     async run<I, O>(entry: string, input: I | (() => Promise<I>), options: RunOptions = {}): Promise<O> {

@@ -32,7 +32,7 @@ export interface TaskQueue {
 
 /** Children get a few tasks at a time; the others wait, and survive a child's death. */
 export function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
-  const waiting: Task[] = [];
+  const queue: Task[] = [];
   const slots = new Set<Slot>();
   const served = new Map<string, number>();
   let turn = 0;
@@ -58,9 +58,9 @@ export function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
     [...slots].find(({ isEnding, tasks }) => !isEnding && tasks.length < limits.tasks);
   const take = (): Task | null => {
     const running = [...slots].flatMap(({ tasks }) => tasks);
-    const next = choose(waiting, running, served, limits);
+    const next = choose(queue, running, served, limits);
     if (!next) return null;
-    waiting.splice(waiting.indexOf(next), 1);
+    queue.splice(queue.indexOf(next), 1);
     if (next.owner !== undefined) served.set(next.owner, ++turn);
     return next;
   };
@@ -78,7 +78,7 @@ export function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
       void start(free ?? open(), task);
     }
     const isIdle = [...slots].every(({ tasks }) => tasks.length === 0);
-    if (isIdle && waiting.length === 0) served.clear();
+    if (isIdle && queue.length === 0) served.clear();
     if (limits.idleMs !== undefined && isIdle && slots.size > 0)
       idle = setTimeout(() => slots.forEach(end), limits.idleMs).unref();
   };
@@ -87,13 +87,13 @@ export function createTaskQueue(file: string, limits: ChildLimits): TaskQueue {
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         const task: Task = { input, urgent, owner, signal, resolve, reject };
-        waiting.push(task);
-        signal?.addEventListener('abort', () => drop(waiting, task), { once: true });
+        queue.push(task);
+        signal?.addEventListener('abort', () => drop(queue, task), { once: true });
         fill();
       }),
     close() {
       clearTimeout(idle);
-      for (const task of waiting.splice(0)) task.reject(new Error('the child runner is closed'));
+      for (const task of queue.splice(0)) task.reject(new Error('the child runner is closed'));
       slots.forEach(end);
     },
   };
@@ -119,10 +119,10 @@ async function runTask({ child, tasks }: Slot, task: Task, end: () => void): Pro
 }
 
 /** A waiting task whose request is gone. */
-function drop(waiting: Task[], task: Task): void {
-  const at = waiting.indexOf(task);
+function drop(queue: Task[], task: Task): void {
+  const at = queue.indexOf(task);
   if (at < 0) return;
-  waiting.splice(at, 1);
+  queue.splice(at, 1);
   task.reject(task.signal?.reason);
 }
 
@@ -131,14 +131,14 @@ function drop(waiting: Task[], task: Task): void {
  * children, an owner's tasks run in all but one of them.
  */
 function choose(
-  waiting: readonly Task[],
+  queue: readonly Task[],
   running: readonly Task[],
   served: ReadonlyMap<string, number>,
   { children, tasks }: ChildLimits,
 ): Task | null {
   const most = Math.max(children - 1, 1) * tasks;
   const count = (owner: string) => running.filter((task) => task.owner === owner).length;
-  const allowed = waiting.filter(({ owner }) => owner === undefined || count(owner) < most);
+  const allowed = queue.filter(({ owner }) => owner === undefined || count(owner) < most);
   const first = allowed.some(({ urgent }) => urgent) ? allowed.filter(({ urgent }) => urgent) : allowed;
   const lastTurn = ({ owner }: Task) => (owner === undefined ? 0 : (served.get(owner) ?? 0));
   return first.reduce<Task | null>(

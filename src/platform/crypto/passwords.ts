@@ -22,16 +22,16 @@ export function needsRehash(stored: string): boolean {
 }
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
 /** At most two hashes at once: more would fill libuv's threads and stall files and DNS (docs/pitfalls.md). */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => queue.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next)
       next(); // takes over this one's slot
     else running -= 1;

@@ -24,7 +24,7 @@ export interface IndexedColumn {
     subject: string | null,
   ) => Indexed | Indexed[];
   /** Moves whatever else is stored under the index. */
-  moved?: (ctx: Ctx, before: string, after: string) => Promise<void>;
+  onMove?: (ctx: Ctx, before: string, after: string) => Promise<void>;
 }
 
 /** The value that a blind index is made from; for a list column `read` returns a list. */
@@ -86,8 +86,8 @@ function getIndex(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: stri
   try {
     const sealer = subject === null ? ctx.vault : sealers(subject);
     const read = indexed.read(sealer, sealed, id, beside, subject);
-    const made = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
-    return Array.isArray(read) ? made : (made[0] ?? null);
+    const indexes = [read].flat().map(({ kind, value }) => ctx.vault.blindIndex(kind, value));
+    return Array.isArray(read) ? indexes : (indexes[0] ?? null);
   } catch (error) {
     if (error instanceof SubjectErased) return null;
     throw error;
@@ -97,7 +97,7 @@ function getIndex(ctx: Ctx, indexed: IndexedColumn, row: Row, sealers: (id: stri
 /** False if the row was changed in the meantime: then it already has the newest index, or none. */
 function move(
   ctx: Ctx,
-  { table, id, column, moved }: IndexedColumn,
+  { table, id, column, onMove }: IndexedColumn,
   row: Row,
   after: Index,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ function move(
       .db(table)
       .where({ [id]: row.id, [column]: row.index })
       .update({ [column]: after });
-    if (changed && !Array.isArray(after)) await moved?.(tx, String(row.index), after);
+    if (changed && !Array.isArray(after)) await onMove?.(tx, String(row.index), after);
     return changed > 0;
   });
 }

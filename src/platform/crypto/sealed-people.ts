@@ -58,10 +58,10 @@ export function sealedPeople<const Columns extends Readonly<Record<'cpf' | 'name
       some?: readonly F[],
     ): Record<F, string | null> {
       const sealed = row as { id: string } & Readonly<Record<string, Buffer | null>>;
-      const opened = columnOf
+      const entries = columnOf
         .filter(([field]) => !some || (some as readonly Field[]).includes(field))
         .map(([field, column]) => [field, openField(sealer, row.id, field, sealed[column] ?? null)]);
-      return Object.fromEntries(opened);
+      return Object.fromEntries(entries);
     },
 
     /** The columns of a person's fields, sealed, and of the words of names; what is not given is left out. */

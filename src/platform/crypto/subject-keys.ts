@@ -25,7 +25,7 @@ const getPurpose = (subjectId: string): string => `subject-key:${subjectId}`;
  * Opened keys, cached per context: a transaction has a context of its own, so a key created in one that is
  * rolled back is forgotten with it, and a destroyed key lives no longer than a request or a job.
  */
-const opened = new WeakMap<KeyCtx, Keys>();
+const keyCache = new WeakMap<KeyCtx, Keys>();
 
 /**
  * The sealer for everything stored about one subject (a user, an account, a registration, a document), with
@@ -57,8 +57,8 @@ export const preloadKeys = (ctx: KeyCtx, subjectIds: readonly string[]): Promise
   openKeys(ctx, getKeys(ctx), subjectIds);
 
 function getKeys(ctx: KeyCtx): Keys {
-  const keys = opened.get(ctx) ?? new Map();
-  opened.set(ctx, keys);
+  const keys = keyCache.get(ctx) ?? new Map();
+  keyCache.set(ctx, keys);
   return keys;
 }
 
@@ -68,7 +68,7 @@ function getKeys(ctx: KeyCtx): Keys {
  */
 export async function destroyKeys(ctx: KeyCtx, subjectIds: readonly string[]): Promise<void> {
   const rows = [...subjectIds].sort().map((subject_id) => ({ subject_id, destroyed_at: ctx.db.fn.now() }));
-  for (const id of subjectIds) opened.get(ctx)?.set(id, null);
+  for (const id of subjectIds) keyCache.get(ctx)?.set(id, null);
   if (rows.length === 0) return;
   await ctx
     .db('subject_keys')
@@ -109,9 +109,9 @@ const KEYS: Statement = {
 };
 
 async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
-  const missing = without(keys, ids);
-  if (missing.length === 0) return;
-  const rows = await runLookup<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [missing]);
+  const absent = without(keys, ids);
+  if (absent.length === 0) return;
+  const rows = await runLookup<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [absent]);
   for (const { subject_id: id, wrapped } of rows) {
     keys.set(id, wrapped && toKey(vault.decrypt(getPurpose(id), wrapped)));
   }

@@ -59,9 +59,9 @@ export function createTokenKeys(
 ): TokenKeys {
   const { encoded, again, onError }: KeySource = typeof source === 'string' ? { encoded: source } : source;
   let ring = openRing(encoded);
-  let looked = 0;
+  let lastReadAt = 0;
   const refresh = (): void => {
-    looked = Date.now();
+    lastReadAt = Date.now();
     try {
       const text = again?.();
       if (text && text !== ring.encoded) ring = openRing(text);
@@ -71,7 +71,7 @@ export function createTokenKeys(
   };
   const verified = verifiedTokens();
   const getKey = (kid: string | undefined) => {
-    if (!ring.byKid.has(kid) && Date.now() - looked > LOOK_AGAIN_MS) refresh();
+    if (!ring.byKid.has(kid) && Date.now() - lastReadAt > LOOK_AGAIN_MS) refresh();
     return ring.byKid.get(kid);
   };
   return {
@@ -89,8 +89,8 @@ export function createTokenKeys(
       return { token, jti };
     },
     async verify(token, now = new Date()) {
-      const known = verified.find(token, ring, now);
-      if (known) return known;
+      const existing = verified.find(token, ring, now);
+      if (existing) return existing;
       try {
         const key = getKey(decodeProtectedHeader(token).kid);
         if (!key) throw new Error('unknown key');
@@ -124,17 +124,17 @@ type Ring = ReturnType<typeof openRing>;
  * time.
  */
 function verifiedTokens() {
-  const known = new Map<string, { ring: Ring; claims: TokenClaims }>();
+  const entries = new Map<string, { ring: Ring; claims: TokenClaims }>();
   const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
     /** Null for an expired token, or one verified against keys that were rotated since. */
     find(token: string, ring: Ring, now: Date): TokenClaims | null {
-      const entry = known.get(hashToken(token));
+      const entry = entries.get(hashToken(token));
       return entry && entry.ring === ring && entry.claims.expiresAt > now ? entry.claims : null;
     },
     keep(token: string, ring: Ring, claims: TokenClaims): void {
-      if (known.size >= MAX_VERIFIED) known.delete(known.keys().next().value ?? '');
-      known.set(hashToken(token), { ring, claims });
+      if (entries.size >= MAX_VERIFIED) entries.delete(entries.keys().next().value ?? '');
+      entries.set(hashToken(token), { ring, claims });
     },
   };
 }
@@ -161,9 +161,9 @@ function openRing(encoded: string) {
  */
 export function readKeyFile(path: string): string {
   const text = readFileSync(path, 'utf8').trim();
-  const found: unknown = text.startsWith('{') ? JSON.parse(text).TOKEN_KEYS : text;
-  if (typeof found !== 'string' || found === '') throw new Error(`no TOKEN_KEYS in ${path}`);
-  return found;
+  const keys: unknown = text.startsWith('{') ? JSON.parse(text).TOKEN_KEYS : text;
+  if (typeof keys !== 'string' || keys === '') throw new Error(`no TOKEN_KEYS in ${path}`);
+  return keys;
 }
 
 /** A token's claims, unverified: good for deciding whether to renew it, never for authentication. */

@@ -14,20 +14,20 @@ class NoPrimary extends Error {
 }
 
 /** The host that answered last, by the list of hosts. */
-const answered = new Map<string, string>();
+const lastHosts = new Map<string, string>();
 
 /**
  * A connection to the primary among the address's hosts. An address that may change is asked again for a while
  * when its password is refused. @throws the last host's error
  */
 export async function connectTo(address: DatabaseAddress, settings: pg.ClientConfig): Promise<pg.Client> {
-  for (let left = ROTATION.tries; ; left -= 1) {
+  for (let triesLeft = ROTATION.tries; ; triesLeft -= 1) {
     const url = typeof address === 'string' ? address : address();
     try {
       return await connectToOne(url, settings);
     } catch (error) {
       const isOld = (error as { code?: string }).code === WRONG_PASSWORD && typeof address !== 'string';
-      if (!isOld || left === 0) throw error;
+      if (!isOld || triesLeft === 0) throw error;
       await sleep(ROTATION.pauseMs);
     }
   }
@@ -36,7 +36,7 @@ export async function connectTo(address: DatabaseAddress, settings: pg.ClientCon
 async function connectToOne(url: string, settings: pg.ClientConfig): Promise<pg.Client> {
   const urls = splitHosts(url) ?? [url];
   if (urls.length === 1) return open({ ...settings, connectionString: url });
-  const last = answered.get(url);
+  const last = lastHosts.get(url);
   const inOrder = last ? [last, ...urls.filter((each) => each !== last)] : urls;
   let failure: unknown;
   for (const each of inOrder) {
@@ -46,7 +46,7 @@ async function connectToOne(url: string, settings: pg.ClientConfig): Promise<pg.
         ...settings,
         connectionString: each,
       });
-      answered.set(url, each);
+      lastHosts.set(url, each);
       return client;
     } catch (error) {
       failure = error;

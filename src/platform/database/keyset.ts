@@ -43,13 +43,13 @@ const isTime = (text: string): boolean => {
   if (!isCalendarDay(day) || day < '1900' || Math.abs(Number(hours)) > MAX_OFFSET) return false;
   return !Number.isNaN(Date.parse(`${day}T${time}${hours}:${minutes}`));
 };
-const IS_VALUE: Record<Key['type'], (text: string) => boolean> = {
+const VALUE_CHECKS: Record<Key['type'], (text: string) => boolean> = {
   time: isTime,
   uuid: isUuid,
   int: (text) => /^-?\d{1,9}$/.test(text),
 };
 
-const compared = ({ sql, nullable }: Key): string => (nullable ? `coalesce(${sql}, 'infinity')` : sql);
+const expression = ({ sql, nullable }: Key): string => (nullable ? `coalesce(${sql}, 'infinity')` : sql);
 const value = ({ type }: Key): string => `?::${CASTS[type]}`;
 
 /**
@@ -67,13 +67,13 @@ export async function readPage<T>(
     const { sql, bindings } = isAfter(keys, readCursor(keys, after));
     query.whereRaw(sql, bindings);
   }
-  const texts = keys.map((key) => `(${compared(key)})::text`).join(', ');
-  const found: (T & { keyset: string[] })[] = await query
+  const texts = keys.map((key) => `(${expression(key)})::text`).join(', ');
+  const page: (T & { keyset: string[] })[] = await query
     .select(db.raw(`array[${texts}] as keyset`))
     .orderByRaw(keys.map(({ sql, desc }) => (desc ? `${sql} desc` : sql)).join(', '))
     .limit(limit + 1);
-  const last = found.length > limit ? found[limit - 1] : undefined;
-  const rows = found.slice(0, limit).map(({ keyset: _, ...row }) => row as unknown as T);
+  const last = page.length > limit ? page[limit - 1] : undefined;
+  const rows = page.slice(0, limit).map(({ keyset: _, ...row }) => row as unknown as T);
   return { rows, next: last ? toCursor(JSON.stringify(last.keyset)) : null };
 }
 
@@ -82,7 +82,7 @@ const readCursor = (keys: readonly Key[], cursor: string): string[] =>
   fromCursor(cursor, (text) => {
     const values = /^\["[^"\\]*"(?:,"[^"\\]*")*\]$/.test(text) ? (JSON.parse(text) as string[]) : [];
     const fits =
-      values.length === keys.length && keys.every(({ type }, at) => IS_VALUE[type](values[at] ?? ''));
+      values.length === keys.length && keys.every(({ type }, at) => VALUE_CHECKS[type](values[at] ?? ''));
     return fits ? values : null;
   });
 
@@ -91,14 +91,14 @@ function isAfter(keys: readonly Key[], values: readonly string[]): { sql: string
   const [first] = keys;
   if (keys.every(({ desc }) => Boolean(desc) === Boolean(first?.desc))) {
     const sign = first?.desc ? '<' : '>';
-    const sql = `(${keys.map(compared).join(', ')}) ${sign} (${keys.map(value).join(', ')})`;
+    const sql = `(${keys.map(expression).join(', ')}) ${sign} (${keys.map(value).join(', ')})`;
     return { sql, bindings: [...values] };
   }
   const bindings: string[] = [];
   const parts = keys.map((key, at) => {
-    const before = keys.slice(0, at).map((each) => `${compared(each)} = ${value(each)}`);
+    const before = keys.slice(0, at).map((each) => `${expression(each)} = ${value(each)}`);
     bindings.push(...values.slice(0, at + 1));
-    return `(${[...before, `${compared(key)} ${key.desc ? '<' : '>'} ${value(key)}`].join(' and ')})`;
+    return `(${[...before, `${expression(key)} ${key.desc ? '<' : '>'} ${value(key)}`].join(' and ')})`;
   });
   return { sql: `(${parts.join(' or ')})`, bindings };
 }

@@ -42,7 +42,7 @@ export function listen({
   let retry: NodeJS.Timeout | null = null;
   let stopped = false;
 
-  const lost = (ear: Ear, error?: unknown): void => {
+  const handleLoss = (ear: Ear, error?: unknown): void => {
     if (stopped || current !== ear) return;
     current = null;
     ear.close();
@@ -55,7 +55,7 @@ export function listen({
       channel,
       heartbeatMs,
       onNotify: () => current === ear && onNotify(),
-      onLost: (error) => lost(ear, error),
+      onLost: (error) => handleLoss(ear, error),
     });
     current = ear;
   };

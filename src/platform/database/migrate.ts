@@ -119,7 +119,7 @@ async function runAll(run: Run): Promise<void> {
  */
 function isNewer({ migrations, say }: Run, applied: readonly { name: string }[]): boolean {
   const newest = migrations.at(-1)?.name ?? '';
-  const unknown = applied.filter(({ name }) => !migrations.some((known) => known.name === name));
+  const unknown = applied.filter(({ name }) => !migrations.some((migration) => migration.name === name));
   const foreign = unknown.find(({ name }) => name < newest);
   if (foreign) throw new UnknownSchema(foreign.name);
   const [first] = unknown;

@@ -12,7 +12,7 @@ function getReason(error: unknown): string {
   return `${reason.replaceAll(/\s+/g, ' ')}${code ? ` (${code})` : ''}`;
 }
 
-const KEPT = 'Those before it are applied and the running version is not touched.';
+const UNCHANGED_NOTE = 'Those before it are applied and the running version is not touched.';
 
 /** A migration did not get through; its message is one line, and says what to do. */
 export class MigrationFailed extends Error {
@@ -20,6 +20,6 @@ export class MigrationFailed extends Error {
     const text = isLockTrouble(error)
       ? `others held its locks at each of ${tries} tries: end the long transactions that pg_stat_activity shows (idle in transaction, exports, backups), then run migrate again`
       : `${getReason(error)}: mend its cause, then run migrate again, which goes on here`;
-    super(`migration ${name} failed: ${text}. ${KEPT}`, { cause: error });
+    super(`migration ${name} failed: ${text}. ${UNCHANGED_NOTE}`, { cause: error });
   }
 }

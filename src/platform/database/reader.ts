@@ -21,12 +21,12 @@ export interface WireOwner {
  */
 export function openReader(connectNew: () => Promise<pg.Client>): Reader {
   let opening: Promise<Connected> | null = null;
-  const forget = (lost: Promise<Connected>) => {
-    if (opening === lost) opening = null;
+  const forget = (connection: Promise<Connected>) => {
+    if (opening === connection) opening = null;
   };
   const connect = (): Promise<Connected> => {
-    const made = open(connectNew, () => forget(made));
-    return made;
+    const connection = open(connectNew, () => forget(connection));
+    return connection;
   };
   return {
     async read<Row>({ name, text }: Statement, values: readonly unknown[]) {

@@ -54,9 +54,14 @@ interface SourceOptions {
 }
 
 /** Opens the replica of the settings; without one every read goes to the primary, and nothing is marked. */
-export function openReads({ db, config: { replica: found, max }, redisUrl, log }: SourceOptions): ReadSource {
-  if (!found) return NO_REPLICA;
-  const { address, mostBehindMs } = found;
+export function openReads({
+  db,
+  config: { replica: settings, max },
+  redisUrl,
+  log,
+}: SourceOptions): ReadSource {
+  if (!settings) return NO_REPLICA;
+  const { address, mostBehindMs } = settings;
   const replica = watchReplica({ primary: db, address, max, log });
   const writes = watchOwnWrites({ url: redisUrl, keepMs: mostBehindMs, log });
   return {

@@ -61,13 +61,13 @@ interface Link {
   /** A connection of its own: a full pool must not look like a server that is away. */
   probe: Knex;
   /** Ends each read that waits for it. */
-  waiting: Set<(error: unknown) => void>;
+  rejects: Set<(error: unknown) => void>;
 }
 
 const openLink = (address: DatabaseAddress, max: number): Link => ({
   db: openDatabase(address, { max }),
   probe: openDatabase(address, { max: 1 }),
-  waiting: new Set(),
+  rejects: new Set(),
 });
 
 /** A server that is paused does not even end a connection. */
@@ -75,11 +75,11 @@ const closeLink = ({ db, probe }: Link): Promise<unknown> =>
   within(ANSWER_MS, Promise.all([db.destroy(), probe.destroy()])).catch(() => undefined);
 
 /** Settles like `work`, or fails when the link is left. */
-function runOn<T>({ db, waiting }: Link, work: (db: Knex) => Promise<T>): Promise<T> {
+function runOn<T>({ db, rejects }: Link, work: (db: Knex) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    waiting.add(reject);
-    const done = () => void waiting.delete(reject);
-    work(db).then(resolve, reject).finally(done);
+    rejects.add(reject);
+    const remove = () => void rejects.delete(reject);
+    work(db).then(resolve, reject).finally(remove);
   });
 }
 
@@ -96,33 +96,33 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const leave = (left: Link, error: unknown): void => {
-    if (left !== link || stopped) return;
+  const leave = (former: Link, error: unknown): void => {
+    if (former !== link || stopped) return;
     warnLimited(log, error, 'replica: away, the primary is read');
     asOf = null;
     positions = [];
     link = openLink(address, max);
-    for (const end of left.waiting) end(error);
-    void closeLink(left);
+    for (const end of former.rejects) end(error);
+    void closeLink(former);
   };
 
   const look = async (): Promise<void> => {
     const at = Date.now();
-    const looked = link;
+    const current = link;
     const [row] = await within(ANSWER_MS, runLookup<Pick<Position, 'lsn'>>(primary, PRIMARY_POSITION, []));
     if (row && positions.length < MOST_POSITIONS) positions.push({ at, lsn: row.lsn });
-    const isReached = looked.probe.raw(REACHED, [positions.map(({ lsn }) => lsn)]);
+    const isReached = current.probe.raw(REACHED, [positions.map(({ lsn }) => lsn)]);
     try {
       const { rows } = await within(ANSWER_MS, isReached);
       if (!rows[0].isStandby) throw new Error('the server of DATABASE_REPLICA_URL is no standby');
       const { reached } = rows[0];
-      if (looked !== link || reached === 0) return;
+      if (current !== link || reached === 0) return;
       if (asOf === null) log.info('replica: read');
       asOf = positions[reached - 1]?.at ?? asOf;
       lastKnown = asOf ?? lastKnown;
       positions = positions.slice(reached);
     } catch (error) {
-      leave(looked, error);
+      leave(current, error);
     }
   };
   const again = (): void => {

@@ -3,7 +3,7 @@ import { type FileStore, findFile, type StoredFile } from './files';
 
 /** Two hexadecimal digits: 36 million files make lists of about 140,000 names. */
 const STARTS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'));
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 interface CopyCounts {
   copied: number;
@@ -34,12 +34,12 @@ async function copyStart(
   { folder, start }: { folder: string; start: string },
   counts: CopyCounts,
 ): Promise<void> {
-  const known = new Map<string, number>();
-  for await (const { key, bytes } of bucket.list(folder, start)) known.set(key, bytes);
-  let waiting: StoredFile[] = [];
+  const sizesByKey = new Map<string, number>();
+  for await (const { key, bytes } of bucket.list(folder, start)) sizesByKey.set(key, bytes);
+  let batch: StoredFile[] = [];
   const flush = async () => {
-    const sizes = await Promise.all(waiting.map(({ key }) => copyFile(disk, bucket, key)));
-    waiting = [];
+    const sizes = await Promise.all(batch.map(({ key }) => copyFile(disk, bucket, key)));
+    batch = [];
     for (const bytes of sizes.filter((each) => each !== null)) {
       counts.copied += 1;
       counts.bytes += bytes;
@@ -47,8 +47,8 @@ async function copyStart(
   };
   for await (const file of disk.list(folder, start)) {
     if (file.key.endsWith('.part')) continue;
-    if (known.get(file.key) === file.bytes) counts.present += 1;
-    else if (waiting.push(file) === AT_ONCE) await flush();
+    if (sizesByKey.get(file.key) === file.bytes) counts.present += 1;
+    else if (batch.push(file) === CONCURRENCY) await flush();
   }
   await flush();
 }

@@ -83,7 +83,8 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (!highest) return;
-  for (let made = path; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let folder = path; folder.length >= highest.length; folder = dirname(folder))
+    await syncFolder(dirname(folder));
 }
 
 async function syncFolder(path: string): Promise<void> {
@@ -134,8 +135,8 @@ async function* walkShards(
       continue;
     }
     if (!NAME.test(name) || !name.startsWith(start)) continue;
-    const found = await unlessMissing(stat(inner));
-    if (found) yield { key: `${folder}/${name}`, bytes: found.size, writtenAt: found.mtime };
+    const stats = await unlessMissing(stat(inner));
+    if (stats) yield { key: `${folder}/${name}`, bytes: stats.size, writtenAt: stats.mtime };
   }
 }
 

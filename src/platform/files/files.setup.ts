@@ -19,11 +19,11 @@ const environment = z.object(filesEnvironment);
 
 /** One request; with its repetitions at most half a minute. */
 const TIMEOUT_MS = 10_000;
-const NEEDED = ['FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
+const REQUIRED_SETTINGS = ['FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const;
 
 /** The settings that a given endpoint also needs, and that are not there. */
 export const listMissingFileSettings = (env: Record<string, unknown>): string[] =>
-  env.FILES_S3_ENDPOINT ? NEEDED.filter((name) => !env[name]) : [];
+  env.FILES_S3_ENDPOINT ? REQUIRED_SETTINGS.filter((name) => !env[name]) : [];
 
 /** The bucket that stores the files; null for the disk. */
 export function filesConfig(env: Record<string, unknown>): BucketConfig | null {

@@ -58,7 +58,7 @@ function drawAtOnce(
     font: null as unknown as string,
     info: { Title: title, Author: author, ...info },
   } as PDFKit.PDFDocumentOptions);
-  const drawn = gathered(doc);
+  const bytes = collect(doc);
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   doc.font('regular');
@@ -72,10 +72,10 @@ function drawAtOnce(
     frame(doc, { number: at + 1, count });
   }
   doc.end();
-  return drawn;
+  return bytes;
 }
 
-function gathered(doc: Doc): Promise<Buffer> {
+function collect(doc: Doc): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

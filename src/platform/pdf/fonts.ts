@@ -49,16 +49,16 @@ export function numbersByShape(layout: Font['layout']): Font['layout'] {
  * report.
  */
 export function cachingWords(layout: Font['layout']): Font['layout'] {
-  const known = new Map<string, GlyphRun>();
+  const runs = new Map<string, GlyphRun>();
   return (text, features, ...rest) => {
     const isOnes = text.length > LONGEST_NUMBER && /[1-9]/.test(text);
     if (features || rest.length > 0 || isOnes) return layout(text, features, ...rest);
-    const cached = known.get(text);
+    const cached = runs.get(text);
     if (cached) return copyRun(cached);
     const run = layout(text);
-    const [oldest] = known.size >= MAX_CACHED_WORDS ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    known.set(text, copyRun(run));
+    const [oldest] = runs.size >= MAX_CACHED_WORDS ? runs.keys() : [];
+    if (oldest !== undefined) runs.delete(oldest);
+    runs.set(text, copyRun(run));
     return run;
   };
 }

@@ -23,14 +23,14 @@ const heights = new WeakMap<Doc, Map<string, number>>();
  */
 export function textHeight(doc: Doc, text: string, { font, size, width, lineGap = 0 }: Setting): number {
   doc.font(font).fontSize(size);
-  const known = heights.get(doc) ?? new Map<string, number>();
-  heights.set(doc, known);
+  const cache = heights.get(doc) ?? new Map<string, number>();
+  heights.set(doc, cache);
   const key = `${font} ${size} ${width} ${lineGap} ${text}`;
-  const cached = known.get(key);
+  const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const height = fitsOneLine(doc, text, width)
     ? doc.currentLineHeight(true) + lineGap
     : doc.heightOfString(text, { width, lineGap });
-  known.set(key, height);
+  cache.set(key, height);
   return height;
 }

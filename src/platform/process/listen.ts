@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Loopback, both addresses: programs resolve `localhost` to either. */
 const [LOOPBACK, LOOPBACK_IPV6] = ['127.0.0.1', '::1'];
-const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+const ADDRESS_ERRORS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** Longer than proxies keep theirs (60 s): who ends a connection first must be the one that asks. */
 export const KEEP_ALIVE_MS = 65_000;
@@ -26,11 +26,11 @@ export async function listenOn(app: RequestListener, options: ListenOptions): Pr
   const { host, port } = options;
   if (host) return [await listen(app, options, host, port)];
   const second = await listen(app, options, LOOPBACK_IPV6, port).catch((error: NodeJS.ErrnoException) => {
-    if (NO_SUCH_ADDRESS.has(error.code ?? '')) return null;
+    if (ADDRESS_ERRORS.has(error.code ?? '')) return null;
     throw error;
   });
-  const chosen = second ? (second.address() as AddressInfo).port : port;
-  const first = await listen(app, options, LOOPBACK, chosen);
+  const secondPort = second ? (second.address() as AddressInfo).port : port;
+  const first = await listen(app, options, LOOPBACK, secondPort);
   return second ? [first, second] : [first];
 }
 

@@ -34,19 +34,19 @@ const COMMAND_MS = 5_000;
 export function createQueues(connection: RedisConnection) {
   const open = new Map<string, Queue<QueueData>>();
   const queue = (name: string): Queue<QueueData> => {
-    const known = open.get(name);
-    if (known) return known;
-    const made = new Queue<QueueData>(name, { connection, prefix: queuePrefix(connection, name) });
-    made.on('error', () => undefined);
-    open.set(name, made);
-    return made;
+    const existing = open.get(name);
+    if (existing) return existing;
+    const created = new Queue<QueueData>(name, { connection, prefix: queuePrefix(connection, name) });
+    created.on('error', () => undefined);
+    open.set(name, created);
+    return created;
   };
   return {
     queue,
     /** Adds jobs under their fixed ids; existing jobs stay as they are. */
     async add(jobs: QueuedJob[]): Promise<void> {
-      const added = jobs.map((job) => queue(job.queue).add(job.row.job, toData(job), toOptions(job)));
-      await within(COMMAND_MS, Promise.all(added));
+      const additions = jobs.map((job) => queue(job.queue).add(job.row.job, toData(job), toOptions(job)));
+      await within(COMMAND_MS, Promise.all(additions));
     },
     /** Whether the row's job is waiting, delayed or running. */
     async isAlive(queueName: string, row: OutboxRow): Promise<boolean> {

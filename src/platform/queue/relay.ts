@@ -24,9 +24,9 @@ const BATCH = 200;
 export function startRelay({ db, address, log, publish, pollMs = 1_000 }: RelayOptions) {
   let stopped = false;
   let wake: () => void = () => undefined;
-  let announced = false;
+  let hasNews = false;
   const announce = () => {
-    announced = true;
+    hasNews = true;
     wake();
   };
   const listening = listen({ address, channel: OUTBOX_CHANNEL, onNotify: announce, log });
@@ -38,12 +38,12 @@ export function startRelay({ db, address, log, publish, pollMs = 1_000 }: RelayO
         clearTimeout(timer);
         resolve();
       };
-      if (announced || stopped) wake();
+      if (hasNews || stopped) wake();
     });
 
   const run = async () => {
     while (!stopped) {
-      announced = false;
+      hasNews = false;
       try {
         if ((await relayBatch(db, publish, BATCH)) === BATCH) continue;
       } catch (error) {

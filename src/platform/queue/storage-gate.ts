@@ -29,7 +29,7 @@ export function createStorageGate({
   probeMs = PROBE_MS,
 }: Pick<Platform, 'files' | 'log'> & { probeMs?: number }): StorageGate {
   const watched = new Map<string, Pausable>();
-  const waiting = new Set<string>();
+  const blocked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -38,9 +38,9 @@ export function createStorageGate({
     const trouble = await findStorageTrouble(files);
     if (stopped) return;
     if (trouble) return probeLater();
-    log.warn({ queues: [...waiting] }, 'storage is back: jobs go on');
-    for (const queue of waiting) watched.get(queue)?.resume();
-    waiting.clear();
+    log.warn({ queues: [...blocked] }, 'storage is back: jobs go on');
+    for (const queue of blocked) watched.get(queue)?.resume();
+    blocked.clear();
   };
   const probeLater = (): void => {
     timer = setTimeout(() => void probe(), probeMs);
@@ -48,9 +48,9 @@ export function createStorageGate({
   return {
     watch: (worker) => void watched.set(worker.name, worker),
     close(queue, error) {
-      if (!waiting.has(queue)) {
-        if (waiting.size === 0 && !stopped) probeLater();
-        waiting.add(queue);
+      if (!blocked.has(queue)) {
+        if (blocked.size === 0 && !stopped) probeLater();
+        blocked.add(queue);
         log.error({ queue, err: error.cause }, 'storage trouble: jobs wait');
         void watched.get(queue)?.pause(true);
       }

@@ -12,7 +12,7 @@ export type RedisConnection = Redis | Cluster;
 /** A primary that became a replica refuses writes: the next connection finds its successor. */
 const MOVED_AWAY = /^READONLY/;
 /** On a connection to one server: it belongs to a cluster. Reconnecting paces what would fail at full speed. */
-const IS_CLUSTER = /^(READONLY|MOVED)/;
+const CLUSTER_ERROR = /^(READONLY|MOVED)/;
 
 const retryAfter = (attempt: number): number => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000);
 
@@ -52,7 +52,7 @@ const optionsOf = (use: RedisUse) =>
     connectTimeout: 5_000,
     ...(use !== 'worker' && { commandTimeout: 5_000 }),
     retryStrategy: retryAfter,
-    reconnectOnError: ({ message }) => IS_CLUSTER.test(message),
+    reconnectOnError: ({ message }) => CLUSTER_ERROR.test(message),
   }) satisfies RedisOptions;
 
 const accessOf = ({ username, password, tls }: RedisAddress): RedisOptions => ({
@@ -82,7 +82,7 @@ function openCluster({ hosts }: RedisAddress, options: RedisOptions): Cluster {
     enableAutoPipelining,
     clusterRetryStrategy: retryAfter,
     // Names stay names, which TLS certificates are issued for.
-    dnsLookup: (host, done) => done(null, host),
+    dnsLookup: (host, callback) => callback(null, host),
   });
 }
 

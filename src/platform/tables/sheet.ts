@@ -60,14 +60,14 @@ export function drawBlankSheet(
   { title, locale, head }: Pick<Table<never>, 'title' | 'locale'> & { head: readonly string[] },
 ): Promise<Buffer> {
   const name = JSON.stringify([format, title, locale, head]);
-  const known = blankSheets.get(name);
-  if (known) return known;
+  const existing = blankSheets.get(name);
+  if (existing) return existing;
   const blank = head.map(() => '');
   const rows = format === 'xlsx' ? Array.from({ length: PREPARED }, () => blank) : [];
-  const drawn = drawSheet(format, async () => ({ title, locale, columns: textColumns(head), rows }), {});
-  blankSheets.set(name, drawn);
-  drawn.catch(() => blankSheets.delete(name));
-  return drawn;
+  const sheet = drawSheet(format, async () => ({ title, locale, columns: textColumns(head), rows }), {});
+  blankSheets.set(name, sheet);
+  sheet.catch(() => blankSheets.delete(name));
+  return sheet;
 }
 
 /** A small sheet in either format; no cell can be read as a formula. */

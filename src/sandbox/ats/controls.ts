@@ -53,8 +53,8 @@ export function atsControls({ ats }: World, appOrigin: string): Router {
   const body = [express.json(), express.urlencoded({ extended: false })];
   router.get('/ats.json', (_request, response) => void response.json(ats.list()));
   router.post('/ats/gupy', body, async (request: express.Request, response: express.Response) => {
-    const { key: secret, job, ...sending } = gupyIn.parse(request.body ?? {});
-    const events = gupyEvents({ ...sending, job: { id: job, code: `GUPY-${job}`, name: 'Analista' } });
+    const { key: secret, job, ...options } = gupyIn.parse(request.body ?? {});
+    const events = gupyEvents({ ...options, job: { id: job, code: `GUPY-${job}`, name: 'Analista' } });
     response.json({ sent: events.length, answers: await postGupy(appOrigin, secret, events) });
   });
   router.post('/recruitment/gupy', body, async (request: express.Request, response: express.Response) => {

@@ -49,9 +49,9 @@ export function gupyEvent(n: number, { job, step, since = new Date() }: Omit<Gup
 }
 
 /** The events in sequence. */
-export function gupyEvents(sending: GupySending): GupyEventBody[] {
-  const { people, doubled, shuffled, from = 0 } = sending;
-  const once = Array.from({ length: people }, (_, at) => gupyEvent(from + at, sending));
+export function gupyEvents(options: GupySending): GupyEventBody[] {
+  const { people, doubled, shuffled, from = 0 } = options;
+  const once = Array.from({ length: people }, (_, at) => gupyEvent(from + at, options));
   const all = doubled ? [...once, ...once] : once;
   return shuffled ? shuffle(all) : all;
 }

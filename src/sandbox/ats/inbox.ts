@@ -8,7 +8,7 @@ interface AtsUpdate {
 
 /** The updates that the sandbox's applicant tracking systems received, newest first. */
 export interface AtsInbox {
-  add(told: AtsUpdate): void;
+  add(update: AtsUpdate): void;
   list(): readonly AtsUpdate[];
   /** When an assessment was last updated; Ashby accepts later updates only. */
   lastAt(id: string): number;
@@ -17,13 +17,14 @@ export interface AtsInbox {
 const MAX_UPDATES = 500;
 
 export function createAtsInbox(): AtsInbox {
-  const told: AtsUpdate[] = [];
+  const updates: AtsUpdate[] = [];
   return {
     add(one) {
-      told.unshift(one);
-      told.length = Math.min(told.length, MAX_UPDATES);
+      updates.unshift(one);
+      updates.length = Math.min(updates.length, MAX_UPDATES);
     },
-    list: () => told,
-    lastAt: (id) => Number(told.find((one) => one.system === 'ashby' && one.id === id)?.body.timestamp ?? 0),
+    list: () => updates,
+    lastAt: (id) =>
+      Number(updates.find((one) => one.system === 'ashby' && one.id === id)?.body.timestamp ?? 0),
   };
 }

@@ -18,7 +18,7 @@ async function call(url: string, key: string, body?: unknown): Promise<PartnerRe
 }
 
 /** Somebody sent for an assessment: without a CPF, which these systems do not have. */
-interface Assessed {
+interface Candidate {
   first: string;
   last: string;
   email: string;
@@ -30,7 +30,7 @@ interface Assessed {
 /** The fake Greenhouse, calling its assessment partner. */
 export const createGreenhouse = (origin: string, key: string, own: string) => ({
   listTests: () => call(`${origin}/ats/greenhouse/list_tests`, key),
-  sendTest: (testId: string, { first, last, email, preferred, applicationId = randomUUID() }: Assessed) =>
+  sendTest: (testId: string, { first, last, email, preferred, applicationId = randomUUID() }: Candidate) =>
     call(`${origin}/ats/greenhouse/send_test`, key, {
       partner_test_id: testId,
       candidate: {
@@ -58,7 +58,7 @@ export const createGreenhouse = (origin: string, key: string, own: string) => ({
 /** The fake Ashby, calling its assessment partner. */
 export const createAshby = (origin: string, key: string) => ({
   list: () => call(`${origin}/ats/ashby/assessment.list`, key, {}),
-  start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Assessed) =>
+  start: (typeId: string, { first, last, email, applicationId = randomUUID() }: Candidate) =>
     call(`${origin}/ats/ashby/assessment.start`, key, {
       assessment_type_id: typeId,
       candidate: { ashby_id: randomUUID(), first_name: first, last_name: last, email, phone: null },

@@ -141,10 +141,10 @@ function chargeBook(
 
 function refundBook(save: Save): RefundBook {
   const addRefund = (charge: BankCharge, payment: BankPayment, refund: Omit<BankRefund, 'rtrId'>) => {
-    const made = { ...refund, rtrId: transactionId('D') };
-    payment.refunds.push(made);
+    const created = { ...refund, rtrId: transactionId('D') };
+    payment.refunds.push(created);
     save(charge);
-    return made;
+    return created;
   };
   return {
     refund(charge, payment, id, amount) {

@@ -21,7 +21,7 @@ const controlOptions = z.object({
 type ControlOptions = z.infer<typeof controlOptions>;
 
 const lastPayment = (charge: BankCharge): BankPayment | undefined => charge.payments.at(-1);
-const paid = (charge: BankCharge, world: World): BankPayment | undefined =>
+const ensurePayment = (charge: BankCharge, world: World): BankPayment | undefined =>
   lastPayment(charge) ?? world.bank.pay(charge) ?? undefined;
 
 /** Events that can be triggered for a charge. */
@@ -45,7 +45,7 @@ const PIX_CONTROLS: Record<string, Control> = {
   again: (charge, _options, world) => payIrregularly(charge, charge.amount, world),
   /** Sends the webhook three times at once (pays the charge first if needed). */
   duplicate: async (charge, _options, world) => {
-    const payment = paid(charge, world);
+    const payment = ensurePayment(charge, world);
     if (!payment) return { refused: charge.status };
     const calls = Array.from({ length: COPIES }, () => world.webhooks.notify(charge, payment));
     return { deliveries: await Promise.all(calls) };
@@ -83,7 +83,7 @@ const PIX_CONTROLS: Record<string, Control> = {
   },
   /** A webhook that lists the payment between entries that no one can read. */
   'bad-webhook': (charge, _options, world) => {
-    const payment = paid(charge, world);
+    const payment = ensurePayment(charge, world);
     return payment ? world.webhooks.notifyAmongBad(charge, payment) : { refused: charge.status };
   },
   /** The charge expires, but is still ATIVA. */

@@ -110,23 +110,22 @@ async function makeReport(
 
 /** A context whose reports' jobs are kept to be run at once; all others are queued as usual. */
 function collectJobs<C extends Ctx>(ctx: C) {
-  let waiting: { job: string; payload: unknown }[] = [];
+  let queue: { job: string; payload: unknown }[] = [];
   const own: string[] = [sourceJob.name, assembleJob.name];
   const collecting: C = {
     ...ctx,
     async enqueue(job, payload, options) {
-      if (own.includes(job.name)) waiting.push({ job: job.name, payload });
+      if (own.includes(job.name)) queue.push({ job: job.name, payload });
       else await { ...ctx, db: this.db }.enqueue(job, payload, options);
     },
     async enqueueAll(job, outgoing) {
-      if (own.includes(job.name))
-        waiting.push(...outgoing.map(({ payload }) => ({ job: job.name, payload })));
+      if (own.includes(job.name)) queue.push(...outgoing.map(({ payload }) => ({ job: job.name, payload })));
       else await { ...ctx, db: this.db }.enqueueAll(job, outgoing);
     },
   };
   const take = () => {
-    const batch = waiting;
-    waiting = [];
+    const batch = queue;
+    queue = [];
     return batch;
   };
   return { ctx: collecting, take };

@@ -71,10 +71,10 @@ export async function createDemoVacancy(
   const cites = new Map<string, string | undefined>();
   for (const { stage, cites: source, ...person } of demo.candidates) {
     const email = `${person.cpf}@pessoas.test`;
-    const known = { ...person, email, socialName: null, motherName: null, phone: null };
+    const details = { ...person, email, socialName: null, motherName: null, phone: null };
     const vacancy = { id: vacancyId, account_id: ctx.actor.accountId };
     const { applicationId } = await inTransaction(ctx, (tx) =>
-      addApplication(tx, vacancy, known, { source: 'manual', userId: ctx.actor.userId }),
+      addApplication(tx, vacancy, details, { source: 'manual', userId: ctx.actor.userId }),
     );
     if (!applicationId) continue;
     stages.set(applicationId, stage);
@@ -139,7 +139,7 @@ async function decide(
 ): Promise<void> {
   const past = { ...ctx, now: () => new Date(Date.now() - AGO_DAYS * DAY_MS) };
   const as = stage === 'declined' ? past : ctx;
-  const seen = async () => ({ id, version: (await getRow(ctx, id)).version });
+  const getVersion = async () => ({ id, version: (await getRow(ctx, id)).version });
   const result = stage === 'approved' ? ('clear' as const) : ('consider' as const);
   const marks = { result, checked_at: as.now(), identity: 'agreed' as const };
   await inTransaction(as, async (tx) => {
@@ -147,9 +147,9 @@ async function decide(
     await mustMove(moveApplication(tx, id, to, marks), `application ${id} → ${to}`);
     await insertEvent(tx, id, { kind: 'checked', details: { result } });
   });
-  if (stage === 'approved') return approveCandidate(as, await seen(), '');
+  if (stage === 'approved') return approveCandidate(as, await getVersion(), '');
   const findings = (await listAsked(ctx, id)).filter(({ sourceId }) => sourceId === cites);
-  await sendPreNotice(as, await seen(), { findings, text: words.notice });
+  await sendPreNotice(as, await getVersion(), { findings, text: words.notice });
   if (stage === 'contested') await contest(ctx, await getToken(ctx, id), words.contest);
-  if (stage === 'declined') await declineCandidate(ctx, await seen(), words.reason);
+  if (stage === 'declined') await declineCandidate(ctx, await getVersion(), words.reason);
 }

@@ -42,7 +42,7 @@ import type { DemoPicture, DemoVerification } from './verification-case.types';
 /** Minutes after the link's creation. */
 const BEGINS = 4;
 const NEXT_PICTURE = 0.5;
-const DECIDED = 0.2;
+const DECISION_DELAY = 0.2;
 
 /**
  * Creates an integration of a demo company, with its review deadline in minutes.
@@ -80,11 +80,11 @@ export async function createDemoVerification(tx: ActorCtx, demo: DemoVerificatio
   row = await getRow(tx, row.id);
   if (!demo.pictures.some(({ kind }) => kind === 'back')) return endOpen(tx, row);
   await submitVerification(at(minutes), row.id);
-  await settle(at(minutes + DECIDED), row.id, demo);
-  if (!demo.decided) return row.id;
-  const { minutes: later, ...made } = demo.decided;
+  await settle(at(minutes + DECISION_DELAY), row.id, demo);
+  if (!demo.decision) return row.id;
+  const { minutes: later, ...decision } = demo.decision;
   const { fence: version } = await getRow(tx, row.id);
-  await decideManually(at(minutes + later), row.id, { ...made, block: null, version });
+  await decideManually(at(minutes + later), row.id, { ...decision, block: null, version });
   return row.id;
 }
 
@@ -102,15 +102,15 @@ async function getRow(tx: ActorCtx, id: string): Promise<VerificationRow> {
 
 async function createDemoLink(tx: ActorCtx, demo: DemoVerification): Promise<VerificationRow> {
   const { accountId, userId } = tx.actor;
-  const made: ActorCtx = { ...tx, now: () => demo.madeAt };
+  const atCreation: ActorCtx = { ...tx, now: () => demo.madeAt };
   const integration = await findIntegration(tx, accountId, demo.integrationId);
   if (!integration) throw new Error('a demo verification without integration');
-  const person = await lockPerson(made, accountId, demo.cpf);
-  await savePersonData(made, person, demo);
+  const person = await lockPerson(atCreation, accountId, demo.cpf);
+  await savePersonData(atCreation, person, demo);
   const { price } = await getVerificationSettings(tx);
   const secret = newSecret();
   const id = randomUUID();
-  await insertVerification(made, {
+  await insertVerification(atCreation, {
     id,
     accountId,
     userId,
@@ -125,7 +125,7 @@ async function createDemoLink(tx: ActorCtx, demo: DemoVerification): Promise<Ver
     secretHash: secretHash(secret),
     expiresAt: new Date(demo.madeAt.getTime() + integration.policy.linkHours * HOUR_MS),
   });
-  await insertEvent(made, id, { kind: 'created', userId });
+  await insertEvent(atCreation, id, { kind: 'created', userId });
   return getRow(tx, id);
 }
 
@@ -157,10 +157,11 @@ async function savePicture(
   const save = async (checked: Parameters<typeof saveChecked>[3]) => {
     const stored = await storePicture(at, row.person_id, { kind, content: jpeg });
     await insertPicture(at, row.id, stored);
-    const found = await findPicture(at, stored.id);
-    if (!found) return;
-    const fileKey = checked.state === 'retake' ? undefined : await saveJpeg(at, row.person_id, found, jpeg);
-    await saveChecked(at, row.person_id, found, { ...checked, fileKey });
+    const storedPicture = await findPicture(at, stored.id);
+    if (!storedPicture) return;
+    const fileKey =
+      checked.state === 'retake' ? undefined : await saveJpeg(at, row.person_id, storedPicture, jpeg);
+    await saveChecked(at, row.person_id, storedPicture, { ...checked, fileKey });
   };
   for (const retake of retakes) {
     await save({ state: 'retake', retake, facts: {}, analysis: null });
@@ -194,7 +195,7 @@ async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise
   const cpf: CpfAnswer = status
     ? { kind: 'known', status, name, birthDate }
     : { kind: 'unavailable', reason: 'down' };
-  const seen = await readPictures(at, row);
-  const evidence = await gatherEvidence(at, row, person, { cpf, seen, policy: row.policy });
-  await settleDecision(at, row, decide(evidence), seen);
+  const pictures = await readPictures(at, row);
+  const evidence = await gatherEvidence(at, row, person, { cpf, seen: pictures, policy: row.policy });
+  await settleDecision(at, row, decide(evidence), pictures);
 }

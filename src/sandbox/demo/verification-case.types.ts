@@ -39,5 +39,5 @@ export interface DemoVerification {
   pictures: DemoPicture[];
   finding: DemoFinding | null;
   /** A manual decision, in minutes after the submission. */
-  decided?: Pick<ManualDecision, 'decision' | 'reason' | 'note'> & { minutes: number };
+  decision?: Pick<ManualDecision, 'decision' | 'reason' | 'note'> & { minutes: number };
 }

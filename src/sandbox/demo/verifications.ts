@@ -1,7 +1,7 @@
 import { findActorForAccount } from '~/src/domains/access';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { toCard } from '~/src/sandbox/verification/card-data';
-import { drawSketch, type Sketched } from '~/src/sandbox/verification/sketches';
+import { drawSketch, type SketchKind } from '~/src/sandbox/verification/sketches';
 import { formatCpf } from '~/src/shared/cpf';
 import { HOUR_MS } from '~/src/shared/dates';
 import type { Subject, SubjectName } from '~/src/shared/test-people/subject.types';
@@ -22,13 +22,13 @@ interface DemoCase {
   status?: DemoVerification['status'];
   /** The registered name, if it differs from the document's. */
   name?: string;
-  shows?: readonly Sketched[];
+  shows?: readonly SketchKind[];
   retakes?: DemoPicture['retakes'];
   isLast?: boolean;
-  decided?: DemoVerification['decided'];
+  decision?: DemoVerification['decision'];
 }
 
-const ALL: readonly Sketched[] = ['selfie', 'front', 'back'];
+const ALL: readonly SketchKind[] = ['selfie', 'front', 'back'];
 
 /** In the order of creation: a known face precedes its recognition. */
 const CASES: readonly DemoCase[] = [
@@ -37,7 +37,7 @@ const CASES: readonly DemoCase[] = [
     who: 'lookalike',
     hoursAgo: 143,
     distance: 0.49,
-    decided: { decision: 'approve', reason: null, note: 'Barba nova; os traços conferem.', minutes: 9 },
+    decision: { decision: 'approve', reason: null, note: 'Barba nova; os traços conferem.', minutes: 9 },
   },
   { who: 'very-high', hoursAgo: 120 },
   { who: 'void', hoursAgo: 98, shows: [] },
@@ -46,7 +46,7 @@ const CASES: readonly DemoCase[] = [
     who: 'not-live',
     hoursAgo: 70,
     liveness: 'failed',
-    decided: {
+    decision: {
       decision: 'approve',
       reason: null,
       note: 'Os quadros mostram a pessoa se movendo.',
@@ -59,14 +59,14 @@ const CASES: readonly DemoCase[] = [
     who: 'suspended',
     hoursAgo: 44,
     status: 'suspended',
-    decided: { decision: 'reject', reason: 'irregular_cpf', note: null, minutes: 22 },
+    decision: { decision: 'reject', reason: 'irregular_cpf', note: null, minutes: 22 },
   },
   {
     who: 'two-faces',
     hoursAgo: 29,
     retakes: ['two_faces', 'two_faces'],
     isLast: true,
-    decided: { decision: 'reject', reason: 'other', note: 'Outra pessoa aparece ao lado.', minutes: 6 },
+    decision: { decision: 'reject', reason: 'other', note: 'Outra pessoa aparece ao lado.', minutes: 6 },
   },
   { who: 'source-unavailable', hoursAgo: 24.6, status: null },
   { who: 'pending', hoursAgo: 21, status: 'pending' },
@@ -89,11 +89,11 @@ const dmy = (day: string): string => day.split('-').reverse().join('/');
 
 /** Draws a person who is verified twice only once. */
 function drawOnce(): typeof drawSketch {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const sketches = new Map<string, Promise<Buffer>>();
   return (subject, what) => {
     const key = `${subject.name} ${what}`;
-    const picture = drawn.get(key) ?? drawSketch(subject, what);
-    drawn.set(key, picture);
+    const picture = sketches.get(key) ?? drawSketch(subject, what);
+    sketches.set(key, picture);
     return picture;
   };
 }
@@ -116,8 +116,8 @@ async function getDemo(
   const card = toCard(subject);
   const title = DOCUMENTS[subject.card] ?? 'CARTEIRA DE IDENTIDADE';
   const poor = subject.trick === 'blurred_card' ? 'front' : 'selfie';
-  const { retakes, isLast, decided } = rest;
-  const drawn = shows.map(async (kind): Promise<DemoPicture> => {
+  const { retakes, isLast, decision } = rest;
+  const pictures = shows.map(async (kind): Promise<DemoPicture> => {
     const jpeg = await draw(subject, kind);
     return kind === poor ? { kind, jpeg, retakes, isLast } : { kind, jpeg };
   });
@@ -125,7 +125,7 @@ async function getDemo(
     integrationId,
     status,
     liveness,
-    decided,
+    decision,
     cpf: subject.cpf,
     birthDate: card.birthDate,
     reference: `DEMO-${String(at + 1).padStart(2, '0')}`,
@@ -133,7 +133,7 @@ async function getDemo(
     madeAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     device: DEVICES[at % DEVICES.length] as string,
     network: NETWORKS[at % NETWORKS.length] as string,
-    pictures: await Promise.all(drawn),
+    pictures: await Promise.all(pictures),
     finding: {
       face: subject.face,
       distance,

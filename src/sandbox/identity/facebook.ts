@@ -23,11 +23,11 @@ export function fakeFacebook(path: string): Router {
   router.get('/:version/dialog/oauth', (request, response) => showDialog(path, request, response));
   router.post('/:version/dialog/oauth', form, (request, response) => {
     const { identity } = (request.body ?? {}) as Record<string, string>;
-    const known = FACEBOOK.find(({ id }) => id === identity);
+    const profile = FACEBOOK.find(({ id }) => id === identity);
     const target = new URL(String(request.query.redirect_uri));
     target.searchParams.set('state', String(request.query.state));
-    if (known)
-      target.searchParams.set('code', issueCode(codes, known.id, String(request.query.redirect_uri)));
+    if (profile)
+      target.searchParams.set('code', issueCode(codes, profile.id, String(request.query.redirect_uri)));
     else for (const [name, value] of Object.entries(CANCELLED)) target.searchParams.set(name, value);
     response.redirect(303, target.href);
   });
@@ -35,12 +35,12 @@ export function fakeFacebook(path: string): Router {
     const { client_id: id, client_secret: secret, code, redirect_uri: uri } = request.query;
     if (id !== CREDENTIALS.id || secret !== CREDENTIALS.secret)
       return refuse(response, 101, 'Error validating application. Invalid application ID.');
-    const found = codes.get(String(code));
+    const grant = codes.get(String(code));
     codes.delete(String(code));
-    if (!found || found.redirectUri !== uri || found.until < Date.now())
+    if (!grant || grant.redirectUri !== uri || grant.until < Date.now())
       return refuse(response, 100, 'This authorization code has been used.');
     response.json({
-      access_token: issueToken(tokens, found.identity, CREDENTIALS.id),
+      access_token: issueToken(tokens, grant.identity, CREDENTIALS.id),
       token_type: 'bearer',
       expires_in: TOKEN_SECONDS,
     });
@@ -105,13 +105,13 @@ function debugToken(tokens: Tokens, request: Request, response: Response): void 
     refuse(response, 190, 'Invalid OAuth access token signature.');
     return;
   }
-  const found = tokens.get(String(token));
-  const data = found
+  const grant = tokens.get(String(token));
+  const data = grant
     ? {
-        app_id: found.app,
+        app_id: grant.app,
         type: 'USER',
         is_valid: true,
-        user_id: found.identity,
+        user_id: grant.identity,
         scopes: ['email', 'public_profile'],
       }
     : {

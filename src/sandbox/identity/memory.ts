@@ -9,8 +9,8 @@ interface StoredEntry {
 export function memoryAdapter(): new (kind: string) => Adapter {
   const entries = new Map<string, StoredEntry>();
   const read = (key: string): AdapterPayload | undefined => {
-    const found = entries.get(key);
-    if (found && found.until > Date.now()) return found.payload;
+    const entry = entries.get(key);
+    if (entry && entry.until > Date.now()) return entry.payload;
     entries.delete(key);
     return undefined;
   };

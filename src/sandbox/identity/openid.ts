@@ -26,10 +26,10 @@ interface OpenIdOptions {
  * Its page works without script. Created on the first request, when this server's address is known.
  */
 export function fakeOpenId(options: OpenIdOptions): Router {
-  let made: Promise<Provider> | undefined;
+  let instance: Promise<Provider> | undefined;
   const provider = (request: Request) => {
-    made ??= createProvider(options, request.socket.localPort ?? 0);
-    return made;
+    instance ??= createProvider(options, request.socket.localPort ?? 0);
+    return instance;
   };
   const router = express.Router();
   router.get('/interaction/:uid', async (request, response) => {

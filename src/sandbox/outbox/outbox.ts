@@ -30,8 +30,8 @@ const CAPACITY = 500;
 export function createOutbox(): Outbox {
   let messages: OutboxMessage[] = [];
   return {
-    add(received) {
-      const message = { ...received, id: randomUUID(), at: new Date(), links: getLinks(received) };
+    add(input) {
+      const message = { ...input, id: randomUUID(), at: new Date(), links: getLinks(input) };
       messages = [message, ...messages].slice(0, CAPACITY);
       return message;
     },

@@ -11,8 +11,8 @@ import { SpriteProvider } from '~/views/components/sprite';
 /** The language of a sandbox page: `?lng=`, the product's cookie, the browser. */
 export function getLocale(request: Request): Locale {
   const cookie = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const wanted = [request.query.lng, cookie].find((name) => LOCALES.includes(name as Locale));
-  return (wanted ?? (request.acceptsLanguages('pt-BR', 'pt', 'en') === 'en' ? 'en-US' : 'pt-BR')) as Locale;
+  const language = [request.query.lng, cookie].find((name) => LOCALES.includes(name as Locale));
+  return (language ?? (request.acceptsLanguages('pt-BR', 'pt', 'en') === 'en' ? 'en-US' : 'pt-BR')) as Locale;
 }
 
 /** Renders a page in the product's style; `View` gets its props and the language. */

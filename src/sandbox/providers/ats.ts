@@ -31,7 +31,7 @@ const updateIn = z
     cancelled_reason: field.optional(),
     metadata: z.array(field).optional(),
   })
-  .refine((sent) => sent.assessment_status || sent.cancelled_reason);
+  .refine((update) => update.assessment_status || update.cancelled_reason);
 
 /** Ashby's API with a customer's key as the user name; rejects updates that are not newer. */
 export function fakeAshby({ ats }: World): Router {
@@ -46,11 +46,11 @@ export function fakeAshby({ ats }: World): Router {
     response.json({ success: true, results: { title: 'sandbox' } });
   });
   router.post('/assessment.update', (request, response) => {
-    const sent = updateIn.safeParse(request.body);
-    if (!sent.success) return void response.json({ success: false, errors: ['invalid_input'] });
-    const { assessment_id: id, timestamp } = sent.data;
+    const update = updateIn.safeParse(request.body);
+    if (!update.success) return void response.json({ success: false, errors: ['invalid_input'] });
+    const { assessment_id: id, timestamp } = update.data;
     if (timestamp <= ats.lastAt(id)) return void response.json({ success: false, errors: ['outdated'] });
-    ats.add({ system: 'ashby', id, body: sent.data });
+    ats.add({ system: 'ashby', id, body: update.data });
     response.json({ success: true, results: {} });
   });
   return router;

@@ -10,29 +10,29 @@ const INBOX = `/public/api/v1/inboxes/${CREDENTIALS.id}/contacts`;
 export function fakeChatwoot(desk: HelpDesk): Router {
   const router = express.Router({ caseSensitive: true });
   const json = express.json();
-  const known: RequestHandler = (request, response, next) => {
+  const requireContact: RequestHandler = (request, response, next) => {
     if (desk.hasContact(String(request.params.contact))) return next();
     response.status(404).json({ error: 'Resource could not be found' });
   };
   const getConversation = (params: Record<string, unknown>): HelpDeskConversation | undefined => {
-    const found = desk.find(Number(params.id));
-    return found?.contact === params.contact ? found : undefined;
+    const conversation = desk.find(Number(params.id));
+    return conversation?.contact === params.contact ? conversation : undefined;
   };
   const messages = `${INBOX}/:contact/conversations/:id/messages`;
 
   router.post(INBOX, json, (_request, response) => void response.json(desk.addContact()));
-  router.post(`${INBOX}/:contact/conversations`, known, json, (request, response) => {
+  router.post(`${INBOX}/:contact/conversations`, requireContact, json, (request, response) => {
     const { id } = desk.open(String(request.params.contact), request.body?.custom_attributes ?? {});
     response.json({ id, messages: [] });
   });
-  router.get(messages, known, (request, response) => {
+  router.get(messages, requireContact, (request, response) => {
     const conversation = getConversation(request.params);
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });
     const after = Number(request.query.after ?? 0);
-    const shown = conversation.messages.filter((each) => !each.private && each.id > after);
-    response.json(after > 0 ? shown.slice(0, PAGE.after) : shown.slice(-PAGE.newest));
+    const messagesAfter = conversation.messages.filter((each) => !each.private && each.id > after);
+    response.json(after > 0 ? messagesAfter.slice(0, PAGE.after) : messagesAfter.slice(-PAGE.newest));
   });
-  router.post(messages, known, json, (request, response) => {
+  router.post(messages, requireContact, json, (request, response) => {
     const conversation = getConversation(request.params);
     const content = request.body?.content;
     if (!conversation) return void response.status(404).json({ error: 'Resource could not be found' });

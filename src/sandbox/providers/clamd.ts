@@ -42,8 +42,8 @@ function serve(socket: Socket, faults: Faults): void {
     const answer = read(part);
     if (!answer) return;
     socket.removeAllListeners('data').resume();
-    const said = mode === 'error' ? 'INSTREAM: Error reading file ERROR' : answer;
-    const reply = () => socket.end(mode === 'malformed' ? 'stre' : `${said}\0`);
+    const verdict = mode === 'error' ? 'INSTREAM: Error reading file ERROR' : answer;
+    const reply = () => socket.end(mode === 'malformed' ? 'stre' : `${verdict}\0`);
     const timer = setTimeout(reply, mode === 'slow' ? faults.delayMs('clamd') : 0);
     socket.on('close', () => clearTimeout(timer));
   });

@@ -34,8 +34,8 @@ export function fakeRd(world: World): Router {
 export function fakeGa4(world: World): Router {
   const router = express.Router();
   router.post('/mp/collect', express.json(), (request, response) => {
-    const known = request.query.measurement_id && request.query.api_secret === CREDENTIALS.secret;
-    if (known) world.conversions.add({ service: 'ga4', body: request.body });
+    const isAuthorized = request.query.measurement_id && request.query.api_secret === CREDENTIALS.secret;
+    if (isAuthorized) world.conversions.add({ service: 'ga4', body: request.body });
     response.status(204).end();
   });
   return router;

@@ -40,13 +40,13 @@ export function fakeDatavalid(world: World): Router {
       response.status(401).json({ mensagem: 'Token inválido ou expirado' });
       return;
     }
-    const asked = question.safeParse(request.body);
-    if (!asked.success) {
+    const input = question.safeParse(request.body);
+    if (!input.success) {
       // As in production: a malformed body is answered in plain text.
       response.status(400).type('text').send('Requisição mal formada');
       return;
     }
-    const { cpf, validacao } = asked.data;
+    const { cpf, validacao } = input.data;
     const problem = getProblem(cpf, validacao.biometria_facial);
     if (problem) refuse(response, problem);
     else respond(response, cpf, world.faults.mode('datavalid') === 'wrong');

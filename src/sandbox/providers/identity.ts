@@ -46,8 +46,8 @@ export function fakeIdentity(): Router {
   router.post('/v1/answers', (request, response) => {
     const registered = open(request, response);
     if (!registered) return;
-    const given = (request.body.answers ?? []) as string[];
-    response.json({ passed: getQuiz(registered).every(({ right }, index) => given[index] === right) });
+    const answers = (request.body.answers ?? []) as string[];
+    response.json({ passed: getQuiz(registered).every(({ right }, index) => answers[index] === right) });
   });
   return router;
 }
@@ -72,10 +72,10 @@ function register(request: Request, response: Response): void {
 }
 
 /** Listed people have a fixed name and birth date; others accept any. */
-function matchesPerson(person: TestPerson, given: Registered): boolean {
+function matchesPerson(person: TestPerson, registration: Registered): boolean {
   if (person.birthDate === null) return true;
   const names = [person.name, person.socialName ?? person.name].map(plain);
-  return person.birthDate === given.birthDate && names.includes(plain(given.fullName));
+  return person.birthDate === registration.birthDate && names.includes(plain(registration.fullName));
 }
 
 const plain = (name: string): string =>

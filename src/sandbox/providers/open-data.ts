@@ -12,10 +12,10 @@ export function fakeMinhareceita(world: World): Router {
   const router = express.Router();
   router.get('/updated', (_request, response) => void response.json({ message: '2026-11-08' }));
   router.get('/:cnpj', (request, response) => {
-    const given = request.params.cnpj;
-    respond(given, world.faults.mode('minhareceita') === 'wrong', response, {
-      invalid: { message: `CNPJ ${given} inválido.` },
-      unknown: { message: `CNPJ ${given} não encontrado.` },
+    const cnpj = request.params.cnpj;
+    respond(cnpj, world.faults.mode('minhareceita') === 'wrong', response, {
+      invalid: { message: `CNPJ ${cnpj} inválido.` },
+      unknown: { message: `CNPJ ${cnpj} não encontrado.` },
     });
   });
   return router;
@@ -25,22 +25,22 @@ export function fakeMinhareceita(world: World): Router {
 export function fakeBrasilapi(world: World): Router {
   const router = express.Router();
   router.get('/api/cnpj/v1/:cnpj', (request, response) => {
-    const given = request.params.cnpj;
-    respond(given, world.faults.mode('brasilapi') === 'wrong', response, {
-      invalid: { name: 'BadRequestError', message: `CNPJ ${given} inválido.`, type: 'bad_request' },
-      unknown: { name: 'NotFoundError', message: `CNPJ ${given} não encontrado.`, type: 'not_found' },
+    const cnpj = request.params.cnpj;
+    respond(cnpj, world.faults.mode('brasilapi') === 'wrong', response, {
+      invalid: { name: 'BadRequestError', message: `CNPJ ${cnpj} inválido.`, type: 'bad_request' },
+      unknown: { name: 'NotFoundError', message: `CNPJ ${cnpj} não encontrado.`, type: 'not_found' },
     });
   });
   return router;
 }
 
 function respond(
-  given: string,
+  parameter: string,
   other: boolean,
   response: Response,
   errors: { invalid: object; unknown: object },
 ): void {
-  const cnpj = parseCnpj(given);
+  const cnpj = parseCnpj(parameter);
   if (!cnpj) {
     response.status(400).json(errors.invalid);
     return;

@@ -69,12 +69,12 @@ export function fakePaymentTerminal({ terminal }: World): Router {
     if (parsed && !parsed.success) return fail(response, 400, 'property_value');
     const part = parsed?.data.transactions[0];
     if (part && part.id !== order.paymentId) return fail(response, 404, 'transaction_not_found');
-    const done = terminal.refund(
+    const isAccepted = terminal.refund(
       order,
       String(request.get('x-idempotency-key')),
       part ? centavos(part.amount) : null,
     );
-    if (!done) return fail(response, 409, 'cannot_refund_order');
+    if (!isAccepted) return fail(response, 409, 'cannot_refund_order');
     response.status(201).json(onWire(order));
   });
   return router;

@@ -76,8 +76,8 @@ function chargeRoutes(router: Router, { bank }: World): void {
   router.patch(
     '/cob/:txid',
     withCharge((charge, request, response) => {
-      const asked = request.body?.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
-      if (!asked || !bank.cancel(charge)) return problem(response, 400, 'CobOperacaoInvalida');
+      const isCancellation = request.body?.status === 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+      if (!isCancellation || !bank.cancel(charge)) return problem(response, 400, 'CobOperacaoInvalida');
       response.json(chargeOnWire(charge));
     }),
   );
@@ -94,7 +94,7 @@ function paymentRoutes(router: Router, world: World): void {
   router.get('/pix', (request, response) => {
     const within = period(request);
     if (!within) return problem(response, 400, 'RequisicaoInvalida');
-    const received = bank
+    const payments = bank
       .charges()
       .flatMap((charge) => charge.payments.map((payment) => ({ charge, payment })))
       .filter(({ payment }) => within(payment.at));
@@ -102,25 +102,25 @@ function paymentRoutes(router: Router, world: World): void {
       paged(
         request,
         'pix',
-        received.map(({ charge, payment }) => paymentOnWire(charge, payment)),
+        payments.map(({ charge, payment }) => paymentOnWire(charge, payment)),
       ),
     );
   });
   router.get('/pix/:e2eid', (request, response) => {
-    const found = bank.findPayment(request.params.e2eid);
-    if (!found) return problem(response, 404, 'PixNaoEncontrado');
-    response.json(paymentOnWire(found.charge, found.payment));
+    const match = bank.findPayment(request.params.e2eid);
+    if (!match) return problem(response, 404, 'PixNaoEncontrado');
+    response.json(paymentOnWire(match.charge, match.payment));
   });
   router.get('/pix/:e2eid/devolucao/:id', (request, response) => {
-    const found = bank.findPayment(request.params.e2eid);
-    const refund = found?.payment.refunds.find((candidate) => candidate.id === request.params.id);
+    const match = bank.findPayment(request.params.e2eid);
+    const refund = match?.payment.refunds.find((candidate) => candidate.id === request.params.id);
     if (!refund) return problem(response, 404, 'PixDevolucaoNaoEncontrada');
     response.json(refundOnWire(refund));
   });
   router.put('/pix/:e2eid/devolucao/:id', (request, response) => {
-    const found = bank.findPayment(request.params.e2eid);
-    if (!found) return problem(response, 404, 'PixNaoEncontrado');
-    const { charge, payment } = found;
+    const match = bank.findPayment(request.params.e2eid);
+    if (!match) return problem(response, 404, 'PixNaoEncontrado');
+    const { charge, payment } = match;
     const amount = /^\d{1,10}\.\d{2}$/.test(request.body?.valor) ? request.body.valor : null;
     const id = /^[a-zA-Z0-9]{1,35}$/.test(request.params.id) ? request.params.id : null;
     const refund = amount && id ? bank.refund(charge, payment, id, Number(amount.replace('.', ''))) : null;

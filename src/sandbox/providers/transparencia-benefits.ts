@@ -53,8 +53,8 @@ export function bpcRows(subject: Subject): object[] {
 /** Rows of `/novo-bolsa-familia-sacado-por-nis` of a month, `AAAAMM`. */
 export function withdrawalRows(subject: Subject, month: string): object[] {
   const amount = subject.records.benefits?.bolsaFamilia;
-  const paid = lastMonths(3).slice(1);
-  if (amount === undefined || !paid.some((each) => each.replace('-', '') === month)) return [];
+  const months = lastMonths(3).slice(1);
+  if (amount === undefined || !months.some((each) => each.replace('-', '') === month)) return [];
   return [
     {
       id: 9_300_001,

@@ -21,8 +21,8 @@ export function fakeTwilio(world: World): Router {
       void response
         .status(status)
         .json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
-    const known = request.params.sid === CREDENTIALS.accountSid;
-    if (!known || !hasBasic(request, CREDENTIALS.accountSid, CREDENTIALS.secret)) {
+    const isAccount = request.params.sid === CREDENTIALS.accountSid;
+    if (!isAccount || !hasBasic(request, CREDENTIALS.accountSid, CREDENTIALS.secret)) {
       return fail(401, 20003, 'Authenticate');
     }
     const { To: to, From: from, MessagingServiceSid: service, Body: body } = request.body ?? {};

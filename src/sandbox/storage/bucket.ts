@@ -29,7 +29,7 @@ export function fakeBucket(): Router {
     const key = path.join('/');
     if (bucket !== SANDBOX_BUCKET.bucket) refuse(response, 404, 'NoSuchBucket');
     else if (!key && request.method === 'GET') list(request, response, objects);
-    else if (request.method === 'PUT') put(request, response, objects, key);
+    else if (request.method === 'PUT') storeObject(request, response, objects, key);
     else if (request.method === 'GET') get(request, response, objects, key);
     else if (request.method === 'DELETE') remove(response, objects, key);
     else refuse(response, 405, 'MethodNotAllowed');
@@ -47,22 +47,22 @@ const checkSignature: RequestHandler = (request, response, next) => {
 /** The raw parser leaves another object where there is no content. */
 const getBody = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-function put(request: Request, response: Response, objects: Objects, key: string): void {
+function storeObject(request: Request, response: Response, objects: Objects, key: string): void {
   const content = getBody(request);
   objects.set(key, { content, at: new Date() });
   response.set('ETag', etag(content)).status(200).end();
 }
 
 function get({ headers }: Request, response: Response, objects: Objects, key: string): void {
-  const found = objects.get(key);
-  if (found) send(headers.range, response, found);
+  const object = objects.get(key);
+  if (object) send(headers.range, response, object);
   else refuse(response, 404, 'NoSuchKey');
 }
 
-function send(wanted: string | undefined, response: Response, { content, at }: StoredObject): void {
+function send(rangeHeader: string | undefined, response: Response, { content, at }: StoredObject): void {
   response.set({ ETag: etag(content), 'Last-Modified': at.toUTCString(), 'Accept-Ranges': 'bytes' });
   response.type('application/octet-stream');
-  const range = /^bytes=(\d+)-(\d*)$/.exec(wanted ?? '');
+  const range = /^bytes=(\d+)-(\d*)$/.exec(rangeHeader ?? '');
   if (!range) {
     response.end(content);
     return;

@@ -46,14 +46,18 @@ const MAX_LINK_SECONDS = 604_800;
  * Checks a request's signature (AWS Signature Version 4), in its headers or in its link, its time and its content.
  * Null when everything is right.
  */
-export function findRefusal(request: SignedRequest, known: Credentials, now = Date.now()): Refusal | null {
+export function findRefusal(
+  request: SignedRequest,
+  credentials: Credentials,
+  now = Date.now(),
+): Refusal | null {
   const url = new URL(request.target, 'http://store.invalid');
   const claim = url.searchParams.has('X-Amz-Signature') ? readLink(url) : readHeaders(request.headers);
   if (!claim) return 'AccessDenied';
-  if (claim.keyId !== known.keyId) return 'InvalidAccessKeyId';
+  if (claim.keyId !== credentials.keyId) return 'InvalidAccessKeyId';
   const late = findTimeRefusal(claim, now);
   if (late) return late;
-  if (!isSame(claim.signature, sign(request, url, claim, known.secret))) return 'SignatureDoesNotMatch';
+  if (!isSame(claim.signature, sign(request, url, claim, credentials.secret))) return 'SignatureDoesNotMatch';
   return findContentRefusal(request, claim);
 }
 
@@ -143,5 +147,5 @@ const encode = (text: string): string =>
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const isSame = (given: string, right: string): boolean =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+const isSame = (actual: string, right: string): boolean =>
+  actual.length === right.length && timingSafeEqual(Buffer.from(actual), Buffer.from(right));

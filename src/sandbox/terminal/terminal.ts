@@ -85,15 +85,15 @@ export function openTerminal(file: string, appOrigin: string): Terminal {
 function refundOrder(
   order: FakeOrder,
   key: string,
-  asked: Centavos | null,
+  requested: Centavos | null,
   save: (order: FakeOrder) => void,
 ): boolean {
   if (order.refunds.some((refund) => refund.key === key)) return true;
-  const left = order.amount - order.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = asked ?? left;
-  if (order.refusesRefunds || order.status !== 'processed' || amount <= 0 || amount > left) return false;
+  const remaining = order.amount - order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = requested ?? remaining;
+  if (order.refusesRefunds || order.status !== 'processed' || amount <= 0 || amount > remaining) return false;
   order.refunds.push({ id: id('REF'), key, amount });
-  if (amount === left) order.status = 'refunded';
+  if (amount === remaining) order.status = 'refunded';
   save(order);
   return true;
 }

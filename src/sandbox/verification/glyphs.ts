@@ -7,8 +7,8 @@ const FIGURES = { tnum: true, kern: false };
 const fonts = new Map<string, Font>();
 
 function getFont(name: 'regular' | 'bold'): Font {
-  const known = fonts.get(name);
-  if (known) return known;
+  const existing = fonts.get(name);
+  if (existing) return existing;
   const font = create(readFileSync(`${FOLDER}/inter-${name}.ttf`)) as Font;
   fonts.set(name, font);
   return font;
@@ -17,9 +17,9 @@ function getFont(name: 'regular' | 'bold'): Font {
 /** A font returns the same glyph object each time; serializing its outline is slower than positioning it. */
 const outlines = new WeakMap<Glyph, string>();
 function getOutline(glyph: Glyph): string {
-  const known = outlines.get(glyph) ?? glyph.path.toSVG();
-  outlines.set(glyph, known);
-  return known;
+  const outline = outlines.get(glyph) ?? glyph.path.toSVG();
+  outlines.set(glyph, outline);
+  return outline;
 }
 
 interface TextStyle {

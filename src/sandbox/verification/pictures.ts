@@ -121,15 +121,15 @@ async function draw(subject: Subject, view: View): Promise<Buffer> {
 const withMark = (picture: Buffer, { cpf }: Subject): Promise<Buffer> =>
   jpeg(sharp(picture).withExif({ IFD0: { ImageDescription: sampleMark(cpf) } }));
 
-const drawn = new Map<string, Promise<Buffer>>();
+const pictures = new Map<string, Promise<Buffer>>();
 
 /** A picture of a person (JPEG), drawn on first use. */
 export function drawPicture(subject: Subject, view: View): Promise<Buffer> {
   const key = `${subject.name} ${view}`;
-  const known = drawn.get(key);
-  if (known) return known;
+  const existing = pictures.get(key);
+  if (existing) return existing;
   const picture = draw(subject, view).then((plain) => withMark(plain, subject));
-  drawn.set(key, picture);
-  picture.catch(() => drawn.delete(key));
+  pictures.set(key, picture);
+  picture.catch(() => pictures.delete(key));
   return picture;
 }

@@ -73,6 +73,6 @@ const PROPORTIONS = [
 
 /** A lookalike: proportions a `share` of the way to the other's. */
 export function blendLooks(one: Looks, other: Looks, share: number): Looks {
-  const moved = PROPORTIONS.map((name) => [name, one[name] + (other[name] - one[name]) * share]);
-  return { ...one, ...Object.fromEntries(moved) };
+  const proportions = PROPORTIONS.map((name) => [name, one[name] + (other[name] - one[name]) * share]);
+  return { ...one, ...Object.fromEntries(proportions) };
 }

@@ -83,9 +83,9 @@ export async function drawPortrait(
   width: number,
   height: number,
 ): Promise<Buffer> {
-  const drawn = await Promise.all(sitters.map((sitter) => drawSitter(sitter, width, height)));
+  const portraits = await Promise.all(sitters.map((sitter) => drawSitter(sitter, width, height)));
   return sharp({ create: { width, height, channels: 3, background: sitters[0].pose.background } })
-    .composite(drawn.map((input) => ({ input })))
+    .composite(portraits.map((input) => ({ input })))
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

@@ -26,7 +26,7 @@ const FINISH: Finish = { lines: false, code: 240 };
 const DENSITY = (72 * CARD_ACROSS) / CARD_WIDTH;
 
 /** The kind of sketch: as `drawPicture`, without the camera's effects. */
-export type Sketched = 'selfie' | 'closer' | 'front' | 'back';
+export type SketchKind = 'selfie' | 'closer' | 'front' | 'back';
 
 async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<Buffer> {
   const { trick, other, sex, age } = subject;
@@ -43,10 +43,10 @@ async function sketchFace(subject: Subject, what: 'selfie' | 'closer'): Promise<
     zoom: 0.54,
     aside: 0.23,
   };
-  const drawn = await (trick === 'two_faces'
+  const portrait = await (trick === 'two_faces'
     ? drawPortrait([{ ...alone, zoom: 0.64, aside: -0.23 }, beside], SELFIE.width, SELFIE.height)
     : drawPortrait([trick === 'copied' ? copied : alone], SELFIE.width, SELFIE.height));
-  const picture = sharp(drawn);
+  const picture = sharp(portrait);
   return (trick === 'dark' ? picture.linear(0.16, 0) : picture).jpeg({ quality: 85 }).toBuffer();
 }
 
@@ -71,5 +71,5 @@ async function sketchCard(subject: Subject, side: 'front' | 'back'): Promise<Buf
  * A picture of a person (JPEG) in a tenth of the time of a photographed one, and half as large: the card is
  * straight, without light, grain or perspective. For display data; the engine is measured with the others.
  */
-export const drawSketch = (subject: Subject, what: Sketched): Promise<Buffer> =>
+export const drawSketch = (subject: Subject, what: SketchKind): Promise<Buffer> =>
   what === 'front' || what === 'back' ? sketchCard(subject, what) : sketchFace(subject, what);

@@ -13,7 +13,7 @@ const getAddress = ({ name }: Subject, file: string): string => `/sandbox/verifi
 const getPictures = (subject: Subject): Record<View, string> =>
   Object.fromEntries(VIEWS.map((view) => [view, getAddress(subject, `${view}.jpg`)])) as Record<View, string>;
 
-function shown(subject: Subject, texts: Record<string, string>): ShownSubject {
+function toView(subject: Subject, texts: Record<string, string>): ShownSubject {
   const { name, cpf, rawCode, withProvider, check } = subject;
   const person = getPerson(cpf);
   return {
@@ -35,12 +35,12 @@ export function verificationRoutes(appOrigin: string): Router {
   const router = express.Router({ caseSensitive: true });
   router.get('/verification', (request, response) => {
     const locale = getLocale(request);
-    const subjects = SUBJECTS.map((each) => shown(each, resources[locale].sandbox.verification.shows));
+    const subjects = SUBJECTS.map((each) => toView(each, resources[locale].sandbox.verification.shows));
     renderSandboxPage(response, locale, VerificationPage, { appOrigin, subjects });
   });
   router.get('/verification.json', (request, response) => {
     const { shows } = resources[getLocale(request)].sandbox.verification;
-    response.json(SUBJECTS.map((each) => shown(each, shows)));
+    response.json(SUBJECTS.map((each) => toView(each, shows)));
   });
   router.get('/verification/:person/camera.mjpeg', async (request, response, next) => {
     const subject = subjectNamed(request.params.person);

@@ -37,12 +37,12 @@ function toSymbol(name) {
   const svg = readFileSync(file, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
   const [, attributes, body] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   if (body === undefined) throw new SetupError(`not an SVG: ${file}`);
-  const kept = (
+  const copies = (
     attributes.match(/(viewBox|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g) ?? []
   )
     .map((attribute) => attribute.trim())
     .join(' ');
-  return `<symbol id="${name}" ${kept}>${body.replace(/>\s+</g, '><').trim()}</symbol>`;
+  return `<symbol id="${name}" ${copies}>${body.replace(/>\s+</g, '><').trim()}</symbol>`;
 }
 
 async function buildSprite(esbuild) {
@@ -72,8 +72,8 @@ function copyAssets() {
 }
 
 /** Writes what was drawn, contents by their names. */
-function writeAll(drawn) {
-  const files = Object.entries(drawn);
+function writeAll(contents) {
+  const files = Object.entries(contents);
   return Object.fromEntries(files.map(([name, content]) => [name, writeHashed('assets', name, content)]));
 }
 

@@ -38,7 +38,7 @@ function toLines(font, text, size) {
 
 const MARK = `<g transform="translate(${LEFT} 72) scale(2.5)" fill="none">${drawMark(BRAND.bright, BRAND.dark)}</g>`;
 
-function drawing(font, text) {
+function toSvg(font, text) {
   const size = 76;
   const lines = toLines(font, text, size);
   const top = HEIGHT - 88 - (lines.length - 1) * size * 1.14;
@@ -57,7 +57,7 @@ export async function drawSharePictures() {
   for (const language of LANGUAGES) {
     const { share } = JSON.parse(readFileSync(join(root, 'locales', language, 'sitePages.json'), 'utf8'));
     for (const [family, text] of Object.entries(share)) {
-      const svg = Buffer.from(drawing(font, text));
+      const svg = Buffer.from(toSvg(font, text));
       pictures[`share/${family}-${language}.png`] = await sharp(svg)
         .png({ palette: true, colors: 32 })
         .toBuffer();

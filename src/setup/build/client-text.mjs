@@ -211,15 +211,15 @@ interface Problem {
 }
 
 async function problemOf(answer: Response): Promise<IdoneoError> {
-  const said = (await answer.json().catch(() => ({}))) as Problem;
+  const problem = (await answer.json().catch(() => ({}))) as Problem;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return new IdoneoError(
     answer.status,
-    said.code ?? 'unknown',
-    said.message ?? \`HTTP \${answer.status}\`,
-    said.errors,
-    said.data,
-    said.requestId ?? answer.headers.get('x-request-id') ?? '',
+    problem.code ?? 'unknown',
+    problem.message ?? \`HTTP \${answer.status}\`,
+    problem.errors,
+    problem.data,
+    problem.requestId ?? answer.headers.get('x-request-id') ?? '',
     Number.isFinite(seconds) ? seconds : null,
   );
 }

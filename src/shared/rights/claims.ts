@@ -11,8 +11,8 @@ export function givesReports(claims: readonly Claim[]): boolean {
 
 /** The claims in canonical order, without duplicates, so that equal sets are equal. */
 export const sortClaims = (claims: Iterable<string>): Claim[] => {
-  const given = new Set(claims);
-  return CLAIMS.filter((claim) => given.has(claim));
+  const unique = new Set(claims);
+  return CLAIMS.filter((claim) => unique.has(claim));
 };
 
 /**

@@ -100,17 +100,17 @@ type Piece = { text: string } | { name: string } | { optional: Piece[] };
 const piecesOfPath = new Map<string, Piece[]>();
 
 function toPieces(path: string): Piece[] {
-  const known = piecesOfPath.get(path);
-  if (known) return known;
-  const made = path
+  const existing = piecesOfPath.get(path);
+  if (existing) return existing;
+  const pieces = path
     .split(/(\[[^\]]*\]|\{[^}]+\})/)
     .filter((part) => part !== '')
     .map((part): Piece => {
       if (part.startsWith('[')) return { optional: toPieces(part.slice(1, -1)) };
       return part.startsWith('{') ? { name: part.slice(1, -1) } : { text: part };
     });
-  piecesOfPath.set(path, made);
-  return made;
+  piecesOfPath.set(path, pieces);
+  return pieces;
 }
 
 /** Whether this is the id of a page whose address needs no parameter. */

@@ -100,7 +100,7 @@ function unlisted(cnpj: string): TestCompany {
   const pick = (list: string[], at: number) => list[bytes.readUInt8(at) % list.length];
   const percent = bytes.readUInt16BE(0) % 100;
   let sum = 0;
-  const found = SHARES.find(([share]) => {
+  const choice = SHARES.find(([share]) => {
     sum += share;
     return percent < sum;
   });
@@ -111,12 +111,12 @@ function unlisted(cnpj: string): TestCompany {
     name: `${tradeName} Ltda`,
     tradeName,
     openedOn: `20${String(bytes.readUInt8(8) % 25).padStart(2, '0')}-06-01`,
-    status: found?.[1] ?? '2',
+    status: choice?.[1] ?? '2',
     registered: 'everywhere',
     partners: [{ cpf, name: getPerson(cpf).name, role: 'Sócio-Administrador', since: '2020-01-10' }],
     capital: 1_000 * (1 + bytes.readUInt8(9)),
     records: {},
     requireDocument: false,
-    outcome: found?.[2] ?? 'company_active',
+    outcome: choice?.[2] ?? 'company_active',
   };
 }

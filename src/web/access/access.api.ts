@@ -34,7 +34,7 @@ const toEntry = (input: EntryFields): Entry => ({
 const login = defineCall({
   call: 'POST Login/Login',
   summary:
-    'Logs in by e-mail, CPF or phone and password; returns the bearer token. tokenCompanyRegistration joins nothing: AddUserToCompany does',
+    'Logs in with an e-mail, CPF or phone and a password; returns the bearer token. tokenCompanyRegistration has no effect: call AddUserToCompany',
   auth: 'none',
   in: z.object({
     Login: loginForm.schema.shape.login,
@@ -72,7 +72,7 @@ const login = defineCall({
 
 const loginPresetAccount = defineCall({
   call: 'POST Login/LoginPresetAccount',
-  summary: 'Logs in to an account that an operator marked as preset; off by default',
+  summary: 'Logs in to an account that an operator marked as preset; disabled by default',
   auth: 'none',
   in: z.object({ PresetAccount: text(100), CaptchaToken: z.string().max(4_096).optional() }),
   out: tokenAnswer,
@@ -85,7 +85,7 @@ const loginPresetAccount = defineCall({
 const registerUserCall = defineCall({
   call: 'POST Register/RegisterUser',
   summary:
-    'Registers a person and logs them in; returns the bearer token. A company’s tokenCompanyRegistration is checked, and joined by AddUserToCompany',
+    'Registers a person and logs them in; returns the bearer token. A company’s tokenCompanyRegistration is validated; AddUserToCompany joins the company',
   auth: 'none',
   in: z.object({
     Email: email,

@@ -48,7 +48,7 @@ const create = defineCall({
   auth: 'token',
   scope: 'batches:run',
   access: ACCESS,
-  summary: `Begins a batch under an id of the caller's choice (uniqueIdentifier; sent again it is the same batch), with up to ${MAX_ROWS_PER_CALL} rows; more are appended. costCenterId: one of CostCenter/List, for the report of every row. Nothing is charged before Batch/Confirm (ours)`,
+  summary: `Creates a batch with an id chosen by the caller (uniqueIdentifier; a repeated request returns the same batch) and up to ${MAX_ROWS_PER_CALL} rows; Batch/AppendRows adds more. costCenterId: one of CostCenter/List, for every report. Nothing is charged before Batch/Confirm (ours)`,
   bodyLimit: BODY,
   in: z.object({
     uniqueIdentifier: z.uuid(),
@@ -77,7 +77,7 @@ const append = defineCall({
   auth: 'token',
   scope: 'batches:run',
   access: ACCESS,
-  summary: `Adds up to ${MAX_ROWS_PER_CALL} rows to a batch that is not confirmed; lines count on. With one Idempotency-Key, rows sent twice are added once (ours)`,
+  summary: `Adds up to ${MAX_ROWS_PER_CALL} rows to an unconfirmed batch; line numbers continue. Rows of a request repeated with the same Idempotency-Key are added once (ours)`,
   idempotency: 'required',
   bodyLimit: BODY,
   in: batchIn.extend({ rows: rowsIn.min(1) }),
@@ -94,7 +94,7 @@ const quote = defineCall({
   scope: 'batches:run',
   access: ACCESS,
   summary:
-    'What a ready batch costs at most, which rows are wrong, repeated or open an earlier report, and until when that holds. It is worked out apart: answered within 25 s, else 409 batch_quoting, to be asked again (ours)',
+    'The maximum cost of a ready batch, its invalid, duplicate and reusable rows, and how long the quote is valid. The quote is computed in the background: a response takes at most 25 s, then 409 batch_quoting asks for a retry (ours)',
   in: batchIn,
   out: quoteOut,
   handler: async (ctx, { uniqueIdentifier }) =>
@@ -107,7 +107,7 @@ const confirm = defineCall({
   scope: 'batches:run',
   access: ACCESS,
   summary:
-    'Runs a batch. total and price (in reais) as Batch/Quote said them: at a higher one it is refused, 409 batch_total_changed or price_changed. Also agrees to a new price after a pause for it (ours)',
+    'Starts a batch. total and price (in reais) come from Batch/Quote; a higher current value is refused with 409 batch_total_changed or price_changed. Also accepts a new price of a batch paused for it (ours)',
   idempotency: 'required',
   in: batchIn.extend({ total: reais, price: reais }),
   out: batchOut,
@@ -144,7 +144,7 @@ const details = defineCall({
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: 'How a batch stands: rows by state, what was charged, when it will end; to be polled (ours)',
+  summary: 'The progress of a batch: rows by state, amount charged, estimated end. Poll this call (ours)',
   in: batchIn,
   out: batchOut,
   handler: (ctx, { uniqueIdentifier }) => getDetails(ctx, uniqueIdentifier),
@@ -159,7 +159,7 @@ const wait = defineCall({
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: `The same once there is something to do: the file is read and quoted, or the batch rests or has ended; after \`seconds\` (${MAX_WAIT_S} at most) as it stands then. Changes nothing, may be repeated at will (ours)`,
+  summary: `Long polling of Batch/Details: responds when the batch is quoted, paused or ended, or after \`seconds\` (${MAX_WAIT_S} at most) with the current state. Safe to repeat (ours)`,
   in: batchIn.extend({ seconds: z.number().int().min(1).max(MAX_WAIT_S).optional() }),
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, seconds = MAX_WAIT_S }, { res }) => {
@@ -174,7 +174,7 @@ const rows = defineCall({
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: 'Rows of a batch by line, with the report of each. cursor: next of the page before (ours)',
+  summary: 'Rows of a batch by line, each with its report. cursor: next of the previous page (ours)',
   in: batchIn.extend(batchPage),
   out: z.object({ rows: z.array(rowOut), next: z.string().nullable() }),
   handler: async (ctx, { uniqueIdentifier, states, cursor, limitResult = 100 }) => {
@@ -191,7 +191,7 @@ const search = defineCall({
   auth: 'token',
   scope: 'batches:read',
   access: ACCESS,
-  summary: 'Batches that the caller may read, newest first. cursor: next of the page before (ours)',
+  summary: 'Batches that the caller may read, newest first. cursor: next of the previous page (ours)',
   in: searchIn,
   out: searchOut,
   handler: async (
@@ -230,7 +230,7 @@ const resultFile = defineCall({
   scope: 'batches:read',
   access: ACCESS,
   summary:
-    'The result of a batch as a CSV file (UTF-8, a row a line, two columns a source; separators, dates and amounts as in the language of Accept-Language): the answer is the file, no JSON (ours)',
+    'The result of a batch as a CSV file (UTF-8, one line per row, two columns per source; separators, dates and amounts follow Accept-Language). The response is the file, not JSON (ours)',
   in: batchIn,
   out: z.string(),
   file: 'text/csv',
@@ -312,16 +312,12 @@ export const batchesApi = [
   confirm,
   change(
     'POST Batch/Pause',
-    'Orders no more rows until the batch is resumed; those under way end (ours)',
+    'Pauses a batch: no further rows are ordered until it is resumed; running ones finish (ours)',
     pauseBatch,
   ),
-  change(
-    'POST Batch/Resume',
-    'Goes on with a paused batch, in the name of whoever resumes it (ours)',
-    resumeBatch,
-  ),
-  change('POST Batch/Cancel', 'Orders no more rows for good; those under way end (ours)', cancelBatch),
-  change('POST Batch/RetryFailed', 'Orders the failed rows of a batch once more (ours)', retryFailed),
+  change('POST Batch/Resume', 'Resumes a paused batch on behalf of the caller (ours)', resumeBatch),
+  change('POST Batch/Cancel', 'Cancels a batch permanently; running rows finish (ours)', cancelBatch),
+  change('POST Batch/RetryFailed', 'Orders the failed rows of a batch again (ours)', retryFailed),
   details,
   wait,
   rows,

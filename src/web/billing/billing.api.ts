@@ -15,7 +15,7 @@ const getUserBalance = defineCall({
   auth: 'token',
   scope: 'billing:read',
   summary:
-    'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low); a post-paid account, which has a limit instead, is never low',
+    'Credits of the acting account in reais; balanceCondition is 1 (normal) or 2 (low), always 1 for a post-paid account, which has a limit instead',
   in: z.object({}),
   out: z.object({ balance: reais, balanceCondition: z.union([z.literal(1), z.literal(2)]) }),
   handler: async (ctx) => {
@@ -74,7 +74,7 @@ const buyWithPix = defineCall({
   scope: 'billing:pay',
   access: 'user+prepaid',
   summary:
-    'Starts a credit purchase: a package, or a custom amount in reais; returns the Pix code to pay. With expectedPrice a package at another price is refused: 409 price_changed',
+    'Starts a credit purchase of a package or a custom amount in reais; returns the Pix code. With expectedPrice, a package at another price is refused with 409 price_changed',
   idempotency: 'required',
   in: z
     .object({

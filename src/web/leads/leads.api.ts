@@ -22,7 +22,7 @@ export const leadsApi = [
     call: 'POST RDStation/RDsStationConversion',
     auth: 'none',
     summary:
-      'Reports a marketing conversion; it is passed on only where the owner of the address agreed to our mails. The answer is the same either way',
+      'Reports a marketing conversion; it is forwarded only if the owner of the address consented to e-mails. The response is the same in both cases',
     in: conversionIn,
     out: z.object({ accepted: z.literal(true) }),
     handler: async (ctx, input, { req }) => {

@@ -16,7 +16,7 @@ const getCompanyInfo = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'A company by its CNPJ, numeric or alphanumeric, before it is registered; without names where no register is connected',
+    'Looks up a company by its CNPJ, numeric or alphanumeric, before its registration; returns no names where no company register is connected',
   in: z.object({ cnpj: companyCnpj }),
   out: z.object({ nomeFantasia: z.string(), nomeEmpresarial: z.string(), requireDocument: z.boolean() }),
   handler: async (ctx, { cnpj }) => {
@@ -73,7 +73,7 @@ const registerCompanyCall = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Registers a company. Without a required document it is linked at once and companyUid tells its account; with one (binaryString: pdf, doc or docx of at most 10 MB as a data URL) it goes to evaluation. Where no register is connected every company is evaluated, by its contract and nomeEmpresarial',
+    'Registers a company. If no document is required, the company is linked at once and companyUid is its account; otherwise binaryString (a pdf, doc or docx of at most 10 MB as a data URL) is submitted for review. Where no company register is connected, every company is reviewed by its contract and nomeEmpresarial',
   in: registerIn,
   out: registered.extend({ message: z.string() }),
   idempotency: 'optional',

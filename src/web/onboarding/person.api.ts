@@ -33,7 +33,7 @@ const start = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Where the individual registration begins: 0 form, 1 complete, 2 in manual review, 3 e-mail first (its link then leads to redirectToUrl), 4 company step, 5 post-paid form',
+    'The next step of the individual registration: 0 form, 1 complete, 2 in manual review, 3 e-mail validation (its link then leads to redirectToUrl), 4 company step, 5 post-paid form',
   in: z.object({ redirectToUrl: z.string().max(2_000).optional() }),
   out: numberFrom0To5,
   handler: async (ctx, { redirectToUrl }) => {
@@ -81,7 +81,7 @@ const registerIndividualPerson = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Sends the individual registration. Situation: 0 phone challenge, 1 manual validation, 2 quiz, 3 success, 4 SMS code, 5 SMS code and then the quiz',
+    'Submits the individual registration. Situation: 0 phone challenge, 1 manual validation, 2 quiz, 3 success, 4 SMS code, 5 SMS code and then the quiz',
   in: personCall,
   out: registered.extend({ renewedToken: z.string() }),
   idempotency: 'optional',
@@ -100,7 +100,7 @@ const resendSmsCode = defineCall({
   effect: true,
   auth: 'token',
   scope: null,
-  summary: 'Sends a new SMS code in place of an earlier one; at most every 5 seconds. Returns its requestUID',
+  summary: 'Replaces an SMS code with a new one; at most every 5 seconds. Returns its requestUID',
   in: z.object({ requestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
   handler: async (ctx, { requestUID }) => ({ requestUID: (await resendCodeById(ctx, requestUID)).id }),
@@ -111,7 +111,7 @@ const verifySmsCode = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Checks an SMS code: five tries, ten minutes. Whether the quiz follows is the server’s to know; quizRequiredAfterSms is not read',
+    'Checks an SMS code: five attempts within ten minutes. The server decides whether the quiz follows; quizRequiredAfterSms is ignored',
   in: z.object({
     requestUID: id,
     smsCode,
@@ -134,7 +134,7 @@ const sendSms = defineCall({
   effect: true,
   auth: 'token',
   scope: null,
-  summary: 'The person recognises a masked phone: an SMS code goes to it. Returns its requestUID',
+  summary: 'Selects a masked phone and sends an SMS code to it. Returns its requestUID',
   in: z.object({ maskedPhone: z.string().max(40), onboardingRequestUID: id }),
   out: z.object({ requestUID: z.uuid() }),
   handler: async (ctx, { maskedPhone, onboardingRequestUID }) => {
@@ -154,7 +154,7 @@ const getQuiz = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'The questions of the quiz; in the phone challenge asking for them means that no phone was recognized. 503 quiz_unavailable: the registration went to manual validation',
+    'The questions of the quiz; during the phone challenge the call means that the person recognized no phone. 503 quiz_unavailable: the registration is in manual validation',
   in: z.object({ onboardingRequestUID: id }),
   out: quizOut,
   handler: async (ctx, { onboardingRequestUID }) => {
@@ -177,7 +177,7 @@ const answerQuizCall = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Answers the quiz, in the order of its questions, each with the text of one of its answers. quizOK false: manual validation',
+    'Submits the answers of the quiz, in the order of its questions, each with the text of one option. quizOK false: manual validation',
   in: z.object({ QuizIdentifier: id, Answers: z.array(answer).max(50), OnboardingRequestUID: id }),
   out: z.object({ quizOK: z.boolean() }),
   names: { answer: 'Answers' },

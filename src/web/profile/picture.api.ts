@@ -7,7 +7,7 @@ const currentPicture = defineCall({
   call: 'GET ContextMananger/GetUserCurrentPicture',
   auth: 'token',
   scope: 'any',
-  summary: 'The picture of who is logged in, as JPEG; 204 when there is none',
+  summary: 'The picture of the logged-in person as JPEG; 204 if there is none',
   in: z.object({}),
   out: z.null(),
   file: 'image/jpeg',

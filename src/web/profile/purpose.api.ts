@@ -8,7 +8,7 @@ const setDefaultPurpose = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'Sets the purpose that orders of the acting account have when they state none; null asks for one with each order. In a company its administrators only',
+    'Sets the default purpose of orders of the acting account; null requires a purpose with each order. In a company, administrators only',
   in: z.object({ purpose: z.enum(PURPOSES).nullable() }),
   out: z.object({ purpose: z.enum(PURPOSES).nullable() }),
   handler: async (ctx, { purpose }) => {

@@ -54,7 +54,7 @@ const verifyStatus = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Whether a report is done, and its result; poll every five seconds. state: queued, running, done, partial or failed; of a failed one resultMessage says why, and nothing was charged. riskIndicator goes no further than coverage: how many sources answered, were not asked, and gave no answer; riskText says both. pdfUrl answers the same bearer token with the PDF',
+    'The status and result of a report; poll every five seconds. state: queued, running, done, partial or failed; resultMessage states the reason of a failure, which is not charged. riskIndicator is limited by coverage: the sources that answered, were not queried, and gave no answer; riskText states both. pdfUrl returns the PDF for the same bearer token',
   in: reportIn,
   out: z.object({
     done: z.boolean(),
@@ -174,7 +174,7 @@ const getPurchaseDetails = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary: 'What was ordered, when, for which cost center, and what ordering it again costs (in reais)',
+  summary: 'The order of a report: product, time, cost center and the current price (in reais)',
   in: reportIn,
   out: z.object({
     productName: z.string(),
@@ -212,7 +212,7 @@ const reportPdf = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary: 'The protected PDF of a report: the answer is the file, no JSON (ours)',
+  summary: 'The protected PDF of a report. The response is the file, not JSON (ours)',
   in: reportIn,
   out: z.null(),
   file: 'application/pdf',
@@ -230,7 +230,7 @@ const createLink = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'A link to the protected PDF of a report for systems that cannot send headers: whoever has it gets the file for five minutes (ours)',
+    'A link to the protected PDF of a report for systems that cannot send headers; valid for five minutes without authentication (ours)',
   in: reportIn,
   out: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
   handler: async (ctx, input) => {

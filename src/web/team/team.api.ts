@@ -72,7 +72,7 @@ const addRequest = defineCall({
   scope: 'team:manage',
   access: 'user+company-admin',
   summary:
-    'Invites an e-mail to the acting company; an open invitation of it is replaced. The same within two minutes sends nothing more',
+    'Invites an e-mail to the acting company and replaces its pending invitation. The same request within two minutes sends no second e-mail',
   in: z.object({
     email: apiEmail,
     userRole: invitedRole,
@@ -95,7 +95,7 @@ const sendInvitation = defineCall({
   auth: 'token',
   scope: 'team:manage',
   access: 'user+company-admin',
-  summary: 'Invites an e-mail to the acting company as a member without more',
+  summary: 'Invites an e-mail to the acting company as a member without claims',
   in: z.object({ email: apiEmail }),
   out: invited,
   idempotency: 'optional',
@@ -110,7 +110,7 @@ const updateUser = defineCall({
   auth: 'token',
   scope: 'team:manage',
   access: 'user+company-admin',
-  summary: 'Changes role or claims of a user; with `version`, only if nobody else changed them since',
+  summary: 'Changes role or claims of a user; with `version`, only if they have not changed since',
   in: z.object({
     email: z.string().max(100).optional(),
     userRole,
@@ -141,7 +141,7 @@ const listUsers = defineCall({
   auth: 'token',
   scope: 'team:read',
   access: 'user+company-admin',
-  summary: 'Users of the acting company and whom it invited',
+  summary: 'Users and pending invitations of the acting company',
   in: z.object({}),
   out: z.array(userOut),
   handler: async (ctx) => {
@@ -158,7 +158,7 @@ const filterUsers = defineCall({
   auth: 'token',
   scope: 'team:read',
   access: 'user+company-admin',
-  summary: 'The same, by part of a name or e-mail, role and status',
+  summary: 'Users and pending invitations, filtered by part of a name or e-mail, role and status',
   in: z.object({
     textFilter: emptyAs(z.string().max(100)),
     userRole: emptyAs(z.enum(ROLES)),
@@ -177,7 +177,7 @@ const profilesRoles = defineCall({
   auth: 'token',
   scope: 'team:read',
   access: 'user+company-admin',
-  summary: 'What UserRole may be: the roles, and the profiles that the company may give',
+  summary: 'Values of UserRole: the roles, and the profiles available to the company',
   in: z.object({}),
   out: z.array(
     z.object({
@@ -224,7 +224,7 @@ const sendAgain = defineCall({
   auth: 'token',
   scope: 'team:manage',
   access: 'user+company-admin',
-  summary: 'Sends an invitation once more, with a fresh link',
+  summary: 'Resends an invitation with a new link',
   in: z.object({ email: apiEmail }),
   out: done,
   handler: async (ctx, { email }) => {
@@ -239,7 +239,7 @@ const deleteUser = defineCall({
   scope: 'team:manage',
   access: 'user+company-admin',
   summary:
-    'Takes a user out of the acting company, or an invitation back; the user is told by mail, with `reason` where it is given',
+    'Removes a user from the acting company, or revokes an invitation; the user is notified by e-mail, with `reason` if present',
   in: z.object({ ...key, reason: z.enum(REMOVAL_REASONS).optional() }),
   out: done,
   handler: async (ctx, { reason, ...input }) => {

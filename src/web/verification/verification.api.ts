@@ -36,7 +36,7 @@ const createLink = defineCall({
   scope: 'verifications:create',
   access: ACCESS,
   summary:
-    'Makes the link by which a person of this CPF verifies face and document. The price is put on hold when they start, and charged when it is decided or goes to review; nothing for links that nobody used (ours)',
+    'Creates a link for the holder of a CPF to verify face and document. The price is put on hold when they start, and charged on the decision or a review; unused links are not charged (ours)',
   idempotency: 'optional',
   in: linkIn,
   out: linkOut,
@@ -64,7 +64,7 @@ const get = defineCall({
   scope: 'verifications:read',
   access: ACCESS,
   summary:
-    'How a verification stands: its raw code, and what was looked at, with value, limit and version (ours)',
+    'The status of a verification: its raw code and its checks, each with value, limit and version (ours)',
   in: verificationIn,
   out: verificationOut,
   handler: async (ctx, { uniqueIdentifier }) => viewToApi(await getVerification(ctx, uniqueIdentifier)),
@@ -76,7 +76,7 @@ const list = defineCall({
   auth: 'token',
   scope: 'verifications:read',
   access: ACCESS,
-  summary: 'Verifications of the account, newest first. cursor: next of the page before (ours)',
+  summary: 'Verifications of the account, newest first. cursor: next of the previous page (ours)',
   in: listIn,
   out: listOut,
   handler: async (ctx, input) => {
@@ -111,7 +111,7 @@ const decide = defineCall({
   scope: 'verifications:decide',
   access: ACCESS,
   summary:
-    'Approves or rejects a case in review, or changes a decision to its opposite, once: then 409 verification_final. version as Verification/Get said it: where somebody was faster, 409 verification_decided. decision: applied, or waiting for a second person, as block_waiting for a block without an end (ours)',
+    'Approves or rejects a case in review, or reverses a decision once; after that 409 verification_final. version comes from Verification/Get; after a decision by someone else 409 verification_decided. decision: applied, waiting for a second person, or block_waiting for an indefinite block (ours)',
   in: decideIn,
   out: decideOut,
   handler: async (
@@ -129,7 +129,7 @@ const picture = defineCall({
   scope: 'verifications:pictures',
   access: ACCESS,
   summary:
-    'A picture of a verification, as JPEG: the answer is the file, no JSON. Each look is audited (ours)',
+    'A picture of a verification as JPEG. The response is the file, not JSON. Each access is audited (ours)',
   in: pictureIn,
   out: z.null(),
   file: 'image/jpeg',
@@ -147,7 +147,7 @@ const integrations = defineCall({
   auth: 'token',
   scope: 'verifications:read',
   access: ACCESS,
-  summary: 'The integrations of the account, by name (ours)',
+  summary: 'The integrations of the account, sorted by name (ours)',
   in: z.object({}),
   out: integrationsOut,
   handler: async (ctx: ActorCtx) => ({

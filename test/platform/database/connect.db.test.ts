@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('addresses have one host or several', () => {
+test('an address has one host or several', () => {
   expect(splitHosts('postgres://u:p%2C@a:5432,b/name?x=1')).toEqual([
     'postgres://u:p%2C@a:5432/name?x=1',
     'postgres://u:p%2C@b/name?x=1',
@@ -54,7 +54,7 @@ test('the password of the product changes while it runs, and nothing fails', asy
   await owner.raw(`drop role ${ROLE}`);
 }, 60_000);
 
-test('of several hosts the primary is found, and found again when they change roles', async () => {
+test('the primary is found among several hosts, also after a failover', async () => {
   const options = { password: 'of-a-test', database: 'roles', onLine: () => undefined, volatile: true };
   const start = async (name: string, port?: number): Promise<PostgresServer & { port: number }> => {
     const dataDir = join(folder, name);

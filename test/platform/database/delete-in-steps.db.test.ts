@@ -22,7 +22,7 @@ async function fill(): Promise<void> {
 const old = () =>
   deleteInSteps(knex, 'outbox', (rows) => rows.whereRaw("settled_at < now() - interval '7 days'"), 10);
 
-test('what is over goes some rows a statement, and nothing else', async () => {
+test('expired rows are deleted in batches, and no others', async () => {
   await fill();
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => statements.push(sql);
@@ -34,7 +34,7 @@ test('what is over goes some rows a statement, and nothing else', async () => {
   expect(await old()).toBe(0);
 });
 
-test('a run that ends in between keeps what it did', async () => {
+test('an interrupted run keeps its progress', async () => {
   await fill();
   let statements = 0;
   const fail = () => {

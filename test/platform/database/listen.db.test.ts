@@ -38,7 +38,7 @@ afterAll(() => {
   network.close();
 });
 
-test('a connection that dies silently is noticed, and everything is read again afterwards', async () => {
+test('a silently broken connection is detected, and all cached values are reloaded', async () => {
   let notified = 0;
   const onNotify = () => {
     notified += 1;
@@ -59,7 +59,7 @@ test('a connection that dies silently is noticed, and everything is read again a
   await listening.stop();
 }, 60_000);
 
-test('where notifications never arrive nobody relies on them', async () => {
+test('without notifications no cached value is trusted', async () => {
   let notified = 0;
   // As a pooler between transactions: what listens is another connection than the one that is asked.
   const deaf = createServer((inside) => {

@@ -11,7 +11,7 @@ async function costOf(options: { isPooled: boolean }): Promise<string> {
   return rows[0].random_page_cost;
 }
 
-test('the planner is told what a page from anywhere costs, by each connection or as the user’s default', async () => {
+test('random_page_cost is set by each connection or as the user’s default', async () => {
   expect(await costOf({ isPooled: false })).toBe('1.1');
   await limitStatements(knex, url);
   expect(await costOf({ isPooled: true })).toBe('1.1');

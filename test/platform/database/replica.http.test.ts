@@ -72,7 +72,7 @@ const becomeLate = (holds: () => Promise<boolean> = isLate): Promise<void> =>
 
 beforeEach(() => becomeLate(), 60_000);
 
-test('a list comes from the replica, but for those who have just written', async () => {
+test('a list is read from the replica, except after an own write', async () => {
   const writer = await createApiToken(site.ctx, await secondMember());
   await request(site.app)
     .post('/api/Profile/SetDefaultPurpose')
@@ -90,7 +90,7 @@ async function secondMember(): Promise<Fixture> {
   return { ...person, accountId };
 }
 
-test('a page says its time once the replica is noticeably behind', async () => {
+test('a page shows the time of its data when the replica lags noticeably', async () => {
   const browser = await logInAs(site, actingAs(site.ctx, company.actor));
   const saysTime = async () => {
     const { text } = await browser.get('/historico-consultas/unitaria');
@@ -106,7 +106,7 @@ test('a page says its time once the replica is noticeably behind', async () => {
   );
 }, 60_000);
 
-test('lists by API and files say the time of their data, where the replica answered', async () => {
+test('API lists and files state the time of their data when read from the replica', async () => {
   const searched = (path: string) =>
     request(site.app).post(`/api/${path}`).set('Authorization', `Bearer ${token}`).send({ limitResult: 1 });
   const browser = await logInAs(site, actingAs(site.ctx, company.actor));
@@ -127,7 +127,7 @@ test('lists by API and files say the time of their data, where the replica answe
   });
 }, 120_000);
 
-test('how far behind it is grows while it stands still, and shrinks again', async () => {
+test('the reported lag grows while replication is paused and shrinks afterwards', async () => {
   const { reads } = site.platform;
   await eventually(async () => (reads.lagSeconds() ?? 0) > 4);
   const most = reads.lagSeconds() ?? 0;
@@ -135,7 +135,7 @@ test('how far behind it is grows while it stands still, and shrinks again', asyn
   await eventually(async () => (reads.lagSeconds() ?? most) < most);
 }, 60_000);
 
-test('a file that a job makes holds all that was ordered before it', async () => {
+test('a file created by a job contains everything ordered before it', async () => {
   const as = actingAs(site.ctx, company.actor);
   const id = 'b5c1a0de-5a0b-4c4e-9a75-0d0f8a3c1e11';
   await requestExport(as, { id, filter: NO_FILTER });
@@ -147,13 +147,13 @@ test('a file that a job makes holds all that was ordered before it', async () =>
   expect(headers['x-data-as-of']).toBe(row.created_at.toISOString());
 });
 
-test('a replica that crashes is answered for by the primary, without an error, and is read again later', async () => {
+test('when the replica crashes the primary takes over without errors, until the replica is back', async () => {
   servers.standby.kill('SIGKILL');
   expect(await countListed()).toBe(await countStored());
   await servers.standby.start();
 }, 60_000);
 
-test('so is one that hangs in the middle of a read', async () => {
+test('when the replica hangs during a read the primary takes over', async () => {
   servers.standby.kill('SIGSTOP');
   try {
     const lists = await Promise.all([countListed(), countListed(), countListed()]);
@@ -163,7 +163,7 @@ test('so is one that hangs in the middle of a read', async () => {
   }
 }, 60_000);
 
-test('further behind than the settings allow, it is not read', async () => {
+test('a replica beyond the maximum lag is not read', async () => {
   const { database, standby } = servers;
   const strict = await createTestApp({
     database: { ...database, destroy: async () => undefined },

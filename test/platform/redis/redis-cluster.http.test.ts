@@ -56,7 +56,7 @@ test('limits count over processes, also after a slot moved to another node', asy
   await Promise.all(opened.map((each) => each.close()));
 });
 
-test('an address of one server that belongs to a cluster is named as wrong', async () => {
+test('a single-server address of a cluster node is reported as an error', async () => {
   const [server] = cluster.servers;
   const redis = openRedis(server?.url ?? '', 'store');
   const error = await new Promise<Error>((resolve) => redis.on('error', resolve));

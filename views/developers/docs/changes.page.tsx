@@ -8,11 +8,11 @@ interface ChangesProps {
     version: string;
     /** As the reader writes days. */
     day: string;
-    changes: readonly { kind: 'added' | 'changed' | 'removed' | 'mended'; text: string }[];
+    changes: readonly { kind: 'added' | 'changed' | 'removed' | 'fixed'; text: string }[];
   }[];
 }
 
-const TONES = { added: 'ok', changed: 'warning', removed: 'error', mended: 'info' } as const;
+const TONES = { added: 'ok', changed: 'warning', removed: 'error', fixed: 'info' } as const;
 
 /** What changed, newest first. */
 export default function ChangesPage({ releases }: ChangesProps) {

@@ -32,5 +32,5 @@ export const phoneIndexes: IndexedColumn = {
   sealed: 'phone_sealed',
   subject: 'id',
   read: (sealer, sealed) => ({ kind: 'phone', value: sealer.decrypt('phone', sealed).toString() }),
-  moved: movePhoneClaim,
+  onMove: movePhoneClaim,
 };

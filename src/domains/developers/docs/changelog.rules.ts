@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '020ff56e0ec6',
+    digest: '02d7b44b81b9',
     changes: [
       {
         kind: 'added',
@@ -24,7 +24,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`QueryHistory/Search` e `Batch/Search` dizem, no cabeçalho `X-Data-As-Of`, a hora dos dados quando eles podem estar alguns segundos atrasados.',
           'en-US':
-            '`QueryHistory/Search` and `Batch/Search` say the time of their data in the header `X-Data-As-Of` where it may lag a few seconds behind.',
+            '`QueryHistory/Search` and `Batch/Search` return the time of their data in the `X-Data-As-Of` header when it may lag by a few seconds.',
         },
       },
       {
@@ -33,7 +33,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Nomes encontrados em listas de sanções vêm em três faixas (`band`): `confirmed`, pelo documento; `probable`; e `namesake`, o mesmo nome com outros dados, que não altera o indicador de risco e é contado em `riskReasons` (`list_namesake`, com `count`). `birthYear` também pode ser `near`: o ano difere pouco ou a lista só o estima.',
           'en-US':
-            'Names found on sanctions lists come in three bands (`band`): `confirmed`, by document; `probable`; and `namesake`, the same name with other data, which leaves the risk indicator as it is and is counted in `riskReasons` (`list_namesake`, with `count`). `birthYear` may also be `near`: the year differs little, or the list only estimates it.',
+            'Names found on sanctions lists come in three bands (`band`): `confirmed`, by document; `probable`; and `namesake`, the same name with other data, which does not affect the risk indicator and is counted in `riskReasons` (`list_namesake`, with `count`). `birthYear` may also be `near`: the year differs little, or the list only estimates it.',
         },
       },
       {
@@ -42,7 +42,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Chamadas que guardam ou abrem arquivos respondem 503 `storage_unavailable` enquanto o armazenamento não responde: repita depois do tempo em `Retry-After`. Um produto que depende de um serviço não ligado nesta instalação tem `status` `unavailable`, e pedi-lo responde 409 `product_unavailable`; Pix e SMS respondem 409 `pix_off` e `sms_off`. Sem consulta ao CNPJ, `register/registercompany` exige `nomeEmpresarial`. `Batch/Confirm` responde 409 `right_given` a quem deu a quem criou o lote o direito de pedir, há menos de 72 horas.',
           'en-US':
-            'Calls that store or open files answer 503 `storage_unavailable` while the storage does not respond: repeat them after the time in `Retry-After`. A product that depends on a service not connected in this installation has `status` `unavailable`, and ordering it answers 409 `product_unavailable`; Pix and SMS answer 409 `pix_off` and `sms_off`. Without a CNPJ lookup, `register/registercompany` requires `nomeEmpresarial`. `Batch/Confirm` answers 409 `right_given` to whoever gave the batch’s creator the right to request it less than 72 hours ago.',
+            'Calls that store or read files return 503 `storage_unavailable` while the storage does not respond: retry after the time in `Retry-After`. A product that depends on a service not connected in this installation has `status` `unavailable`, and ordering it returns 409 `product_unavailable`; Pix and SMS return 409 `pix_off` and `sms_off`. Without a CNPJ lookup, `register/registercompany` requires `nomeEmpresarial`. `Batch/Confirm` returns 409 `right_given` to a person who granted the batch’s creator the right to request it less than 72 hours ago.',
         },
       },
       {
@@ -51,7 +51,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Verification/Get`, `List` e `Decide` dizem quem decidiu por último (`reviewerUniqueIdentifier`) e até quando o CPF está bloqueado (`blockedUntil`).',
           'en-US':
-            '`Verification/Get`, `List` and `Decide` say who decided last (`reviewerUniqueIdentifier`) and until when the CPF is blocked (`blockedUntil`).',
+            '`Verification/Get`, `List` and `Decide` return the last reviewer (`reviewerUniqueIdentifier`) and the end of the block of the CPF (`blockedUntil`).',
         },
       },
       {
@@ -60,16 +60,16 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Depois da decisão de uma pessoa, `reason` é o motivo dela. `Verification/Decide` muda uma decisão uma única vez: depois, 409 `verification_final`.',
           'en-US':
-            'After a person’s decision, `reason` is their reason. `Verification/Decide` changes a decision once: after that, 409 `verification_final`.',
+            'After a person’s decision, `reason` is their reason. `Verification/Decide` changes a decision once; after that it returns 409 `verification_final`.',
         },
       },
       {
-        kind: 'mended',
+        kind: 'fixed',
         text: {
           'pt-BR':
             '`startDate` e `endDate` podem ser o mesmo dia em toda busca; `Batch/Search` e `Verification/List` recusam com 422 um início depois do fim, como `QueryHistory/Search`. `Credit/GetStatement` também aceita um só dia.',
           'en-US':
-            '`startDate` and `endDate` may be the same day in every search; `Batch/Search` and `Verification/List` refuse a start after the end with 422, as `QueryHistory/Search` does. `Credit/GetStatement` takes a single day too.',
+            '`startDate` and `endDate` may be the same day in every search; `Batch/Search` and `Verification/List` refuse a start after the end with 422, as `QueryHistory/Search` does. `Credit/GetStatement` accepts a single day too.',
         },
       },
       {
@@ -78,7 +78,14 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Recruitment/AddApplications` recebe `socialName`. Com nome social, `fullName` de `ListApplications` e `GetApplication` é ele, e `civilName` traz o nome civil.',
           'en-US':
-            '`Recruitment/AddApplications` takes `socialName`. With a social name, `fullName` in `ListApplications` and `GetApplication` is that name, and `civilName` holds the civil one.',
+            '`Recruitment/AddApplications` accepts `socialName`. With a social name, `fullName` in `ListApplications` and `GetApplication` is that name, and `civilName` is the civil name.',
+        },
+      },
+      {
+        kind: 'changed',
+        text: {
+          'pt-BR': 'As descrições das chamadas foram reescritas; o comportamento não muda.',
+          'en-US': 'The descriptions of the calls were reworded; their behavior does not change.',
         },
       },
     ],
@@ -94,7 +101,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Um corpo que não vem como `application/json` é recusado com 415 `content_type_unsupported`; um endereço conhecido com outro método, com 405 `method_not_allowed` e o cabeçalho `Allow`.',
           'en-US':
-            'A body that does not come as `application/json` is refused with 415 `content_type_unsupported`; a known address with another method, with 405 `method_not_allowed` and the `Allow` header.',
+            'A body without the content type `application/json` is refused with 415 `content_type_unsupported`; a known address with another method, with 405 `method_not_allowed` and the `Allow` header.',
         },
       },
       {
@@ -103,7 +110,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Batch/ResultFile` traz as fontes consultadas em uma coluna e as que responderam em outra, e segue o idioma: em inglês, vírgulas e datas ISO 8601. O nome do arquivo leva o dia.',
           'en-US':
-            '`Batch/ResultFile` has the sources consulted in one column and those that responded in another, and follows the language: in English, commas and ISO 8601 dates. The file’s name carries the day.',
+            '`Batch/ResultFile` has the sources consulted in one column and those that responded in another, and follows the language: in English, commas and ISO 8601 dates. The file name includes the day.',
         },
       },
       {
@@ -112,7 +119,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'O documento OpenAPI descreve cada campo, dá um exemplo de cada resposta, documenta 204 e `cnpj_taken`, e responde 304 a quem já o tem. O cliente em TypeScript compila com `exactOptionalPropertyTypes` e `nodenext`.',
           'en-US':
-            'The OpenAPI document describes every field, gives an example of every answer, documents 204 and `cnpj_taken`, and answers 304 to whoever has it. The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
+            'The OpenAPI document describes every field, gives an example of every response, documents 204 and `cnpj_taken`, and supports conditional requests (304). The TypeScript client compiles with `exactOptionalPropertyTypes` and `nodenext`.',
         },
       },
       {
@@ -121,7 +128,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Register/ValidateEmail` aceita `RegisteredByMe`: com `true`, quem abriu o link diz que fez a conta, e nenhuma sessão termina.',
           'en-US':
-            '`Register/ValidateEmail` takes `RegisteredByMe`: with `true`, whoever opened the link says that they made the account, and no session ends.',
+            '`Register/ValidateEmail` accepts `RegisteredByMe`: with `true`, the person who opened the link confirms that they created the account, and no session ends.',
         },
       },
     ],
@@ -132,10 +139,10 @@ export const CHANGELOG: readonly Release[] = [
     digest: '4041d3966b63',
     changes: [
       {
-        kind: 'mended',
+        kind: 'fixed',
         text: {
           'pt-BR': '`Product/SearchProducts` aceita `orderBy` e `limitResult` vazios, como se não viessem.',
-          'en-US': '`Product/SearchProducts` takes an empty `orderBy` or `limitResult` as none.',
+          'en-US': '`Product/SearchProducts` treats an empty `orderBy` or `limitResult` as absent.',
         },
       },
       {
@@ -144,7 +151,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Login/Login` e `Register/RegisterUser` não incluem mais ninguém na equipe de uma empresa por `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` aceita o token do link da empresa, e a conta em uso não muda.',
           'en-US':
-            '`Login/Login` and `Register/RegisterUser` no longer add anybody to a company’s team by `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` accepts the token of the company’s link, and the account in use does not change.',
+            '`Login/Login` and `Register/RegisterUser` no longer add a person to a company’s team by `tokenCompanyRegistration`: `UserCompanyManager/AddUserToCompany` accepts the token of the company’s link, and the account in use does not change.',
         },
       },
       {
@@ -153,7 +160,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`Credit/GetStatement` lista só as consultas que a pessoa pode ler; as demais são uma soma, em `others`.',
           'en-US':
-            '`Credit/GetStatement` lists only the checks that the person may read; the rest is one sum, in `others`.',
+            '`Credit/GetStatement` lists only the checks that the person may read; the others are totaled in `others`.',
         },
       },
       {
@@ -171,7 +178,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Uma chave de API age em nome de quem recebeu o segredo dela: `ApiKey/Create` e `ApiKey/Update` recusam `responsibleId` de outra pessoa, e `ApiKey/Rotate` passa a chave para quem a chama. Sem `overlapHours`, o segredo anterior de uma chave de outra pessoa acaba na hora.',
           'en-US':
-            'An API key acts for whoever received its secret: `ApiKey/Create` and `ApiKey/Update` refuse another person’s `responsibleId`, and `ApiKey/Rotate` passes the key on to whoever calls it. Without `overlapHours`, the previous secret of another person’s key ends at once.',
+            'An API key acts for the person who received its secret: `ApiKey/Create` and `ApiKey/Update` refuse another person’s `responsibleId`, and `ApiKey/Rotate` transfers the key to the caller. Without `overlapHours`, the previous secret of another person’s key ends at once.',
         },
       },
       {
@@ -180,7 +187,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             '`ApiKey/Update` pede `password` ou `code` quando dá mais acesso à chave: uma permissão, um endereço ou um ritmo maior.',
           'en-US':
-            '`ApiKey/Update` asks for `password` or `code` where it gives the key more access: a scope, an address or a higher rate.',
+            '`ApiKey/Update` requires `password` or `code` when it gives the key more access: a scope, an address or a higher rate.',
         },
       },
       {
@@ -189,7 +196,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Situação `suspended` em `ApiKey/List`: a pessoa da chave deixou a administração da conta ou redefiniu o acesso. `ApiKey/Rotate` a reemite.',
           'en-US':
-            'State `suspended` in `ApiKey/List`: the key’s person left the account’s administration or had their access reset. `ApiKey/Rotate` issues it anew.',
+            'State `suspended` in `ApiKey/List`: the key’s person left the account’s administration or had their access reset. `ApiKey/Rotate` reissues it.',
         },
       },
     ],
@@ -205,7 +212,7 @@ export const CHANGELOG: readonly Release[] = [
           'pt-BR':
             'Aprovação de pedidos acima do limite da empresa: `Product/ConsumeProduct` e `Batch/Confirm` os recusam com `approval_needed`; `Approval/Ask` os envia para aprovação, e `Approval/Details` diz o estado deles. Eventos `approval.asked` e `approval.decided`; `approvalAbove` em `Product/ConfirmBuyDetails`.',
           'en-US':
-            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` queues them for approval, and `Approval/Details` says their state. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
+            'Approval of orders above a company’s limit: `Product/ConsumeProduct` and `Batch/Confirm` refuse them with `approval_needed`; `Approval/Ask` submits them for approval, and `Approval/Details` returns their state. Events `approval.asked` and `approval.decided`; `approvalAbove` in `Product/ConfirmBuyDetails`.',
         },
       },
       {

@@ -53,7 +53,7 @@ export interface TagSummary {
 
 interface Change {
   /** `removed` and `changed` are announced in advance; others may come at any time. */
-  kind: 'added' | 'changed' | 'removed' | 'mended';
+  kind: 'added' | 'changed' | 'removed' | 'fixed';
   text: Record<Locale, string>;
 }
 

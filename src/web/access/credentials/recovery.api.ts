@@ -24,7 +24,7 @@ const inLocale = (ctx: Ctx, given: string | undefined): Ctx => ({
 
 const recover = defineCall({
   call: 'POST Login/RecoverPassword',
-  summary: 'Asks for a new password; the same answer whether or not the e-mail has an account',
+  summary: 'Requests a password reset; the response is the same whether or not the e-mail has an account',
   auth: 'none',
   in: z.object({ Email: email, CaptchaToken: z.string().max(4_096).optional(), locale }),
   out: ok,
@@ -37,7 +37,7 @@ const recover = defineCall({
 
 const verify = defineCall({
   call: 'POST Login/VerifyRecoverPasswordRequest',
-  summary: 'Says whether a recovery link is still good',
+  summary: 'Returns whether a recovery link is still valid',
   auth: 'none',
   in: z.object({ RequestUID: text(100), locale }),
   out: ok,
@@ -49,7 +49,7 @@ const verify = defineCall({
 
 const setNewPassword = defineCall({
   call: 'POST Login/SetNewPassword',
-  summary: 'Sets the password of a recovery link, once; all sessions and tokens end',
+  summary: 'Sets a new password with a recovery link, once; ends all sessions and tokens',
   auth: 'none',
   in: z
     .object({

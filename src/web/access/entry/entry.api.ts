@@ -19,7 +19,7 @@ const externalId = z.string().regex(/^[\w-]{1,64}$/, 'validation:invalid');
 const validate = defineCall({
   call: 'POST Register/ValidateEmail',
   summary:
-    'Validates an e-mail by the id of its link; status 1: done, 2: post-paid registration comes next. Ask the person whether they registered: with RegisteredByMe true nothing ends. Otherwise, with the bearer token of its account that token stays, and every other session, token and way in of before ends; their pages say why',
+    'Validates an e-mail by the id of its link; status 1: validated, 2: post-paid registration is next. Ask the person whether they registered: with RegisteredByMe true no session ends. Otherwise every previous session, token and login method ends, except the bearer token of the call if it belongs to the account; the affected pages state the reason',
   auth: 'none',
   in: z.object({ RequestUID: secret, RegisteredByMe: z.boolean().optional() }),
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
@@ -37,7 +37,7 @@ const validate = defineCall({
 const resend = defineCall({
   call: 'GET IndividualPersonValidation/ResendEmailConfirmation',
   effect: true,
-  summary: 'Sends the validation link again; not within 5 seconds of the last',
+  summary: 'Resends the validation link; at most every 5 seconds',
   auth: 'token',
   scope: null,
   in: z.object({}),
@@ -61,7 +61,7 @@ const mainEmail = defineCall({
 const addToCompany = defineCall({
   call: 'POST UserCompanyManager/AddUserToCompany',
   summary:
-    'Joins a company by the token of its invitation, or of its link; the account that the token acts for stays',
+    'Joins a company with the token of an invitation or of the company’s link; the acting account of the bearer token does not change',
   auth: 'token',
   scope: null,
   in: z.object({ Token: secret }),
@@ -74,7 +74,7 @@ const addToCompany = defineCall({
 
 const invitedEmail = defineCall({
   call: 'GET UserCompanyManager/GetEmailFromCompanyInvitation',
-  summary: 'Whom a company invitation is for, and whether that e-mail has an account',
+  summary: 'The e-mail of a company invitation, and whether it has an account',
   auth: 'none',
   in: z.object({ companyRequestToken: secret }),
   out: z.object({ email: z.string(), userAlreadyRegistered: z.boolean() }),
@@ -86,7 +86,7 @@ const invitedEmail = defineCall({
 
 const joinedAccount = defineCall({
   call: 'GET chatbot/checks-if-an-account-has-already-been-joined',
-  summary: 'Whether WhatsApp ids are linked to an account; its e-mail comes masked',
+  summary: 'Whether WhatsApp ids are linked to an account; the e-mail is masked',
   auth: 'none',
   in: z.object({ userUid: externalId, organizationUid: externalId }),
   out: z.object({ accountExists: z.boolean(), accountEmail: z.string() }),

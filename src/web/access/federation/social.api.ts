@@ -46,7 +46,7 @@ const joined = (input: Person) => ({
 
 const socialLogin = defineCall({
   call: 'POST Login/SocialLogin',
-  summary: 'Logs in by an access token of a social network, checked with the network',
+  summary: 'Logs in with an access token of a social network, which is verified with the network',
   auth: 'none',
   in: person.extend({
     SocialUserId: z.string().max(100).optional(),
@@ -98,7 +98,7 @@ const socialRegistration = defineCall({
 
 const directoryLogin = defineCall({
   call: 'POST Login/LoginWithActiveDirectory',
-  summary: "Address of the directory's sign-in for an e-mail of a bank partner, to be opened in a browser",
+  summary: 'Sign-in address of the directory for an e-mail of a bank partner, to be opened in a browser',
   auth: 'none',
   in: z.object({ Email: directoryForm.schema.shape.email }),
   out: z.object({ url: z.url() }),

@@ -35,7 +35,7 @@ const renew = defineCall({
   effect: true,
   auth: 'token',
   scope: null,
-  summary: 'A new token for the one that asks, which stays good for 60 s and yields the same successor',
+  summary: 'Renews the bearer token; the old token stays valid for 60 s and returns the same new token',
   in: z.object({}),
   out: tokenAnswer,
   handler: async (ctx, _input, { req, res }) => answerToken(req, res, await renewToken(ctx)),
@@ -47,7 +47,7 @@ const userEnvironment = defineCall({
   call: 'GET ContextMananger/GetUserEnvironment',
   auth: 'token',
   scope: 'any',
-  summary: 'Who is logged in, for whom they may act and act, and what they have',
+  summary: 'The logged-in person, the accounts that they can act for, the acting account and its rights',
   in: z.object({ afterLogin: flag }),
   out: z.object({
     userId: z.uuid(),
@@ -83,7 +83,7 @@ const impersonateCall = defineCall({
   auth: 'token',
   scope: null,
   summary:
-    'A token that acts for a company of the user; companyUID empty: for themselves. Nothing else changes: other tokens and the next login stay as they are',
+    'A token that acts for a company of the user; companyUID empty: for the personal account. Other tokens and the next login do not change',
   in: z.object({ companyUID: z.string().max(100).default('') }),
   out: tokenAnswer,
   handler: async (ctx, { companyUID }, { req, res }) =>
@@ -94,7 +94,7 @@ const logoutCall = defineCall({
   call: 'POST Login/Logout',
   auth: 'token',
   scope: null,
-  summary: 'Ends the token that it is called with; a browser’s token ends with its login',
+  summary: 'Revokes the bearer token of the call; a browser’s token ends with its session',
   in: z.object({}),
   out: z.object({ ok: z.literal(true) }),
   handler: async (ctx, _input, { req, res }) => {

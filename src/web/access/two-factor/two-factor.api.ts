@@ -19,7 +19,7 @@ const ok = z.object({ ok: z.literal(true) });
 
 const send = defineCall({
   call: 'POST TwoFactorAuthentication/SendVerificationCode',
-  summary: 'Sends the code of a login’s second step; the same answer whether or not there is one',
+  summary: 'Sends the code of a two-step login; the response is the same whether or not such a login exists',
   auth: 'none',
   in: z.object({
     Email: text(100),
@@ -46,7 +46,7 @@ const send = defineCall({
 
 const check = defineCall({
   call: 'POST TwoFactorAuthentication/CheckVerificationCode',
-  summary: 'Checks the code of a login’s second step; the login is then repeated with TwoFactorVerified',
+  summary: 'Checks the code of a two-step login; repeat the login with TwoFactorVerified afterwards',
   auth: 'none',
   in: z.object({
     PhoneOrEmail: text(100),

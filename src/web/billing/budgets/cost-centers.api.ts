@@ -23,7 +23,7 @@ const list = defineCall({
   auth: 'token',
   scope: 'any',
   summary:
-    'Cost centers that an order of the acting company may name (costCenterId), by name; none of a person (ours)',
+    'Cost centers available to orders of the acting company (costCenterId), sorted by name; empty for a personal account (ours)',
   in: z.object({}),
   out: z.object({ costCenters: z.array(costCenterOut) }),
   handler: async (ctx) => ({ costCenters: (await listCostCenters(ctx)).map(toCostCenter) }),

@@ -61,7 +61,7 @@ const getStatement = defineCall({
   scope: 'billing:read',
   access: 'user+prepaid',
   summary:
-    'Movements of the credits, newest first, of reports as ordered (on hold), charged and returned: the rows of a batch are one line; the amounts sum to the change of the balance; `next` is the cursor (`before`) of the older page; orders of colleagues that the caller may not read are not among the lines: `others` is their sum in the period, null for who reads all; `credits` is what there is, by kind and expiry',
+    'Credit transactions, newest first, with reports as ordered (on hold), charged and refunded. A batch is one line; the amounts add up to the change of the balance; `next` is the cursor (`before`) of the next page. Orders of colleagues that the caller may not read are excluded: `others` is their total in the period, null for a caller who may read all; `credits` lists the available credits by kind and expiry',
   in: z.object({
     kind: z.enum(STATEMENT_KINDS).optional(),
     from: z.string().max(10).optional(),
@@ -161,7 +161,7 @@ const listInvoiceCalls = defineCall({
   auth: 'token',
   scope: 'billing:read',
   access: 'user+postpaid',
-  summary: 'Use of the limit, this month so far, and the invoices of a post-paid account, newest first',
+  summary: 'The used limit, the current month and the invoices of a post-paid account, newest first',
   in: z.object({}),
   out: z.object({
     limit: reais,
@@ -193,7 +193,7 @@ const getInvoiceCall = defineCall({
   auth: 'token',
   scope: 'billing:read',
   access: 'user+postpaid',
-  summary: 'One invoice with its lines; an open one as it stands now',
+  summary: 'One invoice with its lines; an open invoice with its current lines',
   in: invoiceId,
   out: invoice.extend({
     lines: z.array(z.object({ unitPrice: reais, quantity: z.number().int(), discount: reais })),
@@ -215,7 +215,7 @@ const payInvoiceWithPix = defineCall({
   auth: 'token',
   scope: 'billing:pay',
   access: 'user+postpaid',
-  summary: 'The Pix that pays an invoice; one that can still be paid is answered again',
+  summary: 'Creates the Pix charge of an invoice, or returns the one that can still be paid',
   idempotency: 'required',
   in: invoiceId,
   out: purchase,

@@ -77,7 +77,7 @@ const create = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'Creates an API key and returns it, this once: only a hash is kept. It acts for whoever asks. Takes their password, or the code mailed to those without one; without expiresInDays it does not expire. environment `test` makes a key of the test environment: invented people, nothing charged. responsibleId: nobody else than whoever asks',
+    'Creates an API key and returns it once: only a hash is stored. The key acts for the caller. Requires the caller’s password, or an e-mailed code if they have none. Without expiresInDays the key does not expire. environment `test` creates a key of the test environment: invented people, nothing charged. responsibleId must be the caller',
   in: newKeyIn,
   out: z.object({ id: z.uuid(), key: z.string() }),
   handler: async (ctx, { password, code, expiresInDays = 0, responsibleId, ...input }) => {
@@ -92,7 +92,7 @@ const update = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'Changes name, scopes, networks and rate of an API key. Takes the password of whoever asks, or the code mailed to those without one, where the key is given more: a scope, an address that may use it, a higher rate. responsibleId: nobody else than whoever asks; the key acts for whom it did',
+    'Changes name, scopes, networks and rate limit of an API key. Added access (a scope, a network or a higher rate) requires the caller’s password, or an e-mailed code if they have none. responsibleId must be the caller; the person that the key acts for does not change',
   in: keyIn.extend({ ...id.shape, ...proofIn }),
   out: done,
   handler: async (ctx, { id: keyId, password, code, responsibleId, ...input }) => {
@@ -108,7 +108,7 @@ const rotate = defineCall({
   scope: null,
   access: ACCESS,
   summary:
-    'A new secret for an API key, answered this once. The key acts for whoever asks from then on, and a suspended one works again. The secret before works for overlapHours more (at most 168; unless told, 24 for one’s own active key, otherwise 0); one that was somebody else’s, or a suspended key’s, does so without team:manage and webhooks:manage, and never as a second person',
+    'Rotates the secret of an API key and returns the new secret once. The key then acts for the caller, and a suspended key becomes active. The previous secret stays valid for overlapHours (at most 168; default: 24 for the caller’s own active key, otherwise 0). The previous secret of another person’s key or of a suspended key loses team:manage and webhooks:manage, and never counts as a second person',
   in: rotationIn,
   out: z.object({ key: z.string() }),
   handler: async (ctx, { id: keyId, overlapHours, ...proof }) => ({
@@ -121,7 +121,7 @@ const revoke = defineCall({
   auth: 'token',
   scope: null,
   access: ACCESS,
-  summary: 'Ends an API key: the next request with it is refused',
+  summary: 'Revokes an API key: the next request with it is refused',
   in: id,
   out: done,
   handler: async (ctx, input) => {

@@ -88,7 +88,7 @@ const create = defineCall({
   scope: 'webhooks:manage',
   access: ACCESS,
   summary:
-    'Adds an endpoint: a public https address and the kinds of events it is told of (`report.*` for all of reports). Answers its signing secret (Standard Webhooks)',
+    'Creates an endpoint with a public https address and its event kinds (`report.*` for all report events). Returns its signing secret (Standard Webhooks)',
   in: webhookIn,
   out: z.object({ id: z.uuid(), secret: z.string() }),
   handler: (ctx, input) => createEndpoint(ctx, input),
@@ -99,7 +99,7 @@ const update = defineCall({
   auth: 'token',
   scope: 'webhooks:manage',
   access: ACCESS,
-  summary: 'Changes an endpoint’s name, kinds and, where given, address',
+  summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
   out: done,
   handler: async (ctx, { id: endpointId, ...input }) => {
@@ -114,7 +114,7 @@ const rotate = defineCall({
   scope: 'webhooks:manage',
   access: ACCESS,
   summary:
-    'Makes a new secret. The one before it signs too for 24 hours: each message carries both signatures',
+    'Creates a new signing secret. The previous secret stays valid for 24 hours: each message carries both signatures',
   in: id,
   out: z.object({ secret: z.string() }),
   handler: async (ctx, input) => ({ secret: await rotateSecret(ctx, input.id) }),
@@ -156,7 +156,7 @@ const deliveries = defineCall({
   auth: 'token',
   scope: 'webhooks:manage',
   access: ACCESS,
-  summary: 'What an endpoint was told in the last 30 days, newest first; read on with `cursor`',
+  summary: 'Deliveries to an endpoint in the last 30 days, newest first. cursor: next of the previous page',
   in: id.extend({
     state: z.enum(['waiting', 'delivered', 'failed']).optional(),
     cursor: z.string().max(1_000).optional(),
@@ -174,7 +174,7 @@ const delivery = defineCall({
   scope: 'webhooks:manage',
   access: ACCESS,
   summary:
-    'One delivery with its attempts: status, or why there was none, milliseconds, the start of the answer',
+    'One delivery with its attempts: status or failure reason, duration in milliseconds, start of the response body',
   in: id.extend({ deliveryId: z.uuid() }),
   out: deliveryOut.extend({
     attempts: z.array(
@@ -200,7 +200,7 @@ const replay = defineCall({
   auth: 'token',
   scope: 'webhooks:manage',
   access: ACCESS,
-  summary: 'Sends one delivery once more, or with `since` every event since then; under the same event ids',
+  summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
     .extend({ deliveryId: z.uuid().optional(), since: z.iso.datetime().optional() })
     .refine(({ deliveryId, since }) => (deliveryId === undefined) !== (since === undefined), {
@@ -221,7 +221,7 @@ const events = defineCall({
   auth: 'token',
   scope: 'webhooks:manage',
   access: ACCESS,
-  summary: 'What happened in the account in the last 30 days, newest first, as webhooks are told of it',
+  summary: 'Events of the account in the last 30 days, newest first, as sent to webhooks',
   in: z.object({ kind: z.string().max(60).optional(), cursor: z.string().max(1_000).optional() }),
   out: z.object({
     events: z.array(
@@ -256,18 +256,14 @@ export const webhooksApi = [
   details,
   update,
   rotate,
-  action('POST Webhook/Test', 'Sends a `webhook.test` event to this endpoint alone', testEndpoint),
-  action(
-    'POST Webhook/Pause',
-    'Sends nothing until it is resumed; what happens meanwhile waits',
-    pauseEndpoint,
-  ),
+  action('POST Webhook/Test', 'Sends a `webhook.test` event to this endpoint only', testEndpoint),
+  action('POST Webhook/Pause', 'Pauses an endpoint; events are queued until it is resumed', pauseEndpoint),
   action(
     'POST Webhook/Resume',
-    'Sends what waits and all that comes; a disabled endpoint works again',
+    'Resumes a paused or disabled endpoint and sends its queued events',
     resumeEndpoint,
   ),
-  action('POST Webhook/Remove', 'Forgets an endpoint with everything that waits for it', removeEndpoint),
+  action('POST Webhook/Remove', 'Deletes an endpoint and its queued events', removeEndpoint),
   deliveries,
   delivery,
   replay,

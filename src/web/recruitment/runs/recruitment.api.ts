@@ -31,7 +31,7 @@ const vacancies = defineCall({
   auth: 'token',
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
-  summary: 'Vacancies of the account, those whose candidates wait longest first; the first 200 (ours)',
+  summary: 'Job openings of the account, those with the longest-waiting candidates first; at most 200 (ours)',
   in: vacanciesIn,
   out: vacanciesOut,
   handler: async (ctx, { state = null }) => {
@@ -72,7 +72,7 @@ const add = defineCall({
   scope: 'recruitment:manage',
   access: RECRUITMENT_ACCESS,
   summary:
-    'Adds up to 100 people to an open job opening; outcome per row: added, known (they were in it), refused with its errors. Nobody is invited by it (ours)',
+    'Adds up to 100 people to an open job opening. Outcome per row: added, known (already in it), or refused with its errors. Sends no invitations (ours)',
   idempotency: 'optional',
   in: addIn,
   out: addOut,
@@ -108,7 +108,7 @@ const list = defineCall({
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
   summary:
-    'Applications for a job opening, those that wait for someone first. cursor: next of the previous page (ours)',
+    'Applications for a job opening, those that require an action first. cursor: next of the previous page (ours)',
   in: applicationsIn,
   out: applicationsOut,
   handler: async (ctx, { vacancyUniqueIdentifier: id, group, limitResult, cursor }) => {
@@ -143,7 +143,7 @@ const get = defineCall({
   scope: 'recruitment:read',
   access: RECRUITMENT_ACCESS,
   summary:
-    'How an application stands: its state, what its checks say together, and each check; never what was found (ours)',
+    'The status of an application: its state, the overall outcome of its checks, and each check; never the findings (ours)',
   in: applicationIn,
   out: applicationOut,
   handler: async (ctx, { uniqueIdentifier }) => {

@@ -9,7 +9,7 @@ const details = defineCall({
   scope: 'reports:read',
   access: 'user',
   summary:
-    'How an order stands that waits for another person’s approval, and the report that it became. Administrators see all of the company’s, others their own (ours)',
+    'The status of an order that requires another person’s approval, and its report. Administrators see all orders of the company, others their own (ours)',
   in: z.object({ approvalId: z.string().max(64) }),
   out: z.object({
     approvalId: z.uuid(),

@@ -23,7 +23,7 @@ const search = defineCall({
   scope: 'reports:read',
   access: 'user+report',
   summary:
-    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: the whole company’s; document finds all of them on one CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the page before, with the same filters',
+    'Earlier checks of the current account, newest first (ours). With the reuse claim, or as administrator: those of the whole company; document filters by CPF or CNPJ. riskIndicator, purpose, costCenterId and orderedByUID (the person who ordered) narrow the list; view is one of the history page: alerts (attention or high), incomplete (a source was not consulted or did not answer), open (not ended), mine (ordered by the caller). cursor: next of the previous page, with the same filters',
   in: z
     .object({
       ...apiPeriodFields,
@@ -110,7 +110,7 @@ const resend = defineCall({
   auth: 'token',
   scope: 'reports:read',
   access: 'user+report',
-  summary: 'Sends the e-mail of an ended query to the caller again (ours)',
+  summary: 'Resends the e-mail of a finished query to the caller (ours)',
   in: z.object({ uniqueIdentifier: z.uuid() }),
   out: z.object({ ok: z.literal(true) }),
   handler: async (ctx, { uniqueIdentifier }) => {

@@ -93,7 +93,7 @@ const consumeProduct = defineCall({
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is returned instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused: 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes answers the same order; send a key of your own to order the same again at once. Keys of parameters that the product does not ask for are refused by name; uid is ignored. costCenterId: one of CostCenter/List, kept with the report; another is refused: 422 cost_center_unknown. An order that costs more than the company lets somebody order alone is refused: 409 approval_needed; Approval/Ask asks for it',
+    'Orders a report. parameters: the inputs by name (cpf, birthDate …). With shouldReuseTransaction a recent report on the same document, for the same purpose, is returned instead, free of charge. With expectedPrice (in reais, the product’s price) an order at another price is refused with 409 price_changed. Without Idempotency-Key, the same request of the same person (product, inputs, purpose, cost center) within two minutes returns the same order; send your own key to repeat an order at once. Parameters that the product does not accept are refused by name; uid is ignored. costCenterId: one of CostCenter/List, stored with the report; any other is refused with 422 cost_center_unknown. An order above the company’s approval limit is refused with 409 approval_needed; request the approval with Approval/Ask',
   idempotency: 'optional',
   in: z.object({ ...orderIn, shouldReuseTransaction: z.boolean().optional() }),
   out: z.object({ isDossie: z.boolean(), uniqueIdentifier: z.uuid(), reused: z.boolean() }),
@@ -113,7 +113,7 @@ const askApproval = defineCall({
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'Asks an administrator of the company to approve an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details says how it stands. One that needs no approval is ordered at once: uniqueIdentifier. Input as for Product/ConsumeProduct; the same request again, or the same Idempotency-Key, answers the same approval (ours)',
+    'Requests the approval of an order that Product/ConsumeProduct refuses with approval_needed; Approval/Details returns its status. An order that needs no approval is placed at once and returns uniqueIdentifier. Same input as Product/ConsumeProduct; a repeated request or Idempotency-Key returns the same approval (ours)',
   idempotency: 'optional',
   in: z.object(orderIn),
   out: z.object({
@@ -137,7 +137,7 @@ const addAutoConfirmation = defineCall({
   scope: null,
   access: 'user+report+postpaid-finished',
   query: true,
-  summary: 'Agrees to order a product without confirming each time, while its price does not change',
+  summary: 'Consents to ordering a product without confirmation while its price does not change',
   in: z.object({ externalId: z.string().max(80) }),
   out: z.object({ ok: z.literal(true) }),
   handler: async (ctx, { externalId }) => {
@@ -151,7 +151,7 @@ const removeAutoConfirmation = defineCall({
   auth: 'token',
   scope: null,
   query: true,
-  summary: 'Takes that consent back (ours)',
+  summary: 'Revokes that consent (ours)',
   in: z.object({ externalId: z.string().max(80) }),
   out: z.object({ ok: z.literal(true) }),
   handler: async (ctx, { externalId }) => {
@@ -166,7 +166,7 @@ const checkAvailability = defineCall({
   scope: 'reports:order',
   access: 'user+report',
   summary:
-    'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where it needs a certificate of its own at the betting authority',
+    'Whether the acting account can order a product now; problem: product_unavailable, or betting_credentials_missing where the account needs its own certificate of the betting authority',
   in: availabilityIn,
   out: z.object({ available: z.boolean(), status: z.string(), problem: z.string().nullable() }),
   handler: async (ctx, { externalId }) => {
@@ -184,7 +184,7 @@ const confirmBuyDetails = defineCall({
   scope: 'reports:order',
   access: 'user+report+postpaid-finished',
   summary:
-    'What an order would be, as the confirmation shows it: price, sources, the most it is charged (due), for whom it is issued, what is missing. entityId: the uniqueIdentifier of an earlier query about the same person or company. purpose and jobCategory as for the order; without a purpose the account’s default counts',
+    'Previews an order as on the confirmation page: price, sources, maximum charge (due), recipient, missing inputs. entityId: the uniqueIdentifier of an earlier query about the same person or company. purpose and jobCategory as in the order; the account’s default purpose applies if none is sent',
   in: z.object({
     externalId: z.string().max(80),
     entityId: z.string().max(64).optional(),

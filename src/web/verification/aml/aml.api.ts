@@ -17,7 +17,7 @@ const createReport = defineCall({
   scope: 'verifications:create',
   access: VERIFICATION_ACCESS,
   summary:
-    'Creates the anti-money-laundering report of a verified person, charged to the account; requires the permission doccheck_aml_report. Ordered again, it returns the same report. With expectedPrice (in reais, price from Verification/AmlReport), an order at another price is refused: 409 price_changed',
+    'Creates the anti-money-laundering report of a verified person, charged to the account; requires the permission doccheck_aml_report. A repeated order returns the same report. With expectedPrice (in reais, price from Verification/AmlReport), an order at another price is refused with 409 price_changed',
   in: amlCreateIn,
   out: amlOut,
   handler: async (ctx, { uniqueIdentifier, expectedPrice }) => {
@@ -33,7 +33,7 @@ const getReport = defineCall({
   scope: 'verifications:read',
   access: VERIFICATION_ACCESS,
   summary:
-    'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with the most it can cost; poll every five seconds while it is loading. An outcome of no_answer or not_asked never means that nothing is on record',
+    'The anti-money-laundering report of a verification. state: loading, available, unavailable or can_be_created, with its maximum price; poll every five seconds while loading. An outcome of no_answer or not_asked never means that there are no records',
   in: verificationIn,
   out: amlOut,
   handler: async (ctx, { uniqueIdentifier }) => toApi(ctx, await getAml(ctx, uniqueIdentifier)),

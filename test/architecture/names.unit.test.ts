@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { sources } from './sources';
+
+/** Where names are nouns. The list only grows. */
+const AREAS =
+  /^(src\/(platform|http|gateways|observe|shared|embedded|setup|configuration|sandbox)|jobs|islands)\//;
+
+/** Participles that say what happened to a value instead of what it is. */
+const PARTICIPLES =
+  `asked asking chosen compared counted decided done drawn found gathered given gone judged kept known looked lost
+  made missing moved placed placing put said seen sent shown taken told waiting wanted written`.split(/\s+/);
+
+const NAME = `(?:${PARTICIPLES.join('|')})`;
+const PATTERNS = [
+  // A declaration, also of the first names of a destructuring.
+  new RegExp(`\\b(?:const|let|var|function|class|interface|type) [{[]?(?: ?\\w+,)* ?(${NAME})\\b`, 'gi'),
+  // A parameter of an arrow function.
+  new RegExp(`\\((?:\\w+, )*(${NAME})(?:, \\w+)*\\) =>`, 'gi'),
+  // A parameter with a type.
+  new RegExp(
+    `(?:\\(|[\\w>\\]}], |\\n {2})(${NAME})\\??: (?:[A-Z(]|string|number|boolean|unknown|readonly)`,
+    'g',
+  ),
+  // A constant that begins a phrase.
+  /\b(?:const|let) (THEIRS|ALIVE|(?:A|AN|OF|WORTH|IS)_[A-Z_]+)\b/g,
+];
+
+/** Names of protocols and formats, and of files that others edit. The list only shrinks. */
+const ALLOWED = [
+  // The iterator protocol.
+  'src/platform/files/disk-files.ts done',
+  // HTTP 410.
+  'src/platform/errors.ts Gone',
+  // JSON of a page that polls.
+  'islands/shared/wait.island.tsx waiting',
+  // A property shared with the domain.
+  'islands/developers/try-it.island.tsx sent',
+  // The client of Postgres.
+  'src/platform/database/knex-postgres.d.ts Asked',
+  'src/platform/database/knex-postgres.d.ts asked',
+  'src/platform/database/knex.ts Asked',
+  'src/platform/database/knex.ts asked',
+  'src/platform/database/knex.ts sent',
+  'src/platform/database/knex.ts done',
+  'src/platform/database/statement-names.ts WORTH_PREPARING',
+  // The bag of an order's texts.
+  'src/shared/texts.ts known',
+  'src/shared/texts.ts asked',
+  'src/shared/texts.ts found',
+];
+
+const participles = sources
+  .filter(({ path }) => AREAS.test(path) && !path.startsWith('src/shared/brand'))
+  .flatMap(({ path, text }) =>
+    PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => `${path} ${name}`)),
+  );
+
+describe('names', () => {
+  test('are nouns instead of bare participles', () => {
+    expect([...new Set(participles)].filter((each) => !ALLOWED.includes(each))).toEqual([]);
+  });
+
+  test('have no superfluous exception', () => {
+    expect(ALLOWED.filter((each) => !participles.includes(each))).toEqual([]);
+  });
+
+  test.each([
+    'const sent = 1',
+    'const [shown, setShown] = 1',
+    'const { a, found } = 1',
+    'interface Asked {',
+    'each((known) => known)',
+    'function read(given: string)',
+    'const AN_ACCOUNT = 1',
+  ])('%s is refused', (text) => {
+    expect(PATTERNS.some((pattern) => [...text.matchAll(pattern)].length > 0)).toBe(true);
+  });
+});
