@@ -15,7 +15,7 @@ const CHECKS = [
     name: 'architecture and translations',
     args: [`${BINARIES}/jest/bin/jest.js`, 'test/architecture', '--passWithNoTests'],
   },
-  { name: 'migrations', args: [`${BINARIES}/jest/bin/jest.js`, 'test/migrations/(risks|release)'] },
+  { name: 'migrations', args: [`${BINARIES}/jest/bin/jest.js`, 'test/migrations/(risks|release|tables)'] },
 ];
 
 /** Runs a check; resolves to its output if it failed, else to null. */

@@ -4,6 +4,12 @@ import { ensureRedis } from './redis.mjs';
 import { findCommit, withRelease } from './release.mjs';
 import { root, runMain, SetupError, say } from './steps.mjs';
 
+const FILES = {
+  release: 'test/migrations/release.json',
+  risks: 'test/migrations/risks.json',
+  tables: 'src/platform/database/tables.ts',
+};
+
 /** Runs one test of migrations, which writes its frozen file. */
 function freeze(name, env = {}) {
   const args = ['node_modules/jest/bin/jest.js', `test/migrations/${name}`];
@@ -13,20 +19,21 @@ function freeze(name, env = {}) {
     env: { ...process.env, FREEZE: name, ...env },
   });
   if (status !== 0) throw new SetupError(`the test of ${name} fails on what was written`);
-  say(`wrote test/migrations/${name}.json`);
+  say(`wrote ${FILES[name]}`);
 }
 
 /**
  * `npm run freeze -- release [commit]`: what a release reads, writes and calls, at each release; without a commit, the
- * one that is checked out. `npm run freeze -- risks`: what the linter finds in migrations today.
+ * one that is checked out. `npm run freeze -- risks`: what the linter finds in migrations today. `npm run tables`: the
+ * types of tables, from the migrated schema.
  */
 await runMain(async () => {
   process.chdir(root);
   ensurePackages();
   ensureRedis({ url: process.env.TEST_REDIS_URL });
   const [name, commit = 'HEAD'] = process.argv.slice(2);
-  if (name === 'risks') return freeze(name);
-  if (name !== 'release') throw new SetupError('say "release" or "risks"');
+  if (name === 'risks' || name === 'tables') return freeze(name);
+  if (name !== 'release') throw new SetupError('say "release", "risks" or "tables"');
   const release = findCommit(commit);
   await withRelease(release, (folder) => freeze(name, { RELEASE_COMMIT: release, RELEASE_FOLDER: folder }));
 });

@@ -31,6 +31,8 @@ function cycles(counts: (to: Source['imports'][number]) => boolean): string[] {
   return found;
 }
 
+/** Written by a program, and as long as the schema. */
+const GENERATED = 'src/platform/database/tables.ts';
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 const ROLES = [
   'service',
@@ -188,9 +190,8 @@ describe('files', () => {
   });
 
   test('none is longer than 350 lines', () => {
-    expect(sources.filter(({ lines }) => lines > 351).map(({ path, lines }) => `${path} ${lines}`)).toEqual(
-      [],
-    );
+    const long = sources.filter(({ path, lines }) => lines > 351 && path !== GENERATED);
+    expect(long.map(({ path, lines }) => `${path} ${lines}`)).toEqual([]);
   });
 
   test('pages and calls have a typed actor', () => {

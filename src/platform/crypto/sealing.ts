@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
+/** What a sealer made. */
+export type Sealed = Buffer;
+
 /** Seals and opens bytes for a purpose. */
 export interface Sealer {
-  encrypt(purpose: string, clear: Buffer): Buffer;
+  encrypt(purpose: string, clear: Buffer): Sealed;
   /** @throws Error if the value was altered, or sealed with another key or for another purpose */
-  decrypt(purpose: string, sealed: Buffer): Buffer;
+  decrypt(purpose: string, sealed: Sealed): Buffer;
 }
 
 /** A 256-bit AES-GCM key, and the four bytes that identify it at the start of what it sealed. */
