@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 
 /**
  * Caches the result of `read` for `ms` in this process, or until `version` changes. A transaction always
@@ -6,10 +6,10 @@ import type { Knex } from 'knex';
  */
 export function cached<T>(
   ms: number,
-  read: (db: Knex) => Promise<T>,
+  read: (db: Db) => Promise<T>,
   version: () => number = () => 0,
-): (db: Knex) => Promise<T> {
-  const memory = new WeakMap<Knex, { value: Promise<T>; until: number; version: number }>();
+): (db: Db) => Promise<T> {
+  const memory = new WeakMap<Db, { value: Promise<T>; until: number; version: number }>();
   return (db) => {
     const entry = memory.get(db);
     if (entry && entry.until > Date.now() && entry.version === version()) return entry.value;

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Gateways } from '~/src/gateways';
 import type { Actor } from '~/src/shared/actor';
@@ -8,6 +7,7 @@ import type { Locale } from '~/src/shared/locale';
 import type { Breakers } from './breaker';
 import type { TokenKeys } from './crypto/tokens';
 import type { Vault } from './crypto/vault';
+import type { Db } from './database/db';
 import { transact } from './database/knex';
 import type { Reads } from './database/reads';
 import { Unauthenticated } from './errors';
@@ -20,7 +20,7 @@ import type { Outgoing, RunningJob } from './queue/outbox';
 /** The dependencies of a use case: the first argument of every service, store and query. */
 export interface Ctx {
   /** The pool, or the caller's transaction. */
-  db: Knex;
+  db: Db;
   /** For reads that may be some seconds late, through `platform/database/reads.ts`. */
   reads: Reads;
   /** Null for visitors and for system work. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { type ActorCtx, inTransaction } from './context';
 import { deleteInSteps } from './database/delete-in-steps';
 import { pipelineStatement, runStatement, type Statement } from './database/knex';
@@ -63,12 +63,12 @@ async function replay<T>(
 }
 
 /** Deletes the answers stored for repeated requests of an account. */
-export async function deleteStoredAnswers(db: Knex, accountId: string): Promise<void> {
+export async function deleteStoredAnswers(db: Db, accountId: string): Promise<void> {
   await db('idempotency_keys').where({ account_id: accountId }).delete();
 }
 
 /** Deletes expired keys. */
-export async function cleanIdempotencyKeys(db: Knex): Promise<void> {
+export async function cleanIdempotencyKeys(db: Db): Promise<void> {
   await deleteInSteps(db, 'idempotency_keys', (rows) =>
     rows.where('created_at', '<', db.raw('now() - make_interval(hours => ?)', [IDEMPOTENCY_HOURS])),
   );

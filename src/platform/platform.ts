@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Config } from '~/src/config';
 import { createGateways, type Gateways } from '~/src/gateways';
+import type { Db } from '~/src/platform/database/db';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
@@ -24,7 +24,7 @@ import { logRedisErrors, openRedis } from './redis/redis';
 /** What a process holds for its lifetime; contexts are created from it. */
 export interface Platform {
   config: Config;
-  db: Knex;
+  db: Db;
   reads: ReadSource;
   log: Logger;
   vault: Vault;
@@ -110,7 +110,7 @@ export function logDisabledProtections({
 }
 
 /** Postgres may be down at start: then it is not known. */
-async function warnWithoutTimeLimit(db: Knex, log: Logger): Promise<void> {
+async function warnWithoutTimeLimit(db: Db, log: Logger): Promise<void> {
   const hasLimit = await hasTimeLimit(db).catch(() => true);
   if (!hasLimit)
     log.warn({ setting: 'DATABASE_URL' }, 'off: statements through the pooler have no time limit');

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '~/src/platform/database/db';
 import type { DatabaseAddress } from './database/address';
 import { type Listening, listen } from './database/listen';
 import { clearSettingsCache } from './settings';
@@ -19,13 +19,13 @@ export interface PublicContent {
 
 interface WatchOptions {
   /** The pool whose readers may cache results, with `cachedContent`. */
-  db: Knex;
+  db: Db;
   /** Where notifications arrive. */
   address: DatabaseAddress;
   log: Logger;
 }
 
-const watched = new WeakMap<Knex, PublicContent>();
+const watched = new WeakMap<Db, PublicContent>();
 
 /** Watches prices, products, packages and settings, starting with the first call. */
 export function watchPublicContent({ db, address, log }: WatchOptions): PublicContent {
@@ -59,8 +59,8 @@ export function watchPublicContent({ db, address, log }: WatchOptions): PublicCo
  * Caches the result of `read` from those tables until one of them changes. A transaction always reads from
  * the database, as does everybody while changes could be missed or nothing is watched.
  */
-export function cachedContent<T>(read: (db: Knex) => Promise<T>): (db: Knex) => Promise<T> {
-  const entries = new WeakMap<Knex, { version: number; value: Promise<T> }>();
+export function cachedContent<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+  const entries = new WeakMap<Db, { version: number; value: Promise<T> }>();
   return (db) => {
     const version = watched.get(db)?.version() ?? null;
     if (version === null) return read(db);

@@ -1,10 +1,10 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { cached } from './cached';
 
 /** A setting that operators may change at run time; `fallback` where none is stored. */
-export async function findSetting<T>(db: Knex, key: string, fallback: T): Promise<T> {
+export async function findSetting<T>(db: Db, key: string, fallback: T): Promise<T> {
   const row = await db('settings').where({ key }).first('value');
-  return row && typeof row.value === typeof fallback ? row.value : fallback;
+  return row && typeof row.value === typeof fallback ? (row.value as T) : fallback;
 }
 
 const CACHE_MS = 2_000;
@@ -13,7 +13,7 @@ const CACHE_MS = 2_000;
 let generation = 0;
 
 /** `findSetting` for what every page needs: read at most every two seconds per process. */
-export const cachedSetting = <T>(key: string, fallback: T): ((db: Knex) => Promise<T>) =>
+export const cachedSetting = <T>(key: string, fallback: T): ((db: Db) => Promise<T>) =>
   cached(
     CACHE_MS,
     (db) => findSetting(db, key, fallback),
@@ -26,7 +26,7 @@ export function clearSettingsCache(): void {
 }
 
 /** Saves a setting. */
-export async function saveSetting(db: Knex, key: string, value: unknown): Promise<void> {
+export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
   await db('settings')
     .insert({ key, value: JSON.stringify(value) })
     .onConflict('key')

@@ -42,6 +42,7 @@ const ROLES = [
   'policy',
   'jobs',
   'types',
+  'columns',
   'wording',
   'audit',
   'emails',

@@ -10,7 +10,7 @@ import { watchWaiting } from '~/src/platform/database/migration-watch';
 import { testSite } from '~/test/support/app';
 import { eventually } from '~/test/support/eventually';
 import { processEnv } from '~/test/support/process/process-env';
-import { createTestDatabase } from '~/test/support/process/test-database';
+import { createTestDatabase, type TestKnex } from '~/test/support/process/test-database';
 import { ROOT, shipped } from '~/test/support/shipped';
 
 const down = async (): Promise<void> => undefined;
@@ -211,7 +211,7 @@ test('two processes migrate one after the other, also while one builds an index 
 
 test('the product’s user may use a new table at once, and functions are replaced after the last migration', async () => {
   const { knex, url, run, destroy } = await createServedDatabase();
-  const product = openDatabase(url, { max: 1 });
+  const product: TestKnex = openDatabase(url, { max: 1 });
   const seen: unknown[] = [];
   await knex.raw(
     `create or replace function audit_refuse() returns trigger language plpgsql as $$begin return null; end$$`,

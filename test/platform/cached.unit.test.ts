@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Knex } from 'knex';
 import { cached } from '~/src/platform/cached';
+import type { TestKnex } from '~/test/support/process/test-database';
 
-const database = (isTransaction = false) => ({ isTransaction }) as unknown as Knex;
+const database = (isTransaction = false) => ({ isTransaction }) as unknown as TestKnex;
 
 /** Counts how often it was asked, and answers the count. */
 function counter() {

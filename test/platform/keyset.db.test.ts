@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Knex } from 'knex';
 import { toCursor } from '~/src/platform/cursor';
 import { type Key, type Page, readPage } from '~/src/platform/database/keyset';
 import { Invalid } from '~/src/platform/errors';
 import { testSite } from '~/test/support/app';
+import type { TestKnex } from '~/test/support/process/test-database';
 
 const site = await testSite();
-let db: Knex;
+let db: TestKnex;
 
 const NEWEST: readonly Key[] = [
   { sql: 't.at', type: 'time', desc: true },

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { Knex } from 'knex';
 import { sweepFiles } from '~/src/platform/files/orphaned-files';
 import { testContext } from '~/test/support/context';
+import type { TestKnex } from '~/test/support/process/test-database';
 
 const COUNT = 20_000;
-const NO_DATABASE = {} as Knex;
+const NO_DATABASE = {} as TestKnex;
 
 test('the sweep keeps at most a few hundred names in memory', async () => {
   let [listed, looked, largest] = [0, 0, 0];

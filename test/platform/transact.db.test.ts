@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Knex } from 'knex';
 import { openDatabase, pipelineStatement, runStatement, transact } from '~/src/platform/database/knex';
-import { testDatabase } from '~/test/support/process/test-database';
+import { type TestKnex, testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
 
@@ -9,7 +8,7 @@ const SAVE = { name: 'save', text: 'insert into settings (key, value) values ($1
 const FIND = { name: 'find', text: 'select value from settings where key = $1' };
 const PID = { name: 'pid', text: 'select pg_backend_pid() as pid' };
 
-async function withDatabase(work: (db: Knex) => Promise<void>): Promise<void> {
+async function withDatabase(work: (db: TestKnex) => Promise<void>): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   await work(db).finally(() => db.destroy());
 }

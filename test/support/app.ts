@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Express } from 'express';
-import type { Knex } from 'knex';
 import request from 'supertest';
 import { startWorker } from '~/jobs/start-worker';
 import { calls, createApp } from '~/src/app';
@@ -14,7 +13,7 @@ import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rule
 import { PROBLEMS } from '~/src/domains/developers/docs/problems.rules';
 import type { AnyCall } from '~/src/http/api/api';
 import type { OnProblem } from '~/src/http/errors';
-import type { Ctx } from '~/src/platform/context';
+
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
 import { openRedis } from '~/src/platform/redis/redis';
@@ -22,7 +21,8 @@ import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { createDemoData } from '~/src/sandbox/demo';
 import { SANDBOX_BUCKET } from '~/src/sandbox/storage/bucket';
-import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS } from './context';
+import type { TestKnex } from '~/test/support/process/test-database';
+import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS, type TestCtx } from './context';
 import { createTestRedis } from './process/redis';
 import {
   createTestDatabase,
@@ -40,11 +40,11 @@ export interface TestApp {
   router: Express['router'];
   /** The server's URL, for browsers. */
   url: string;
-  db: Knex;
+  db: TestKnex;
   platform: Platform;
   sandbox: Sandbox;
   /** A system context on the same platform. */
-  ctx: Ctx;
+  ctx: TestCtx;
   /** A browser: stores cookies, sends the headers of a same-origin page. */
   agent(): ReturnType<typeof request.agent>;
   close(): Promise<void>;
@@ -103,7 +103,7 @@ const demoDatabase = (): Promise<TestDatabase> =>
   });
 
 /** Suites register and recover from one address; tests of the limits set their own values. */
-async function raiseLimits(db: Knex): Promise<void> {
+async function raiseLimits(db: TestKnex): Promise<void> {
   await saveSetting(db, 'limits.open_forms', 10_000);
   await saveSetting(db, 'limits.registrations', 10_000);
   await saveSetting(db, 'limits.requests', 1_000_000);
@@ -158,7 +158,7 @@ export async function createTestApp({
     db: database.knex,
     platform,
     sandbox,
-    ctx: createContext(platform),
+    ctx: createContext(platform) as TestCtx,
     agent: () =>
       request.agent(site.server).set('Sec-Fetch-Site', 'same-origin') as ReturnType<typeof request.agent>,
     async close() {

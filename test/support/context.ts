@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { Knex } from 'knex';
 import pino from 'pino';
 import { createBreakers } from '~/src/platform/breaker';
 import type { Ctx } from '~/src/platform/context';
@@ -12,6 +11,7 @@ import { createLimits } from '~/src/platform/limits';
 import { insertOutbox } from '~/src/platform/queue/outbox';
 import type { Actor } from '~/src/shared/actor';
 import { SANDBOX_ISSUER } from '~/src/shared/issuer';
+import type { TestKnex } from '~/test/support/process/test-database';
 
 export const TEST_VAULT_KEYS = {
   encryption: ['test-encryption-key-of-32-characters!'],
@@ -24,11 +24,13 @@ export const TEST_TOKEN_KEYS = Buffer.from(
   JSON.stringify([{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }]),
 ).toString('base64url');
 
+export type TestCtx = Omit<Ctx, 'db'> & { db: TestKnex };
+
 /** A context on a test database, without gateways unless given. */
 export function testContext(
-  db: Knex,
+  db: TestKnex,
   options: Partial<Pick<Ctx, 'actor' | 'locale' | 'gateways' | 'now' | 'origin'>> = {},
-): Ctx {
+): TestCtx {
   return {
     db,
     reads: PRIMARY_READS,

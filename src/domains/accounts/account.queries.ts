@@ -16,7 +16,7 @@ export async function listAccounts(ctx: Ctx, userId: string): Promise<AccountCho
     .db('memberships as m')
     .join('accounts as a', 'a.id', 'm.account_id')
     .where('m.user_id', userId);
-  const columns = ['a.id as accountId', 'a.kind', 'a.name'];
+  const columns = ['a.id as accountId', 'a.kind', 'a.name'] as const;
   const rows = await own.select(columns).unionAll(companies.select(columns));
   return rows.sort(
     (a, b) => Number(a.kind === 'company') - Number(b.kind === 'company') || a.name.localeCompare(b.name),
@@ -44,7 +44,7 @@ export async function getLoginAccount(ctx: Ctx, userId: string): Promise<LoginAc
     .first('p.account_id as personal', 'm.account_id as company', 'm.claims');
   if (!row) throw new Error('user without a personal account');
   if (!row.company) return { accountId: row.personal, kind: 'person', claims: [] };
-  return { accountId: row.company, kind: 'company', claims: row.claims };
+  return { accountId: row.company, kind: 'company', claims: row.claims ?? [] };
 }
 
 /** An account as a login acts for it; null when it is not this user's (any more). */
@@ -131,14 +131,12 @@ export async function findOwnCompany(
 }
 
 /** A user's personal account and the blind index of their CPF, once there is one. */
-export function findPerson(
+export async function findPerson(
   ctx: Ctx,
   userId: string,
 ): Promise<{ accountId: string; cpfIndex: string | null }> {
-  return ctx
-    .db('persons')
-    .where({ user_id: userId })
-    .first('account_id as accountId', 'cpf_index as cpfIndex');
+  const persons = ctx.db('persons').where({ user_id: userId });
+  return (await persons.first('account_id as accountId', 'cpf_index as cpfIndex'))!;
 }
 
 /** How a user came here: from the chatbot, or by referral. */
@@ -146,11 +144,12 @@ export async function findEntry(
   ctx: Ctx,
   userId: string,
 ): Promise<{ fromChatbot: boolean; referrerAccountId: string | null }> {
-  return ctx
+  const entry = await ctx
     .db('users as u')
     .leftJoin('persons as r', 'r.user_id', 'u.referred_by')
     .where('u.id', userId)
     .first('u.came_from_chatbot as fromChatbot', 'r.account_id as referrerAccountId');
+  return entry!;
 }
 
 /** Whether a user may act for a company. */

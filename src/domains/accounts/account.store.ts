@@ -28,7 +28,7 @@ export async function insertTestAccount(
     [ofAccount],
   );
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  return { id: (await db('accounts').where({ test_of: ofAccount }).first('id')).id, isNew: false };
+  return { id: (await db('accounts').where({ test_of: ofAccount }).first('id'))!.id, isNew: false };
 }
 
 /** Adds a user's personal account; returns its id. */
@@ -61,7 +61,7 @@ export async function saveIdentity(ctx: Ctx, { userId, cpf, birthDate }: Identit
       onboarded_at: ctx.now(),
     })
     .returning('account_id');
-  return person.account_id;
+  return person!.account_id;
 }
 
 /** Names an account. */
@@ -84,8 +84,10 @@ interface NewCompany {
 /** Adds a company and its account; returns the account's id. */
 export async function insertCompanyAccount(ctx: Ctx, company: NewCompany): Promise<string> {
   const { cnpj, legalName, tradeName, billingType } = company;
-  const row = { kind: 'company', name: tradeName ?? legalName, billing_type: billingType };
-  const [account] = await ctx.db('accounts').insert(row).returning('id');
+  const [account] = await ctx
+    .db('accounts')
+    .insert({ kind: 'company', name: tradeName ?? legalName, billing_type: billingType })
+    .returning('id');
   const sealer = await getSealer(ctx, account.id);
   await ctx.db('companies').insert({
     account_id: account.id,

@@ -194,10 +194,10 @@ export async function findInvitation({ db }: Ctx, secretHash: string): Promise<I
       'i.accepted_by as acceptedBy',
       'i.sent_at as sentAt',
       'i.expires_at as expiresAt',
-      db.raw(
+      db.raw<Pick<InvitationRow, 'userAlreadyRegistered'>>(
         `exists (select 1 from users u where u.email = i.email and u.status <> 'cancelled') as "userAlreadyRegistered"`,
       ),
-      db.raw(`(${INVITER_GONE}) as "inviterGone"`),
+      db.raw<Pick<InvitationRow, 'inviterGone'>>(`(${INVITER_GONE}) as "inviterGone"`),
     );
   return row ?? null;
 }

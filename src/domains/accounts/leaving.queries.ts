@@ -15,8 +15,8 @@ export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promi
   const companies = db('memberships').select('account_id').where({ user_id: userId, role: 'admin' });
   const locked = db('accounts').whereIn('id', companies).orderBy('id').select('id', 'name');
   if (db.isTransaction) locked.forNoKeyUpdate();
-  const rows: { id: string; name: string }[] = await locked;
-  const counts: { account_id: string; others: number; admins: number }[] = await db('memberships as m')
+  const rows = await locked;
+  const counts = await db('memberships as m')
     .leftJoin('user_cancellations as c', 'c.user_id', 'm.user_id')
     .whereIn(
       'm.account_id',
@@ -25,8 +25,8 @@ export async function listSoleAdminCompanies({ db }: Ctx, userId: string): Promi
     .whereNot('m.user_id', userId)
     .whereNull('c.user_id')
     .groupBy('m.account_id')
-    .select('m.account_id', db.raw('count(*)::int as others'))
-    .select(db.raw(`(count(*) filter (where m.role = 'admin'))::int as admins`));
+    .select('m.account_id', db.raw<{ others: number }>('count(*)::int as others'))
+    .select(db.raw<{ admins: number }>(`(count(*) filter (where m.role = 'admin'))::int as admins`));
   const of = (id: string) => counts.find(({ account_id }) => account_id === id);
   return rows
     .filter(({ id }) => (of(id)?.admins ?? 0) === 0)

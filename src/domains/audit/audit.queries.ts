@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -49,7 +48,7 @@ const namedIn = (name: 'name_pt' | 'name_en'): string => `coalesce(
   (select ${name} from postpaid_plans where id = e.details ->> 'planId'))`;
 const NAMED = { 'pt-BR': namedIn('name_pt'), 'en-US': namedIn('name_en') };
 
-function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter): Knex.QueryBuilder {
+function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter) {
   const query = db('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as s', (on) =>
@@ -94,34 +93,26 @@ function queryLines({ db, locale, actor }: Ctx, filter: AuditFilter): Knex.Query
       network: 'e.network',
       requestId: 'e.request_id',
     });
-  narrow(query, filter);
-  return query;
-}
-
-function narrow(query: Knex.QueryBuilder, filter: AuditFilter): void {
   if (filter.accountId) query.where('e.account_id', filter.accountId);
   if (filter.userId) query.where('e.user_id', filter.userId);
   if (filter.action) query.where('e.action', filter.action);
   if (filter.from) query.whereRaw('e.at >= ?::date::timestamp at time zone ?', [filter.from, TIME_ZONE]);
   if (filter.to) query.whereRaw('e.at < (?::date + 1)::timestamp at time zone ?', [filter.to, TIME_ZONE]);
-  continueAfter(query, filter.after);
+  if (filter.after !== null) {
+    const { moment, account, seq } = fromCursor(filter.after, readPlace);
+    query
+      .where('e.at', '<=', new Date(moment))
+      .whereRaw('(e.at < ?::timestamptz or (e.account_id, -e.seq) > (?::uuid, -(?::bigint)))', [
+        moment,
+        account,
+        seq,
+      ]);
+  }
+  return query;
 }
 
 const getCursor = ({ at, accountId, seq }: AuditLine): string =>
   toCursor(`${at.toISOString()}|${accountId}|${seq}`);
-
-/** @throws Invalid `cursor_invalid` */
-function continueAfter(query: Knex.QueryBuilder, after: string | null): void {
-  if (after === null) return;
-  const { moment, account, seq } = fromCursor(after, readPlace);
-  query
-    .where('e.at', '<=', moment)
-    .whereRaw('(e.at < ?::timestamptz or (e.account_id, -e.seq) > (?::uuid, -(?::bigint)))', [
-      moment,
-      account,
-      seq,
-    ]);
-}
 
 function readPlace(text: string): { moment: string; account: string; seq: string } | null {
   const [moment = '', account = '', seq = '', ...more] = text.split('|');

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
@@ -9,7 +9,7 @@ const APPEND: Statement = {
 };
 
 /** Adds an event to the end of its account's chain, in the caller's transaction: one statement. */
-export async function appendEvent(db: Knex, event: AuditEvent, digest: Buffer): Promise<void> {
+export async function appendEvent(db: Db, event: AuditEvent, digest: Buffer): Promise<void> {
   await pipelineStatement(db, APPEND, [
     event.accountId,
     event.at,
@@ -32,14 +32,14 @@ export interface ChainHead extends ChainEnd {
 }
 
 /** Heads of chains in the order of their accounts, `limit` of them after one. */
-export async function listHeads(db: Knex, after: string | null, limit: number): Promise<ChainHead[]> {
+export async function listHeads(db: Db, after: string | null, limit: number): Promise<ChainHead[]> {
   const heads = db('audit_chains').orderBy('account_id').limit(limit);
   if (after) heads.where('account_id', '>', after);
   return heads.select('account_id as accountId', 'seq', 'hash');
 }
 
 /** Accounts that have audit events but no chain head. */
-export async function listAccountsWithoutChainHead(db: Knex): Promise<string[]> {
+export async function listAccountsWithoutChainHead(db: Db): Promise<string[]> {
   const rows = await db('audit_events as e')
     .distinct('e.account_id as accountId')
     .whereNotExists(db('audit_chains as c').select(db.raw('1')).whereRaw('c.account_id = e.account_id'));
@@ -62,11 +62,11 @@ const COLUMNS = {
   requestId: 'request_id',
   prevHash: 'prev_hash',
   hash: 'hash',
-};
+} as const;
 
 /** The events of a chain after a number, up to another, in order. */
 export async function readChain(
-  db: Knex,
+  db: Db,
   accountId: string,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<ChainedEvent[]> {
@@ -80,13 +80,13 @@ export async function readChain(
 }
 
 /** How many events follow the head: there should be none. */
-export async function hasEventsAfter(db: Knex, accountId: string, seq: number): Promise<boolean> {
+export async function hasEventsAfter(db: Db, accountId: string, seq: number): Promise<boolean> {
   const row = await db('audit_events').where({ account_id: accountId }).where('seq', '>', seq).first('seq');
   return row !== undefined;
 }
 
 /** Creates the partitions of the coming months; existing ones stay. */
-export async function addMonths(db: Knex, from: Date, months: number): Promise<void> {
+export async function addMonths(db: Db, from: Date, months: number): Promise<void> {
   await db.raw(
     `select audit_add_month((?::date + make_interval(months => n))::date) from generate_series(0, ?) as n`,
     [from.toISOString().slice(0, 8).concat('01'), months],

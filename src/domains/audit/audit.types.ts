@@ -7,7 +7,7 @@ export interface AuditActions {
 }
 export type AuditAction = AuditActions[keyof AuditActions];
 
-type SubjectKind =
+export type SubjectKind =
   | 'user'
   | 'invitation'
   | 'report'

@@ -124,7 +124,7 @@ export async function waitForBatch(
     const row = await ctx
       .db('batches')
       .where({ id })
-      .first('state', ctx.db.raw('quote is not null as quoted'));
+      .first('state', ctx.db.raw<{ quoted: boolean }>('quote is not null as quoted'));
     const busy = row?.state === 'validating' || row?.state === 'running';
     if (!busy && (row?.state !== 'ready' || row.quoted)) return;
   }
@@ -138,7 +138,7 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
     .where({ batch_id: id })
     .whereIn('state', ['delivered', 'partial', 'failed'])
     .where('ended_at', '>', new Date(now - PACE_MS))
-    .select(ctx.db.raw('count(*)::int as count, min(ended_at) as since'));
+    .select(ctx.db.raw<{ count: number; since: Date }>('count(*)::int as count, min(ended_at) as since'));
   if (!row || row.count < 2) return null;
   const perRow = Math.max(1, now - row.since.getTime()) / row.count;
   return new Date(now + (counts.waiting + counts.ordered) * perRow);

@@ -12,66 +12,15 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { actingKey } from '~/src/shared/actor';
-import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 import { BATCH_TRANSITIONS } from './batches.rules';
-import type {
-  BatchEntry,
-  BatchState,
-  ColumnUse,
-  FileProblem,
-  PauseReason,
-  StoredQuote,
-} from './batches.types';
+import type { BatchEntry, BatchState, FileProblem, PauseReason, StoredQuote } from './batches.types';
 import { opened, sealed } from './sealed.rules';
 
-export interface BatchRow {
-  id: string;
-  account_id: string;
-  user_id: string;
-  product_id: string;
-  entry: BatchEntry;
-  locale: Locale;
-  name_sealed: Buffer | null;
-  file_key: string | null;
-  /** The rows of the file as read, for its error file; null without wrong rows. */
-  sheet_key: string | null;
-  /** Header and first rows of a file whose columns must be chosen. */
-  sample_sealed: Buffer | null;
-  /** Where in a workbook its rows are from, and what was left out. */
-  source_sealed: Buffer | null;
-  columns: ColumnUse[] | null;
-  purpose: Purpose;
-  job_category: JobCategory | null;
-  cost_center_id: string | null;
-  /** The approval limit when it began; null for none then, and for earlier batches. */
-  approval_above: Centavos | null;
-  price: Centavos;
-  quoted_until: Date;
-  /** Null while it is being computed. */
-  quote: StoredQuote | null;
-  /** Incremented by each request. */
-  quote_asked: number;
-  /** As whom. */
-  quote_by: string | null;
-  state: BatchState;
-  problem: FileProblem | null;
-  problem_line: number | null;
-  pause_reason: PauseReason | null;
-  /** The amount needed for the row at which it paused. */
-  needed: Centavos | null;
-  /** Incremented by each transition. */
-  fence: number;
-  created_at: Date;
-  confirmed_at: Date | null;
-  /** The user as whom its reports are ordered. */
-  confirmed_by: string | null;
-  /** The API key that started or confirmed it, if any. */
-  api_key_id: string | null;
-  ended_at: Date | null;
-}
+export type BatchRow = Row<'batches'>;
 
 /** A row's content: as parsed, or as given where invalid. */
 export interface RowContent {

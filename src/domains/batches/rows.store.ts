@@ -29,8 +29,8 @@ export async function findErrorVersion(
   const batch = await (isLocked ? query.forShare() : query).first('sheet_key');
   const row = await db('batch_rows')
     .where({ batch_id: id, state: 'invalid' })
-    .first(db.raw('count(*)::int as count, max(line) as last'));
-  return batch && row?.count > 0 ? `${batch.sheet_key ?? 'rows'}:${row.count}:${row.last}` : null;
+    .first(db.raw<{ count: number; last: number }>('count(*)::int as count, max(line) as last'));
+  return batch && row && row.count > 0 ? `${batch.sheet_key ?? 'rows'}:${row.count}:${row.last}` : null;
 }
 
 /** The highest line number of a batch; 0 when it has none. */

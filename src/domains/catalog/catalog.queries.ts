@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isSourceConfigured } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, getColumnLanguage, type Locale } from '~/src/shared/locale';
@@ -105,40 +106,50 @@ const readCatalog = (lang: ColumnLanguage) =>
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
 const PRODUCT = [
-  'id',
-  'external_id',
-  'kind',
-  'report_type',
-  'target',
-  'status',
-  'popular',
-  'batch',
-  'name_pt',
-  'name_en',
-  'description_pt',
-  'description_en',
-  'required_inputs',
-  'optional_inputs',
-  'needs_validated_email',
-]
-  .map((column) => `p.${column}`)
-  .concat('pr.id as price_id', 'pr.amount', 'd.orders');
+  'p.id',
+  'p.external_id',
+  'p.kind',
+  'p.report_type',
+  'p.target',
+  'p.status',
+  'p.popular',
+  'p.batch',
+  'p.name_pt',
+  'p.name_en',
+  'p.description_pt',
+  'p.description_en',
+  'p.required_inputs',
+  'p.optional_inputs',
+  'p.needs_validated_email',
+] as const;
+const PRICE = ['pr.id as price_id', 'pr.amount', 'd.orders'];
 
-const SOURCE = ['id', 'queue', 'name_pt', 'name_en', 'authority_pt', 'authority_en', 'needs', 'usual_ms']
-  .map((column) => `s.${column}`)
-  .concat('ps.price_id', 'ps.share', 'ps.provider_cost', 'ps.required');
+const SOURCE = [
+  's.id',
+  's.queue',
+  's.name_pt',
+  's.name_en',
+  's.authority_pt',
+  's.authority_en',
+  's.needs',
+  's.usual_ms',
+  'ps.price_id',
+  'ps.share',
+  'ps.provider_cost',
+  'ps.required',
+] as const;
 
 /** For `products as p`: its demand, and its current price. */
 const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
   join lateral (select id, amount from prices where product_id = p.id and valid_from <= now()
     order by valid_from desc limit 1) pr on true`;
 
-const currentPrices = (db: Knex): Knex.QueryBuilder =>
-  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE);
+const currentPrices = (db: Db): Knex.QueryBuilder =>
+  db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE);
 
 const oneBy = (column: string): Statement => ({
   name: `product-by-${column}`,
-  text: `select ${PRODUCT.join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
+  text: `select ${[...PRODUCT, ...PRICE].join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
         from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id
@@ -150,7 +161,7 @@ const ONE = { id: oneBy('id'), externalId: oneBy('external_id') };
 type Row = Record<string, unknown> & { price_id: string };
 type SourceRow = Record<string, unknown>;
 
-async function withSources(db: Knex, rows: Row[], lang: ColumnLanguage): Promise<Entry[]> {
+async function withSources(db: Db, rows: Row[], lang: ColumnLanguage): Promise<Entry[]> {
   const sources = await db('product_sources as ps')
     .join('sources as s', 's.id', 'ps.source_id')
     .whereRaw('ps.price_id = any(?::uuid[])', [rows.map((row) => row.price_id)])

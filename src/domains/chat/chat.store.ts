@@ -84,7 +84,7 @@ export async function openConversation(ctx: Ctx, visit: string, topic: ChatTopic
     })
     .onConflict('visit_hash')
     .ignore();
-  return toConversation(ctx, await ctx.db('chat_conversations').where({ visit_hash }).first());
+  return toConversation(ctx, (await ctx.db('chat_conversations').where({ visit_hash }).first())!);
 }
 
 interface NewMessage {

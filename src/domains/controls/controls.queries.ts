@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import type { Locale } from '~/src/shared/locale';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { changeRights, FORMER_MS, isDecider, mayRefuse, rightOf } from './controls.rules';
@@ -26,7 +26,7 @@ export interface Former extends Reader {
 }
 
 /** Active users who are not about to be erased: all of them, so that nobody is hidden by how many others there are. */
-const active = (db: Knex): Knex.QueryBuilder =>
+const active = (db: Db) =>
   db('users as u')
     .leftJoin('user_cancellations as x', 'x.user_id', 'u.id')
     .where({ 'u.status': 'active', 'x.user_id': null })
@@ -43,7 +43,7 @@ export function listDeciders(
     return db.from(db.raw('accounts_administrators(?)', [accountId])).select('user_id as userId', 'locale');
   return active(db)
     .join('memberships as m', 'm.user_id', 'u.id')
-    .where('m.account_id', accountId)
+    .where({ 'm.account_id': accountId })
     .whereRaw('? = any(m.claims)', [deciders]);
 }
 
@@ -82,7 +82,7 @@ export async function listFormers(
 
 /** Whose audit log has what happens to an operator's request by itself. */
 export const findPersonalAccount = async ({ db }: Ctx, user_id: string): Promise<string> =>
-  (await db('persons').where({ user_id }).first('account_id')).account_id;
+  (await db('persons').where({ user_id }).first('account_id'))!.account_id;
 
 /** Whether a change of this control waits. */
 export const isChangeWaiting = async (ctx: Ctx, kind: ControlKind, subject: string): Promise<boolean> =>
@@ -107,7 +107,7 @@ export async function listWaiting(
   { of, kind, subject }: Filter,
 ): Promise<WaitingChange[]> {
   const { db, actor } = ctx;
-  const rows: (ChangeRow & { by: string | null })[] = await db('control_changes as c')
+  const rows = await db('control_changes as c')
     .join('users as p', 'p.id', 'c.proposed_by')
     .where({ 'c.state': 'proposed', 'c.account_id': of === 'company' ? actor.accountId : null })
     .where('c.due_at', '>', ctx.now())

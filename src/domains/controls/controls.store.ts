@@ -3,7 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { statesBefore } from '~/src/shared/transitions';
 import { CHANGE_TRANSITIONS } from './controls.rules';
-import type { ChangeRow, ChangeState, Control, ControlTarget } from './controls.types';
+import type { ChangeRow, ChangeState, Control, ControlKind, ControlTarget } from './controls.types';
 
 export const CHANGE_COLUMNS = {
   id: 'c.id',
@@ -71,7 +71,11 @@ export async function findChange({ db }: Ctx, id: string): Promise<ChangeRow | n
 }
 
 /** The waiting change of a control; null without one. */
-export async function findProposed({ db }: Ctx, kind: string, subject: string): Promise<ChangeRow | null> {
+export async function findProposed(
+  { db }: Ctx,
+  kind: ControlKind,
+  subject: string,
+): Promise<ChangeRow | null> {
   const waiting = db('control_changes as c').where({ kind, subject, state: 'proposed' });
   return (await waiting.first(CHANGE_COLUMNS)) ?? null;
 }

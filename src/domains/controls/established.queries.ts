@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { ESTABLISHED_MS } from '~/src/shared/rights/second-person';
 import type { Right, RightHolders } from './controls.types';
@@ -22,12 +23,12 @@ export async function findEstablished(
   userIds: readonly string[],
 ): Promise<Map<string, Date>> {
   const { db } = ctx;
-  const rows: { user_id: string; since: Date; founder: string }[] = await periodsOf(ctx, accountId)
+  const rows = await periodsOf(ctx, accountId)
     .whereRaw('user_id = any(?::uuid[])', [[...userIds]])
     .whereIn('name', rights)
     .whereNull('until')
     .groupBy('user_id')
-    .select('user_id', db.raw('min(since) as since'))
+    .select('user_id', db.raw<{ since: Date }>('min(since) as since'))
     .select({ founder: firstHolder(ctx, accountId) });
   return new Map(
     rows.map(({ user_id, since, founder }) => [
@@ -48,13 +49,15 @@ export async function findGivenUntil(
   { accountId, rights }: RightHolders,
   { by, to }: { by: string; to: string },
 ): Promise<Date | null> {
-  const { db } = ctx;
+  const db: Knex = ctx.db;
   const after = new Date(ctx.now().getTime() - ESTABLISHED_MS);
   const young = () =>
     db('right_periods as p')
       .where('p.account_id', accountId)
       .where('p.since', '>', after)
-      .where((or) => or.whereNotNull('p.given_by').orWhereNot('p.user_id', firstHolder(ctx, accountId)));
+      .where((or) =>
+        or.whereNotNull('p.given_by').orWhereNot('p.user_id', firstHolder(ctx, accountId) as never),
+      );
   const held = young().whereNull('p.until').whereIn('p.name', rights).where('p.user_id', to);
   const row: { since: Date } | undefined = await db
     .withRecursive('givers', ['user_id'], (query) =>

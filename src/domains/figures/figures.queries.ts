@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import type { Figures } from './figures.types';
 
 /** Jobs among which the oldest is looked for: those published first. */
@@ -33,7 +33,7 @@ const COUNT = `select
   (select value from settings where key = 'billing.ledgerCheck') as "ledgerCheck"`;
 
 /** Counts what is open, in one statement; `idleJobs`: names of jobs that wait on purpose. */
-export async function countFigures(db: Knex, idleJobs: readonly string[]): Promise<Figures> {
+export async function countFigures(db: Db, idleJobs: readonly string[]): Promise<Figures> {
   const { rows } = await db.raw(COUNT, [[...idleJobs], [...idleJobs]]);
   const { ledgerCheck, ...figures } = rows[0];
   return {

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { tryWithLock } from '~/src/platform/database/locks';
 import { countFigures } from './figures.queries';
 import { findFigures, saveFigures } from './figures.store';
@@ -9,7 +9,7 @@ import type { MeasuredFigures } from './figures.types';
  * keep the last answer, as all do if counting fails: its age then tells. @throws when the database does not answer
  */
 export async function readFigures(
-  db: Knex,
+  db: Db,
   freshMs: number,
   idleJobs: readonly string[],
 ): Promise<MeasuredFigures | null> {

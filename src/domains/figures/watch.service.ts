@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { readGauge } from '~/src/observe/metrics';
+import type { Db } from '~/src/platform/database/db';
 import { readFigures } from './figures.service';
 import type { Figures, MeasuredFigures } from './figures.types';
 
@@ -32,7 +32,7 @@ const GAUGES: readonly (readonly [NumberName, string, string])[] = [
  * Figures counted in the database, shown alike by every process; counted by one of them at a time. Nothing while
  * Postgres does not answer. `idleJobs`: names of jobs that wait on purpose.
  */
-export function watchFigures(db: Knex, idleJobs: readonly string[]): void {
+export function watchFigures(db: Db, idleJobs: readonly string[]): void {
   let reading: { at: number; figures: Promise<MeasuredFigures | null> } | null = null;
   // All gauges of one scrape share one read.
   const read = (): Promise<MeasuredFigures | null> => {

@@ -58,8 +58,8 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     .join('leads as l', 'l.id', 'c.lead_id')
     .where('c.id', id)
     .whereNotIn('c.state', ['sent', 'refused'])
-    .first('c.id', 'c.service', 'c.client_id', 'c.given_sealed', 'c.created_at', 'l.id as lead_id')
-    .select('l.kind', 'l.volume', 'l.protocol', 'l.campaign', 'l.contact_sealed');
+    .select('c.id', 'c.service', 'c.client_id', 'c.given_sealed', 'c.created_at', 'l.id as lead_id')
+    .first('l.kind', 'l.volume', 'l.protocol', 'l.campaign', 'l.contact_sealed');
   if (!row) return null;
   const sealer = await getSealer(ctx, row.lead_id);
   return {

@@ -38,7 +38,7 @@ export type Volume = (typeof VOLUMES)[Scale][number];
 
 /** How the sender learned of the product. */
 export const LEAD_SOURCES = ['search', 'linkedin', 'blog', 'event', 'referral', 'other'] as const;
-type LeadSource = (typeof LEAD_SOURCES)[number];
+export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** Whom the sender writes for: only companies need a CNPJ and an address of their own. */
 export const PARTIES = ['company', 'person'] as const;

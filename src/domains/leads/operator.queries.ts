@@ -1,5 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, getSealers } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { newestFirst, type Page, readPage } from '~/src/platform/database/keyset';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { emailIndexes, getContact, openNote } from './lead.store';
@@ -18,25 +19,24 @@ const FACTS = [
   'l.newsletter',
   'l.state',
   'l.created_at',
-];
+  'l.contact_sealed',
+] as const;
 
-/** The columns of a lead without contact, as the driver returns them. */
-interface LeadRow extends Pick<Lead, 'id' | 'protocol' | 'kind' | 'volume' | 'source' | 'party'> {
-  newsletter: boolean;
-  state: Lead['state'];
-  created_at: Date;
-  contact_sealed: Buffer;
-}
-
-interface Row extends LeadRow {
-  owner_name: string | null;
-}
-
-interface WholeRow extends LeadRow, Pick<Lead, 'locale' | 'page' | 'campaign'> {
-  note_sealed: Buffer | null;
-  owner_id: string | null;
-  changed_at: Date;
-}
+type WholeRow = Row<'leads'>;
+type LeadRow = Pick<
+  WholeRow,
+  | 'id'
+  | 'protocol'
+  | 'kind'
+  | 'volume'
+  | 'source'
+  | 'party'
+  | 'newsletter'
+  | 'state'
+  | 'created_at'
+  | 'contact_sealed'
+>;
+type ListedRow = LeadRow & { owner_name: string | null };
 
 interface LeadPage {
   lines: LeadLine[];
@@ -48,7 +48,10 @@ const NEWEST = newestFirst('l.created_at', 'l.id');
 
 /** Leads, newest first: a page after a cursor. @throws Invalid `cursor_invalid` */
 export async function listLeads(ctx: Ctx, filter: LeadFilter, after: string | null): Promise<LeadPage> {
-  const { rows, next } = await readPage<Row>(ctx.db, narrowed(ctx, filter), NEWEST, { after, limit: PAGE });
+  const { rows, next } = await readPage<ListedRow>(ctx.db, narrowed(ctx, filter), NEWEST, {
+    after,
+    limit: PAGE,
+  });
   return { lines: await listLines(ctx, rows), next };
 }
 
@@ -119,7 +122,7 @@ export async function listLeadsByEmail(ctx: Ctx, email: string) {
 const listed = ({ db }: Ctx) =>
   db('leads as l')
     .leftJoin('users as o', 'o.id', 'l.owner_id')
-    .select(...FACTS, 'l.contact_sealed', db.raw('coalesce(o.full_name, o.email) as owner_name'));
+    .select(FACTS, db.raw<{ owner_name: string | null }>('coalesce(o.full_name, o.email) as owner_name'));
 
 function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter) {
   const query = listed(ctx);
@@ -129,7 +132,7 @@ function narrowed(ctx: Ctx, { state, kind, ownerId }: LeadFilter) {
   return query;
 }
 
-async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<LeadLine[]> {
+async function listLines(ctx: Ctx, rows: readonly ListedRow[]): Promise<LeadLine[]> {
   const sealers = await getSealers(
     ctx,
     rows.map(({ id }) => id),

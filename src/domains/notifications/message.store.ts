@@ -55,10 +55,10 @@ export async function findUnsent(ctx: Ctx, id: string): Promise<Message | null> 
     .first('m.*', 'u.email');
   if (!row) return null;
   const sealer = await sealerFor(ctx, row.user_id);
-  const sealed: Buffer | null = row.address_sealed;
+  const sealed = row.address_sealed;
   return {
     id,
-    to: sealed ? sealer.decrypt(addressPurpose(id), sealed).toString() : row.email,
+    to: sealed ? sealer.decrypt(addressPurpose(id), sealed).toString() : row.email!,
     template: row.template,
     locale: row.locale,
     params: JSON.parse(sealer.decrypt(paramsPurpose(id), row.params_sealed).toString()) as never,

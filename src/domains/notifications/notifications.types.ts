@@ -15,7 +15,7 @@ interface TextTemplateParams {
   'candidate-invite': { link: string; days: number; company: string; vacancy: string };
   'candidate-news': { link: string; company: string; vacancy: string };
 }
-type TextTemplate = keyof TextTemplateParams;
+export type TextTemplate = keyof TextTemplateParams;
 
 /** A stored file to attach; it was sealed for `sealPurpose` by the key of `sealedOf`. */
 export interface Attachment {

@@ -1,22 +1,12 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Template } from './notifications.types';
 import { canResend, maskAddress } from './operator.rules';
 import type { MessageState, SentMessage } from './operator.types';
 
 const MAX_ROWS = 100;
 
-interface Row {
-  id: string;
-  template: Template;
-  state: MessageState;
-  created_at: Date;
-  sent_at: Date | null;
-  email: string | null;
-}
-
 /** The newest e-mails, in one or all states. */
 export async function listMessages(ctx: Ctx, state: MessageState | null): Promise<SentMessage[]> {
-  const rows: Row[] = await ctx
+  const rows = await ctx
     .db('messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .modify((query) => {

@@ -55,8 +55,8 @@ function wentOut(ctx: Ctx, since: Date, of?: Counted) {
 
 /** How many messages were sent since then. */
 export async function countTexts(ctx: Ctx, since: Date, of?: Counted): Promise<number> {
-  const [row] = await wentOut(ctx, since, of).count<{ count: string | number }[]>();
-  return Number(row?.count ?? 0);
+  const [{ count }] = await wentOut(ctx, since, of).count('* as count');
+  return count;
 }
 
 /** When the oldest of those messages was stored. */

@@ -3,6 +3,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer, getSealers, type Sealers } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { Conflict } from '~/src/platform/errors';
 import type { BillingType } from '~/src/shared/actor';
 import { COMPANY_TRANSITIONS, type CompanyState } from './onboarding.rules';
@@ -88,21 +89,7 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
 
 const getIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** A row as the driver returns it. */
-export interface RegistrationRow {
-  id: string;
-  user_id: string;
-  state: CompanyState;
-  company_sealed: Buffer;
-  contact_sealed: Buffer | null;
-  note_sealed: Buffer | null;
-  billing_type: BillingType;
-  document_id: string | null;
-  contract_scan: ContractScan | null;
-  account_id: string | null;
-  created_at: Date;
-  changed_at: Date;
-}
+export type RegistrationRow = Row<'company_registrations'>;
 
 /** Blind indexes of the companies that registrations are about. */
 export const registrationIndexes: IndexedColumn = {

@@ -1,3 +1,4 @@
+import type { BillingType } from '~/src/shared/actor';
 import type { CompanyState, PersonState } from './onboarding.rules';
 import type { ComparedPartner } from './partners.rules';
 
@@ -133,3 +134,9 @@ export interface PostpaidContact {
 
 export const DECISIONS = ['approve', 'refuse', 'again'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+declare module '~/src/platform/database/db' {
+  interface ColumnTypes {
+    'company_registrations.billing_type': BillingType;
+  }
+}

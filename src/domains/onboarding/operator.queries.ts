@@ -6,10 +6,10 @@ import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { isUuid } from '~/src/shared/uuid';
-import { type CompanyRegistration, getSubjects, type RegistrationRow, toRegistration } from './company.store';
+import { type CompanyRegistration, getSubjects, toRegistration } from './company.store';
 import type { Evaluation, EvaluationLine, PersonRequest } from './onboarding.types';
 import { comparePartners } from './partners.rules';
-import { type RequestRow, toRequest } from './request.store';
+import { toRequest } from './request.store';
 
 const PAGE = 50;
 /** In the precision of a cursor. */
@@ -47,7 +47,7 @@ export async function listEvaluations(
     }
   }
   const rows: WaitingRow[] = await ctx.db
-    .unionAll([persons, companies])
+    .unionAll([persons as never, companies as never])
     .orderBy([{ column: 'since' }, { column: 'id' }])
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
@@ -68,8 +68,8 @@ function readCursor(text: string | null): { since: Date; id: string } | null {
 /** Three queries for any number of rows; one decided in between is left out. */
 async function listLines(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
   const ids = waiting.map(({ id }) => id);
-  const requests: RequestRow[] = await ctx.db('onboarding_requests').whereIn('id', ids);
-  const registrations: RegistrationRow[] = await ctx.db('company_registrations').whereIn('id', ids);
+  const requests = await ctx.db('onboarding_requests').whereIn('id', ids);
+  const registrations = await ctx.db('company_registrations').whereIn('id', ids);
   const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(getSubjects)];
   const sealers = await getSealers(ctx, subjects);
   const named = new Map<string, Pick<EvaluationLine, 'name' | 'document'>>();
@@ -113,7 +113,7 @@ export async function getEvaluation(ctx: Ctx, id: string): Promise<Evaluation> {
 
 async function getUser(ctx: Ctx, userId: string) {
   const user = await ctx.db('users').where({ id: userId }).first('email', 'full_name');
-  return { userEmail: user.email as string, userName: user.full_name as string | null };
+  return { userEmail: user!.email, userName: user!.full_name };
 }
 
 async function ofPerson(ctx: Ctx, request: PersonRequest, row: { created_at: Date }): Promise<Evaluation> {

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { Conflict } from '~/src/platform/errors';
 import { PERSON_TRANSITIONS, type PersonState } from './onboarding.rules';
 import type { PersonRequest } from './onboarding.types';
@@ -35,20 +36,7 @@ export async function insertRequest(ctx: Ctx, request: NewRequest): Promise<Pers
   return { ...request, reason: null, bonus: 0, note: null, changedAt: now };
 }
 
-/** A row as the driver returns it. */
-export interface RequestRow {
-  id: string;
-  user_id: string;
-  state: PersonState;
-  quiz_after_sms: boolean;
-  person_sealed: Buffer;
-  provider_sealed: Buffer;
-  reason: string | null;
-  bonus: string | number;
-  note_sealed: Buffer | null;
-  created_at: Date;
-  changed_at: Date;
-}
+export type RequestRow = Row<'onboarding_requests'>;
 
 /** Opens a row with its user's sealer. */
 export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
@@ -60,7 +48,7 @@ export function toRequest(sealer: Sealer, row: RequestRow): PersonRequest {
     person: unseal(sealer, personPurpose(row.id), row.person_sealed),
     provider: unseal(sealer, providerPurpose(row.id), row.provider_sealed),
     reason: row.reason,
-    bonus: Number(row.bonus),
+    bonus: row.bonus,
     note: row.note_sealed && unseal(sealer, notePurpose(row.id), row.note_sealed),
     changedAt: row.changed_at,
   };

@@ -13,6 +13,7 @@ const waiting = ({ db }: Ctx) =>
 /** Registrations with a contract to scan, the one tried longest ago first. */
 export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
   waiting(ctx)
+    .whereNotNull('document_id')
     .orderByRaw('scan_tried_at nulls first, changed_at')
     .limit(limit)
     .select('id', 'document_id as documentId');

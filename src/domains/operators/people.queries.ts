@@ -8,7 +8,7 @@ import { isUuid } from '~/src/shared/uuid';
 import type { FoundPerson, PersonMembership, PersonRecord } from './people.types';
 
 const MAX_RESULTS = 25;
-const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operator'];
+const COLUMNS = ['u.id', 'u.email', 'u.full_name as name', 'u.status', 'u.operator'] as const;
 
 /**
  * Finds people by a search text: prefix of an e-mail, a CPF, a CNPJ (its members), a confirmed phone or
@@ -72,12 +72,12 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
 }
 
 async function countLogins({ db, now }: Ctx, userId: string): Promise<number> {
-  const [row] = await db('login_records')
+  const [{ count }] = await db('login_records')
     .where({ user_id: userId })
     .whereNull('ended_at')
     .where('expires_at', '>', now())
-    .count<{ count: string | number }[]>();
-  return Number(row?.count ?? 0);
+    .count('* as count');
+  return count;
 }
 
 function listMemberships({ db }: Ctx, userId: string): Promise<PersonMembership[]> {

@@ -47,11 +47,11 @@ export async function collectMyData(ctx: ActorCtx) {
         .db('reports as r')
         .join('products as p', 'p.id', 'r.product_id')
         .where('r.user_id', userId)
-        .where('r.account_id', person.account_id)
+        .where('r.account_id', person!.account_id)
         .orderBy('r.created_at', 'desc')
         .select('r.id', 'p.external_id as product', 'r.state', 'r.purpose')
         .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
-      listStatementLines(ctx, person.account_id),
+      listStatementLines(ctx, person!.account_id),
     ]);
   const open = (purpose: string, sealed: Buffer | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
@@ -59,8 +59,8 @@ export async function collectMyData(ctx: ActorCtx) {
     madeAt: ctx.now(),
     profile: {
       ...profile,
-      cpf: open('cpf', person.cpf_sealed),
-      birthDate: open('birth-date', person.birth_date_sealed),
+      cpf: open('cpf', person!.cpf_sealed),
+      birthDate: open('birth-date', person!.birth_date_sealed),
       phone,
       address,
       picture: picture && `data:image/jpeg;base64,${picture.content.toString('base64')}`,

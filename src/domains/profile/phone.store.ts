@@ -80,7 +80,7 @@ export async function tryPhoneCode(ctx: Ctx, { id, tries }: PhoneCode, code: str
     .where({ id })
     .update({ tries: tries + 1 })
     .returning('code_hash');
-  return row.code_hash === hashCode(ctx, id, code);
+  return row!.code_hash === hashCode(ctx, id, code);
 }
 
 /** The confirmed number of a user (digits). */

@@ -20,12 +20,12 @@ export async function replacePicture(
   const own = () => db('preferences').where({ user_id: userId });
   const before = await own().forUpdate().first('picture_key');
   await own().update({ picture_key: key });
-  return before.picture_key;
+  return before!.picture_key;
 }
 
 /** Of these files, those that are a user's picture. */
 export const referencedPictures = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
-  db('preferences').whereIn('picture_key', keys).pluck('picture_key');
+  db('preferences').whereIn('picture_key', keys).whereNotNull('picture_key').pluck('picture_key');
 
 /** A user's picture; null without one. */
 export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | null> {

@@ -106,7 +106,9 @@ export async function getReadableReport(ctx: ActorCtx, id: string): Promise<Repo
 
 /** The display name of a report's orderer: name, else e-mail. */
 export async function findNameOfUser({ db }: Ctx, userId: string): Promise<string> {
-  const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
+  const row = await db('users')
+    .where({ id: userId })
+    .first(db.raw<{ name: string }>('coalesce(full_name, email) as name'));
   return row?.name ?? '';
 }
 

@@ -163,7 +163,7 @@ const keyRows = (versionId: string, kind: NameKind, { keys }: NameIndex) =>
 
 async function deleteOldEntries(ctx: Ctx, list: ListId): Promise<void> {
   const versions = () => ctx.db('list_versions').where({ list }).select('id');
-  for (const table of ['list_keys', 'list_names', 'list_sounds', 'list_entries']) {
+  for (const table of ['list_keys', 'list_names', 'list_sounds', 'list_entries'] as const) {
     await ctx
       .db(table)
       .whereIn('version_id', versions())

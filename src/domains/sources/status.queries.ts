@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { getHealth } from './status.rules';
 import type { SourceStatus } from './status.types';
 
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Reports of the last hour, without test accounts: the sandbox says nothing about the real sources. */
-const read = cached(CACHE_MS, async (db: Knex): Promise<SourceStatus[]> => {
+const read = cached(CACHE_MS, async (db: Db): Promise<SourceStatus[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
        from sources s left join (

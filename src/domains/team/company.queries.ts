@@ -35,12 +35,12 @@ export async function getCompanyFacts(ctx: Ctx, accountId: string): Promise<Comp
   ]);
   const sealer = await getSealer(ctx, accountId);
   return {
-    legalName: company.legal_name,
-    tradeName: company.trade_name,
-    cnpj: formatCnpj(sealer.decrypt('cnpj', company.cnpj_sealed).toString()),
-    defaultPurpose: company.default_purpose,
-    members: Number(count?.count ?? 0),
-    invited: Number(invited?.count ?? 0),
+    legalName: company!.legal_name,
+    tradeName: company!.trade_name,
+    cnpj: formatCnpj(sealer.decrypt('cnpj', company!.cnpj_sealed).toString()),
+    defaultPurpose: company!.default_purpose,
+    members: count.count,
+    invited: invited.count,
     admins: admins.map(({ name }) => name),
   };
 }

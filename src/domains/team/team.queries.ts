@@ -124,7 +124,7 @@ function queryEntries({ db, now }: Ctx, accountId: string): Knex.QueryBuilder {
         .join('users as u', 'u.id', 'm.user_id')
         .where('m.account_id', accountId)
         .whereRaw('u.email = i.email')
-        .select(db.raw('1')),
+        .select(db.raw('1')) as never,
     )
     .select({
       uid: 'i.id',
@@ -175,13 +175,13 @@ async function continueAfter(
 export async function listHeldClaims({ db }: Ctx, accountId: string): Promise<string[]> {
   const rows = await db('memberships')
     .where({ account_id: accountId })
-    .distinct(db.raw('unnest(claims) as claim'));
-  return rows.map(({ claim }: { claim: string }) => claim);
+    .distinct(db.raw<{ claim: string }>('unnest(claims) as claim'));
+  return rows.map(({ claim }) => claim);
 }
 
 /** The inviter's company name in an invitation. */
 export async function getCompanyName({ db }: Ctx, accountId: string): Promise<string> {
-  return (await db('companies').where({ account_id: accountId }).first('legal_name')).legal_name;
+  return (await db('companies').where({ account_id: accountId }).first('legal_name'))!.legal_name;
 }
 
 /** Whoever administers a company, even if blocked or leaving: what the platform changes must not pass unseen. */

@@ -8,7 +8,13 @@ const openTerminals = ({ db }: Ctx) =>
     .join('terminal_partners as p', 'p.account_id', 't.account_id')
     .where({ 't.active': true, 'p.active': true });
 
-const CHOICE = { id: 't.id', partner: 'p.slug', partnerName: 'p.name', code: 't.code', name: 't.name' };
+const CHOICE = {
+  id: 't.id',
+  partner: 'p.slug',
+  partnerName: 'p.name',
+  code: 't.code',
+  name: 't.name',
+} as const;
 
 /**
  * The active terminals of a partner, by name, for the user responsible for it; for anybody else none, because
@@ -90,6 +96,8 @@ export async function findLinked(
     .db('terminal_sales')
     .where({ link_hash: secretHash(token) })
     .where('link_until', '>', ctx.now())
+    .whereNotNull('report_id')
+    .whereNotNull('receiver_check')
     .first({ saleId: 'id', reportId: 'report_id', receiverCheck: 'receiver_check' });
   return row ?? null;
 }

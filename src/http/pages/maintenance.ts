@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { Unavailable } from '~/src/platform/errors';
 import { cachedSetting, saveSetting } from '~/src/platform/settings';
 
@@ -12,12 +12,12 @@ const isSwitchedOn = cachedSetting(SETTING, false);
 
 /** Whether maintenance is on, checked on every request; up to two seconds stale. */
 export const maintenanceSwitch =
-  (db: Knex): (() => Promise<boolean>) =>
+  (db: Db): (() => Promise<boolean>) =>
   () =>
     isSwitchedOn(db);
 
 /** Turns maintenance on or off for every process. */
-export const setMaintenance = (db: Knex, on: boolean): Promise<void> => saveSetting(db, SETTING, on);
+export const setMaintenance = (db: Db, on: boolean): Promise<void> => saveSetting(db, SETTING, on);
 
 /** Closes pages and API during maintenance; operators keep working. */
 export function closedForMaintenance(isOn: () => Promise<boolean>): RequestHandler {

@@ -87,7 +87,8 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
   const { db, vault } = ctx;
   let count = 0;
   for (;;) {
-    const rows: { subject_id: string; wrapped: Buffer }[] = await db('subject_keys')
+    const rows = await db('subject_keys')
+      .whereNotNull('wrapped')
       .whereRaw('substring(wrapped from 1 for 4) <> ?', [vault.newestId])
       .limit(BATCH_SIZE)
       .select('subject_id', 'wrapped');

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { firstUrl } from './address';
 import { RANDOM_PAGE_COST, STATEMENT_MS } from './knex';
 
@@ -9,7 +9,7 @@ const REFUSALS = ['billing_append_only', 'audit_refuse'];
  * Grants the user of a database URL access to rows, and nothing else: it cannot change tables, triggers or
  * functions, nor append-only rows, even if a trigger were missing. Run by the owner, after the last migration.
  */
-export async function grantRowAccess(db: Knex, url: string): Promise<void> {
+export async function grantRowAccess(db: Db, url: string): Promise<void> {
   const user = await createUser(db, url);
   await db.raw(`${NEW_TABLES} revoke all on tables from ??`, [user]);
   await db.raw('revoke create on schema public from public');
@@ -28,7 +28,7 @@ const NEW_TABLES = 'alter default privileges in schema public';
  * Lets that user write whatever table is created from now on, until `grantRowAccess`: the version that runs may
  * already need it, by a trigger, and no statement lengthens the transaction that creates it.
  */
-export async function grantNewTables(db: Knex, url: string): Promise<void> {
+export async function grantNewTables(db: Db, url: string): Promise<void> {
   const user = await createUser(db, url);
   await db.raw(`${NEW_TABLES} grant select, insert, update, delete on tables to ??`, [user]);
 }
@@ -37,9 +37,9 @@ export async function grantNewTables(db: Knex, url: string): Promise<void> {
  * Gives the user of a database URL the settings of its statements as defaults of its own, since a pooler
  * refuses them at the start of a connection. An owner without that right leaves it to the server's administrator.
  */
-export async function limitStatements(db: Knex, url: string): Promise<void> {
+export async function limitStatements(db: Db, url: string): Promise<void> {
   const user = decodeURIComponent(firstUrl(url).username);
-  const set = async (trx: Knex) => {
+  const set = async (trx: Db) => {
     await trx.raw(`alter role ?? set statement_timeout = ${STATEMENT_MS}`, [user]);
     await trx.raw(`alter role ?? set random_page_cost = ${RANDOM_PAGE_COST}`, [user]);
   };
@@ -51,7 +51,7 @@ export async function limitStatements(db: Knex, url: string): Promise<void> {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Creates the user of a database URL, if it does not exist; returns its name. */
-async function createUser(db: Knex, url: string): Promise<string> {
+async function createUser(db: Db, url: string): Promise<string> {
   const { username, password } = firstUrl(url);
   const user = decodeURIComponent(username);
   const { rows } = await db.raw(
@@ -66,7 +66,7 @@ async function createUser(db: Knex, url: string): Promise<string> {
 /** Bits of pg_trigger.tgtype. */
 const CHANGES = { delete: 8, update: 16 };
 
-async function refusedChanges(db: Knex): Promise<{ table: string; change: string }[]> {
+async function refusedChanges(db: Db): Promise<{ table: string; change: string }[]> {
   const changes = Object.entries(CHANGES).map(async ([change, bit]) => {
     const { rows } = await db.raw(
       `select distinct c.relname as name

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
+import type { Db, Expression } from '~/src/platform/database/db';
 import { isCalendarDay } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 
@@ -58,11 +59,12 @@ const value = ({ type }: Key): string => `?::${CASTS[type]}`;
  * @throws Invalid `cursor_invalid`
  */
 export async function readPage<T>(
-  db: Knex,
-  query: Knex.QueryBuilder,
+  db: Db,
+  listed: Expression,
   keys: readonly Key[],
   { after, limit }: PageRequest,
 ): Promise<Page<T>> {
+  const query = listed as unknown as Knex.QueryBuilder;
   if (after !== null) {
     const { sql, bindings } = isAfter(keys, readCursor(keys, after));
     query.whereRaw(sql, bindings);

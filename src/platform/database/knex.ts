@@ -3,6 +3,7 @@ import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg';
 import type { DatabaseAddress } from './address';
 import { connectTo } from './connect';
+import type { Db } from './db';
 import { openReader, type Reader, type WireOwner } from './reader';
 import { statementNames } from './statement-names';
 
@@ -88,7 +89,7 @@ const toSettings = (
 });
 
 /** Opens the pool. Of its connections `min` stay open while nobody uses them. */
-export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPooled = false } = {}): Knex {
+export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPooled = false } = {}): Db {
   const config: PoolConfig = {
     client: PreparingClient,
     address,
@@ -98,7 +99,7 @@ export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPo
     // The caller gets the error and logs it; knex would also write it to the console.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   };
-  return knexFactory(config);
+  return knexFactory(config) as unknown as Db;
 }
 
 /** Whether the pool's statements are canceled some time. */
@@ -163,7 +164,7 @@ const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
  * Runs `work` in one READ COMMITTED transaction. If a statement of `pipelineStatement` failed, the transaction
  * fails with that error: Postgres commits nothing after it.
  */
-export async function transact<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];
   const [done] = await Promise.allSettled([
     db.transaction((trx) => {

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 
 /** Numbers of the locks of work that one process at a time does. */
 const NUMBERS = {
@@ -43,17 +43,13 @@ const TEXTS = {
 } as const;
 
 /** Waits for the lock of `key`, until the transaction of `db` ends. */
-export async function lockUntilCommit(db: Knex, lock: keyof typeof TEXTS, key = ''): Promise<void> {
+export async function lockUntilCommit(db: Db, lock: keyof typeof TEXTS, key = ''): Promise<void> {
   const { prefix, hash } = TEXTS[lock];
   await db.raw(`select pg_advisory_xact_lock(${hash})`, [prefix + key]);
 }
 
 /** Runs `work` in a transaction under this lock; does nothing if another process holds it. */
-export async function tryWithLock(
-  db: Knex,
-  lock: WorkLock,
-  work: (trx: Knex) => Promise<void>,
-): Promise<void> {
+export async function tryWithLock(db: Db, lock: WorkLock, work: (trx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
     const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?) as mine', [NUMBERS[lock]]);
     if (rows[0]?.mine) await work(trx);
@@ -61,10 +57,7 @@ export async function tryWithLock(
 }
 
 /** Tries to hold a lock for the whole session, whose process id is returned too. */
-export async function tryLockSession(
-  db: Knex,
-  lock: WorkLock,
-): Promise<{ isMine: boolean; session: number }> {
+export async function tryLockSession(db: Db, lock: WorkLock): Promise<{ isMine: boolean; session: number }> {
   const { rows } = await db.raw('select pg_try_advisory_lock(?) as mine, pg_backend_pid() as session', [
     NUMBERS[lock],
   ]);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { migrations as all } from '~/migrations';
 import { keepFunctions, replaceFunctions } from '~/migrations/functions';
 import type { Migration } from '~/migrations/migration';
+import type { Db } from '~/src/platform/database/db';
 import { firstUrl } from './address';
 import { grantNewTables, grantRowAccess, limitStatements } from './database-rights';
 import { openDatabase } from './knex';
@@ -34,11 +34,11 @@ const DEFAULTS: MigrateOptions = {
 
 /** One run of `migrate`, on one connection, which holds the advisory lock. */
 interface Run extends MigrateOptions {
-  db: Knex;
+  db: Db;
   /** Process id of that connection at the server. */
   session: number;
   /** Grants the product's user its rights by one of the functions for that, where it is not the owner. */
-  grant(rights: typeof grantRowAccess, db: Knex): Promise<void>;
+  grant(rights: typeof grantRowAccess, db: Db): Promise<void>;
 }
 
 /** The database's schema is unknown to these migrations; the process exits. */
@@ -83,7 +83,7 @@ export async function migrate(
  * Waits for the advisory lock, and returns the session that has it. By asking again: a statement that waits would
  * have a snapshot, for which the other process's CREATE INDEX CONCURRENTLY would wait.
  */
-async function lockSession(db: Knex): Promise<number> {
+async function lockSession(db: Db): Promise<number> {
   for (;;) {
     const { isMine, session } = await tryLockSession(db, 'migrate');
     if (isMine) return session;
@@ -128,7 +128,7 @@ function isNewer({ migrations, say }: Run, applied: readonly { name: string }[])
 }
 
 /** The list of what was applied, as knex keeps it: earlier releases read it by knex. */
-async function findApplied(db: Knex): Promise<{ name: string; batch: number }[]> {
+async function findApplied(db: Db): Promise<{ name: string; batch: number }[]> {
   await db.raw(
     `create table if not exists knex_migrations (
        id serial primary key, name varchar(255), batch int, migration_time timestamptz)`,
@@ -136,8 +136,8 @@ async function findApplied(db: Knex): Promise<{ name: string; batch: number }[]>
   return db('knex_migrations').orderBy('id').select('name', 'batch');
 }
 
-async function apply(db: Knex, { name, config, up }: Migration, batch: number): Promise<void> {
-  const note = (on: Knex) => on('knex_migrations').insert({ name, batch, migration_time: new Date() });
+async function apply(db: Db, { name, config, up }: Migration, batch: number): Promise<void> {
+  const note = (on: Db) => on('knex_migrations').insert({ name, batch, migration_time: new Date() });
   if (config?.transaction === false) {
     await up(db);
     await note(db);

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import type { DatabaseConfig } from './database.setup';
 import { type OwnWrites, watchOwnWrites } from './own-writes';
 import { type Replica, watchReplica } from './replica';
@@ -13,7 +13,7 @@ const CLOCKS_MS = 5_000;
 /** Where the reads of one request or job go that may be some seconds late (`readAside`). */
 export interface Reads {
   /** Runs a read on the replica if that is fit, else on the context's `db`. */
-  run<T>(ctx: Ctx, work: (db: Knex) => Promise<T>, since?: Date): Promise<T>;
+  run<T>(ctx: Ctx, work: (db: Db) => Promise<T>, since?: Date): Promise<T>;
   /** As of when the oldest of these reads was answered; null: now, by the primary. */
   asOf(): Date | null;
   /** The same, if it is noticeably past. */
@@ -46,7 +46,7 @@ const NO_REPLICA: ReadSource = {
 };
 
 interface SourceOptions {
-  db: Knex;
+  db: Db;
   config: Pick<DatabaseConfig, 'replica' | 'max'>;
   /** Holds the marks of who has just written. */
   redisUrl: string;
@@ -110,5 +110,5 @@ function readsOf({ replica, writes, mostBehindMs }: Parts): Reads {
  * settings allow, if the actor has not just written, and if it has everything committed until `since`; in a
  * transaction, and in all other cases, `ctx.db`.
  */
-export const readAside = <T>(ctx: Ctx, work: (db: Knex) => Promise<T>, since?: Date): Promise<T> =>
+export const readAside = <T>(ctx: Ctx, work: (db: Db) => Promise<T>, since?: Date): Promise<T> =>
   ctx.reads.run(ctx, work, since);

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '~/src/platform/database/db';
 import { AppError } from '~/src/platform/errors';
 import { warnLimited } from '~/src/platform/limited-log';
 import { within } from '~/src/platform/redis/guard';
@@ -16,7 +16,7 @@ const MOST_POSITIONS = 700;
 /** A Postgres standby that answers reads for the primary. */
 export interface Replica {
   /** Runs `work` on it, if it has everything that was committed until `since`; else, or if it fails, on `primary`. */
-  read<T>(primary: Knex, work: (db: Knex) => Promise<T>, since: Date): Promise<ReplicaAnswer<T>>;
+  read<T>(primary: Db, work: (db: Db) => Promise<T>, since: Date): Promise<ReplicaAnswer<T>>;
   /** Milliseconds since it was known to have everything; they grow while it is away. */
   lagMs(): number;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ interface ReplicaAnswer<T> {
 }
 
 interface ReplicaOptions {
-  primary: Knex;
+  primary: Db;
   address: DatabaseAddress;
   /** Connections at most. */
   max: number;
@@ -57,9 +57,9 @@ function isLost(error: unknown): boolean {
 }
 
 interface Link {
-  db: Knex;
+  db: Db;
   /** A connection of its own: a full pool must not look like a server that is away. */
-  probe: Knex;
+  probe: Db;
   /** Ends each read that waits for it. */
   rejects: Set<(error: unknown) => void>;
 }
@@ -75,7 +75,7 @@ const closeLink = ({ db, probe }: Link): Promise<unknown> =>
   within(ANSWER_MS, Promise.all([db.destroy(), probe.destroy()])).catch(() => undefined);
 
 /** Settles like `work`, or fails when the link is left. */
-function runOn<T>({ db, rejects }: Link, work: (db: Knex) => Promise<T>): Promise<T> {
+function runOn<T>({ db, rejects }: Link, work: (db: Db) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     rejects.add(reject);
     const remove = () => void rejects.delete(reject);

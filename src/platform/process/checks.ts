@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { migrations } from '~/migrations';
+import type { Db } from '~/src/platform/database/db';
 import type { FileStore } from '~/src/platform/files/files';
 import { findStorageTrouble } from '~/src/platform/files/storage-trouble';
 import type { Platform } from '~/src/platform/platform';
@@ -20,7 +20,7 @@ export function platformChecks(platform: Platform): ReadinessCheck[] {
 }
 
 /** `read_only` (a standby, or told to be), or `unmigrated`: this release's newest migration is missing. */
-export async function checkDatabase(db: Knex): Promise<string | null> {
+export async function checkDatabase(db: Db): Promise<string | null> {
   const { rows } = await db.raw(`select pg_is_in_recovery() or
     current_setting('transaction_read_only') = 'on' as read_only,
     to_regclass('knex_migrations') is not null as has_schema`);

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { readGauge, type Samples } from '~/src/observe/metrics';
+import type { Db } from '~/src/platform/database/db';
 import type { Platform } from '~/src/platform/platform';
 import type { Readiness, ReadinessCheck } from './readiness';
 
@@ -9,7 +9,7 @@ interface Pool {
   numPendingAcquires(): number;
 }
 
-const getPool = (db: Knex): Pool => db.client.pool;
+const getPool = (db: Db): Pool => db.client.pool;
 
 /** Figures of the process itself: its checks, its connections to Postgres, its breakers. */
 export function watchProcess(

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { maskDigits } from '~/src/platform/mask-digits';
 import { requeueJob, settleOutbox } from './outbox';
 
@@ -14,7 +14,7 @@ interface GivenUpJob {
 
 /** Saves a given-up job as a dead letter and settles its outbox row, in one transaction. */
 export async function saveDeadLetter(
-  db: Knex,
+  db: Db,
   { outboxId, payload, error, ...job }: GivenUpJob,
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -29,12 +29,12 @@ export async function saveDeadLetter(
 
 /** Settles a dead letter, in the caller's transaction; false if somebody already has. */
 export async function settleDeadLetter(
-  db: Knex,
+  db: Db,
   id: string,
   { at, action }: { at: Date; action: 'retry' | 'dismiss' },
 ): Promise<boolean> {
   const [letter] = await db('dead_letters')
-    .where({ id })
+    .where({ id: Number(id) })
     .whereNull('settled_at')
     .update({ settled_at: at })
     .returning(['job', 'payload']);

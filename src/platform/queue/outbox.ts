@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { traceColumns } from '~/src/observe/trace';
+import type { Db } from '~/src/platform/database/db';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
 import { gather } from '~/src/platform/gather';
@@ -32,7 +32,7 @@ export interface Outgoing<P> {
  * invalid payload
  */
 export async function insertOutbox<P>(
-  db: Knex,
+  db: Db,
   job: JobContract<P>,
   outgoing: readonly Outgoing<P>[],
   runAt?: Date,
@@ -47,7 +47,7 @@ export async function insertOutbox<P>(
 }
 
 /** Enqueues a given-up job once more, unchanged, in the caller's transaction. */
-export async function requeueJob(db: Knex, job: string, payload: unknown): Promise<void> {
+export async function requeueJob(db: Db, job: string, payload: unknown): Promise<void> {
   const { requestId: request_id, reportId: report_id, traceparent } = traceColumns();
   await db('outbox').insert({ job, payload: JSON.stringify(payload), request_id, report_id, traceparent });
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
@@ -94,13 +94,13 @@ const SETTLE: Statement = {
 };
 
 /** Updates the rows only through `trx`: the relay holds them locked. */
-export type PublishRows = (rows: OutboxRow[], trx: Knex) => Promise<void>;
+export type PublishRows = (rows: OutboxRow[], trx: Db) => Promise<void>;
 
 /**
  * Passes up to `limit` due rows to `publish` and marks them published, in one transaction: a relay that dies
  * in between publishes the same ids again. Returns how many.
  */
-export async function relayBatch(db: Knex, publish: PublishRows, limit = 200): Promise<number> {
+export async function relayBatch(db: Db, publish: PublishRows, limit = 200): Promise<number> {
   return transact(db, async (trx) => {
     const rows = await runStatement<OutboxRow>(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
@@ -124,19 +124,19 @@ export interface BegunRow {
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 /** Counts an attempt. Null if the job is already done: then there is nothing to do. Jobs that start together share it. */
-export const beginOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<(BegunRow | null)[]> => {
+export const beginOutbox = gather(async (db: Db, ids: readonly number[]): Promise<(BegunRow | null)[]> => {
   const rows = await runStatement<BegunRow>(db, BEGIN, [inOrder(ids)]);
   const begun = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => begun.get(id) ?? null);
 });
 
 /** Takes a counted attempt back: what the job met was not its fault. */
-export async function unbeginOutbox(db: Knex, id: number): Promise<void> {
+export async function unbeginOutbox(db: Db, id: number): Promise<void> {
   await runStatement(db, UNBEGIN, [id]);
 }
 
 /** Counts a failed attempt; returns how many there were. */
-export async function failOutbox(db: Knex, id: number): Promise<number> {
+export async function failOutbox(db: Db, id: number): Promise<number> {
   const [row] = await db('outbox')
     .where({ id })
     .update({ failures: db.raw('failures + 1') })
@@ -145,7 +145,7 @@ export async function failOutbox(db: Knex, id: number): Promise<number> {
 }
 
 /** The job is done or given up: it is never published again. Jobs that end together share it. */
-export const settleOutbox = gather(async (db: Knex, ids: readonly number[]): Promise<undefined[]> => {
+export const settleOutbox = gather(async (db: Db, ids: readonly number[]): Promise<undefined[]> => {
   await runStatement(db, SETTLE, [inOrder(ids)]);
   return ids.map(() => undefined);
 });
@@ -160,7 +160,7 @@ export interface RunningJob {
  * Settles the job that this context works for in the transaction of its effect, so that there is no second one for it. A
  * job whose transaction is rolled back is returned by the reconciler.
  */
-export async function settleJob({ db, job }: { db: Knex; job?: RunningJob }): Promise<void> {
+export async function settleJob({ db, job }: { db: Db; job?: RunningJob }): Promise<void> {
   if (!job) return;
   await pipelineStatement(db, SETTLE, [[job.outboxId]]);
   job.isSettled = true;
@@ -168,7 +168,7 @@ export async function settleJob({ db, job }: { db: Knex; job?: RunningJob }): Pr
 
 /** Rows published at least `seconds` ago whose job is not done; without those of `idleJobs`, which wait on purpose. */
 export async function listUnsettled(
-  db: Knex,
+  db: Db,
   seconds: number,
   limit: number,
   idleJobs: readonly string[],
@@ -184,7 +184,7 @@ export async function listUnsettled(
 }
 
 /** Returns the row to the relay under a new job id; does nothing if it was settled in the meantime. */
-export async function republish(db: Knex, row: OutboxRow): Promise<void> {
+export async function republish(db: Db, row: OutboxRow): Promise<void> {
   await db('outbox')
     .where({ id: row.id, publishes: row.publishes })
     .whereNull('settled_at')
@@ -192,7 +192,7 @@ export async function republish(db: Knex, row: OutboxRow): Promise<void> {
 }
 
 /** Deletes rows settled more than `days` ago. Returns how many. */
-export async function cleanOutbox(db: Knex, days: number): Promise<number> {
+export async function cleanOutbox(db: Db, days: number): Promise<number> {
   return deleteInSteps(db, 'outbox', (rows) =>
     rows.where('settled_at', '<', db.raw('now() - make_interval(days => ?)', [days])),
   );

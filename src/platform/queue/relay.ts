@@ -1,12 +1,12 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from '~/src/platform/database/address';
+import type { Db } from '~/src/platform/database/db';
 import { listen } from '~/src/platform/database/listen';
 import { warnLimited } from '~/src/platform/limited-log';
 import { OUTBOX_CHANNEL, type PublishRows, relayBatch } from './outbox';
 
 interface RelayOptions {
-  db: Knex;
+  db: Db;
   /** Where notifications arrive. */
   address: DatabaseAddress;
   log: Logger;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
 import { addAuditMonths, record, verifyAudit } from '~/src/domains/audit';
+import type { Db } from '~/src/platform/database/db';
 import { actingAs, testContext } from '~/test/support/context';
 import { fault, faultEach } from '~/test/support/fault';
 import { createCompany, createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
@@ -148,7 +150,9 @@ describe('nobody changes the audit by the way', () => {
 test('many at once make one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 60 }, () =>
-      database.knex.transaction((trx) => record({ ...createCtx(one), db: trx }, { action: 'report_viewed' })),
+      database.knex.transaction((trx) =>
+        record({ ...createCtx(one), db: trx as Knex as Db }, { action: 'report_viewed' }),
+      ),
     ),
   );
   expect(await verifyAudit(createCtx(one))).toMatchObject({ events: 65, breaks: [] });
@@ -157,7 +161,7 @@ test('many at once make one chain without a gap', async () => {
 test('what is rolled back was not done', async () => {
   await database.knex
     .transaction(async (trx) => {
-      await record({ ...createCtx(one), db: trx }, { action: 'report_ordered' });
+      await record({ ...createCtx(one), db: trx as Knex as Db }, { action: 'report_ordered' });
       throw new Error('no');
     })
     .catch(() => undefined);

@@ -14,7 +14,7 @@ import { readBatch } from '~/src/domains/batches/quote/reading.service';
 import { cleanUpBatches } from '~/src/domains/batches/run/clean-up.service';
 import { feedBatches } from '~/src/domains/batches/run/feed.service';
 import { cancelBatch, confirmBatch } from '~/src/domains/batches/run/run.service';
-import type { ActorCtx } from '~/src/platform/context';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { testSite } from '~/test/support/app';
 import {
@@ -212,7 +212,7 @@ test('an erased account leaves no batch, also amid its rows', async () => {
   const { as, fixture } = await createBatchCustomer(ctx, { credits: 10 * PRICE });
   await confirmed(as, getRows(2));
   await feedBatches(ctx);
-  await ctx.db.transaction((trx) => eraseBatches({ ...ctx, db: trx }, fixture.accountId));
+  await inTransaction(ctx, (tx) => eraseBatches(tx, fixture.accountId));
   expect(await site.db('batches').where({ account_id: fixture.accountId })).toEqual([]);
   await feedBatches(ctx);
 });

@@ -51,7 +51,7 @@ export async function createBatchProduct({ db }: Ctx): Promise<void> {
 /** Another price of that product, from now on. */
 export async function changeBatchPrice({ db }: Ctx, amount: number): Promise<void> {
   const product = await db('products').where({ external_id: PRODUCT }).first('id');
-  const [price] = await db('prices').insert({ product_id: product.id, amount }).returning('id');
+  const [price] = await db('prices').insert({ product_id: product!.id, amount }).returning('id');
   await db('product_sources').insert([
     { price_id: price.id, source_id: 'serpro-cpf', share: amount - 1_000, provider_cost: 66, required: true },
     { price_id: price.id, source_id: 'transparencia-pep', share: 1_000, provider_cost: 0, required: false },
@@ -167,5 +167,5 @@ export async function getMoney(
 ): Promise<{ available: number; held: number; used: number; charged: number }> {
   const wallet = await db('wallets').where({ account_id: accountId }).first('available', 'held', 'used');
   const [sum] = await db('reports').where({ account_id: accountId }).sum('charged as charged');
-  return { ...wallet, charged: Number(sum?.charged ?? 0) };
+  return { ...wallet!, charged: Number(sum?.charged ?? 0) };
 }

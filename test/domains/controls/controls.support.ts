@@ -93,7 +93,7 @@ async function createTeam(by: ActorCtx, second: { role?: 'admin'; claims?: Claim
 /** Confirms what waits for a second person of a subject. */
 export async function confirmChange(second: ActorCtx, subject: string): Promise<void> {
   const row = await second.db('control_changes').where({ subject, state: 'proposed' }).first('id');
-  await decideControlChange(second, row.id, 'confirm');
+  await decideControlChange(second, row!.id, 'confirm');
 }
 
 const WHY = 'Acordo com a diretoria';

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
 import { fillAccounts, READS } from './lists.support';
@@ -20,7 +22,7 @@ async function countRows(read: (tx: ActorCtx) => Promise<unknown>): Promise<numb
       return rows[0].read;
     };
     const before = await soFar();
-    await read({ ...as, db: trx });
+    await read({ ...as, db: trx as Knex as Db });
     return (await soFar()) - before;
   });
 }

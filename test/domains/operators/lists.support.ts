@@ -52,10 +52,10 @@ export async function fillAccounts(ctx: Ctx, { accounts, reports }: { accounts: 
   const [largest] = people;
   if (!largest) throw new Error('no account');
   await fillVolume(ctx.db, largest, reports);
-  const newest = await ctx.db('journal').max({ id: 'id' }).first();
+  const newest = await ctx.db('journal').max('id as id').first();
   await eventually(async () => {
     await addUpEntries(ctx);
-    return (await ctx.db('ledger_progress').first('through')).through >= newest?.id;
+    return (await ctx.db('ledger_progress').first('through'))!.through >= Number(newest?.id);
   });
   return actingAs(ctx, largest.actor);
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Knex } from 'knex';
 import { findCancelAt } from '~/src/domains/access/login/user.queries';
 import { verifyAudit } from '~/src/domains/audit';
 import { eraseDueAccounts } from '~/src/domains/privacy';
@@ -105,7 +106,7 @@ function dyingAt(ctx: Ctx, n: number): Ctx & { died: () => boolean } {
       },
     });
   const transaction = (work: (trx: Ctx['db']) => Promise<unknown>) =>
-    site.db.transaction((trx) => work(mortal(trx)));
+    site.db.transaction((trx) => work(mortal(trx as Knex as Ctx['db'])));
   const db = new Proxy(ctx.db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   });
@@ -128,7 +129,7 @@ describe('the erasure', () => {
 
   test('a cancellation that is being taken back is left alone; that of an erased user is not taken back', async () => {
     await site.ctx.db.transaction(async (db) => {
-      await deleteCancellation({ ...site.ctx, db }, gone.userId);
+      await deleteCancellation({ ...site.ctx, db: db as Knex as Ctx['db'] }, gone.userId);
       expect(await eraseDueAccounts(later(site.ctx))).toBe(0);
       await db.rollback();
     });

@@ -227,7 +227,7 @@ describe('files that no row has', () => {
     const { userId } = await createPerson(own.db);
     const { id } = await saveDocument(own, { userId, name: 'a.pdf', kind: 'pdf', content: Buffer.from('x') });
     await acceptDocument(own, id);
-    const { file_key } = await own.db('onboarding_documents').where({ id }).first('file_key');
+    const { file_key } = (await own.db('onboarding_documents').where({ id }).first('file_key'))!;
     const [picture, pdf, evidence] = [await put('pictures'), await put('reports'), await put('evidence')];
     await own.db('preferences').insert({ user_id: userId, picture_key: picture });
     const { reportId } = await order(customer, personWho('clean'));

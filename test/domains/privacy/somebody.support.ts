@@ -157,7 +157,7 @@ async function insertApprovals(as: ActorCtx, companyId: string): Promise<void> {
     const id = randomUUID();
     await insertApproval(
       asking,
-      { id, product_id: product.id, target: 'CPF', ...money, ...moments },
+      { id, product_id: product!.id, target: 'CPF', ...money, ...moments },
       { inputs, purpose: 'fraud_prevention', jobCategory: null, origin: 'page', texts: { reference: NAME } },
     );
     const row = { id, account_id: companyId };
@@ -215,7 +215,7 @@ async function writeToSales(ctx: Ctx): Promise<void> {
   );
   const given = { identifier: 'x', email: EMAIL, name: NAME, phone: PHONE, company: '', trackingId: '' };
   await reportConversion(ctx, given);
-  const { id } = await ctx.db('leads').where({ protocol }).first('id');
+  const { id } = (await ctx.db('leads').where({ protocol }).first('id'))!;
   await updateLead(
     ctx,
     { id, from: 'new' },

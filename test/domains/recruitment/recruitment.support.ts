@@ -154,7 +154,7 @@ export async function endReports(
   const open = await ctx.db('reports').where({ account_id: accountId }).whereNull('ended_at');
   for (const report of open) {
     const hold = await ctx.db('holds').where({ id: report.hold_id }).first('amount');
-    const charged = failed ? 0 : Number(hold.amount);
+    const charged = failed ? 0 : hold!.amount;
     if (failed) await releaseHold(ctx, report.hold_id);
     else await captureHold(ctx, report.hold_id, charged);
     await ctx

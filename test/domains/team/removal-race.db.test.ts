@@ -77,7 +77,7 @@ test('whoever is leaving does not come back by a link within the same moment', a
   const expiresAt = new Date(Date.now() + DAY_MS);
   const token = await createCompanyToken(boss, { accountId, role: 'member', claims: [], expiresAt });
   const db = await ctx.db.transaction();
-  const leaving = { ...ctx, db };
+  const leaving = { ...ctx, db: db as Knex as ActorCtx['db'] };
   await lockTeam(leaving, accountId);
   // Whatever reads who is a member waits from here on.
   await db.raw('lock table memberships in access exclusive mode');

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from '@jest/globals';
 import type { Knex } from 'knex';
+import type { Db } from '~/src/platform/database/db';
 import { openDatabase } from '~/src/platform/database/knex';
 import { asProduct } from '~/test/support/product-user';
+
+/** Queries of tests are knex's own, without types of their tables. */
+export type TestKnex = Knex & Db;
 
 export interface TestDatabase {
   /** For the product: access to rows only. */
   url: string;
   /** The owner's. */
-  knex: Knex;
+  knex: TestKnex;
   /** Closes the pool and drops the database. */
   destroy(): Promise<void>;
 }
@@ -66,7 +70,7 @@ export async function filledDatabase(
 ): Promise<TestDatabase> {
   const address = new URL(given());
   address.pathname = `/${name}`;
-  const server = openDatabase(given(), { max: 1 });
+  const server: TestKnex = openDatabase(given(), { max: 1 });
   const makeOnce = server.transaction(async (lock) => {
     await lock.raw('set local statement_timeout = 0');
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { NewRow } from '~/src/platform/database/db';
 import { getEmailIndex } from './recovery.store';
 
 /** Rows that only served a login of the person. */
@@ -17,7 +18,7 @@ const OF_LOGINS = [
 ] as const;
 
 /** A user without anything that says who they were. */
-const nameless = (userId: string) => ({
+const nameless = (userId: string): Partial<NewRow<'users'>> => ({
   email: `${userId}@invalid`,
   email_validated_at: null,
   password_hash: null,
@@ -42,7 +43,7 @@ export async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.db('users').where({ id: userId }).first('email');
   await ctx
     .db('recovery_requests')
-    .where({ email_index: getEmailIndex(ctx, user.email) })
+    .where({ email_index: getEmailIndex(ctx, user!.email) })
     .delete();
   for (const table of OF_LOGINS) await ctx.db(table).where({ user_id: userId }).delete();
   await ctx.db('login_records').where({ user_id: userId }).update({ device: '' });

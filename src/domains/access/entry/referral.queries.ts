@@ -22,11 +22,14 @@ interface Referral {
 }
 
 /** A user's own referral code and how many registered with it (specification 5.10). */
-export function getReferral({ db }: Ctx, userId: string): Promise<Referral> {
-  return db('users as u')
+export async function getReferral({ db }: Ctx, userId: string): Promise<Referral> {
+  const referral = await db('users as u')
     .where('u.id', userId)
     .first(
       'u.indication_code as code',
-      db.raw('(select count(*)::int from users r where r.referred_by = u.id) as registered'),
+      db.raw<Pick<Referral, 'registered'>>(
+        '(select count(*)::int from users r where r.referred_by = u.id) as registered',
+      ),
     );
+  return referral!;
 }

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
@@ -182,7 +182,7 @@ interface LoginState {
 }
 
 /** A login record, active or not; null when there is none. */
-export async function findLoginState(db: Knex, loginId: string, now: Date): Promise<LoginState | null> {
+export async function findLoginState(db: Db, loginId: string, now: Date): Promise<LoginState | null> {
   const row = await db('login_records')
     .where({ id: loginId })
     .first('user_id', 'account_id', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason');

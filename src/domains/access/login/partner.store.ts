@@ -25,7 +25,7 @@ export async function findPartner(ctx: Ctx, slug: string): Promise<DirectoryPart
       accountId: 'account_id',
       memberClaims: 'member_claims',
     });
-  return row ?? null;
+  return (row as DirectoryPartner | undefined) ?? null;
 }
 
 /** The partner of a login: by e-mail domain, or by a name in what was typed. */

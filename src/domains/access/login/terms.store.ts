@@ -5,7 +5,7 @@ import { ACCEPTED_TEXTS } from '~/src/shared/legal-versions';
 export async function acceptTerms(ctx: Ctx, userId: string): Promise<void> {
   const rows = Object.entries(ACCEPTED_TEXTS).map(([document, { version }]) => ({
     user_id: userId,
-    document,
+    document: document as keyof typeof ACCEPTED_TEXTS,
     version,
     accepted_at: ctx.now(),
   }));

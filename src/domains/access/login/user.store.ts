@@ -27,7 +27,7 @@ const COLUMNS = [
   'u.two_factor as twoFactor',
   'u.password_unproven as passwordUnproven',
   'u.keys_ended_at as accessEndedAt',
-];
+] as const;
 
 /** Finds a user by login name: an e-mail, a CPF on file, or a confirmed phone; demo accounts only in the sandbox. */
 export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUser | null> {
@@ -56,7 +56,7 @@ export async function findUserByLogin(ctx: Ctx, login: string): Promise<LoginUse
 interface NewUser {
   email: string;
   passwordHash: string | null;
-  locale: string;
+  locale: Locale;
   postpaidEntry: boolean;
   cameFromChatbot: boolean;
   origin: Record<string, string>;
@@ -135,7 +135,7 @@ export async function findContact(
     .db('users')
     .where({ id: userId })
     .first('email', 'phone_sealed', 'phone_confirmed_at');
-  const sealed: Buffer | null = row?.phone_confirmed_at ? row.phone_sealed : null;
+  const sealed = row?.phone_confirmed_at ? row.phone_sealed : null;
   return {
     email: row?.email ?? '',
     phone: sealed && (await getSealer(ctx, userId)).decrypt('phone', sealed).toString(),
@@ -220,7 +220,7 @@ export async function saveUserName(ctx: Ctx, userId: string, fullName: string): 
 }
 
 /** Stores the language of messages to a user. */
-export async function saveLocale(ctx: Ctx, userId: string, locale: string): Promise<void> {
+export async function saveLocale(ctx: Ctx, userId: string, locale: Locale): Promise<void> {
   await ctx.db('users').where({ id: userId }).update({ locale });
 }
 
@@ -249,10 +249,10 @@ export async function lockUser({ db }: Ctx, userId: string): Promise<LockedUser>
     .forUpdate()
     .first('email', 'status', 'email_validated_at', 'password_hash');
   return {
-    email: row.email,
-    status: row.status,
-    emailValidatedAt: row.email_validated_at,
-    hasPassword: row.password_hash !== null,
+    email: row!.email,
+    status: row!.status,
+    emailValidatedAt: row!.email_validated_at,
+    hasPassword: row!.password_hash !== null,
   };
 }
 

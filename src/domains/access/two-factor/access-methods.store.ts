@@ -69,21 +69,21 @@ export async function endKeys({ db, now }: Ctx, userId: string): Promise<AccessM
 }
 
 /** Unlinks social networks. A directory identity stays: the partner created the account, nobody linked it. */
-export function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMethod[]> {
-  return db('social_identities')
+export async function releaseNetworks({ db }: Ctx, userId: string): Promise<AccessMethod[]> {
+  const rows = await db('social_identities')
     .where({ user_id: userId })
     .whereIn('provider', ['google', 'facebook'])
     .delete()
-    .returning('provider')
-    .then((rows: { provider: 'google' | 'facebook' }[]) => rows.map(({ provider }) => provider).sort());
+    .returning('provider');
+  return rows.map(({ provider }) => provider as 'google' | 'facebook').sort();
 }
 
 /** Removes the app with its recovery codes, and the phone, set up after `since`; null: at any time. */
 export async function removeFactors(ctx: Ctx, userId: string, since: Date | null): Promise<AccessMethod[]> {
-  const user = await ctx
+  const user = (await ctx
     .db('users')
     .where({ id: userId })
-    .first('two_factor', 'totp_since', 'operator', 'phone_confirmed_at');
+    .first('two_factor', 'totp_since', 'operator', 'phone_confirmed_at'))!;
   const isLater = (at: Date | null) => since === null || (at !== null && at > since);
   const ended: AccessMethod[] = [];
   if (user.two_factor === 'totp' && isLater(user.totp_since)) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Row } from '~/src/platform/database/db';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import type { Caller } from '~/src/shared/caller';
 import type { ChallengeMethod, ChallengePurpose } from './two-factor.types';
@@ -27,7 +28,7 @@ const COLUMNS = [
   'sent_at as sentAt',
   'sends',
   'verified_at as verifiedAt',
-];
+] as const;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const subjectIndex = (ctx: Ctx, subject: string): string => ctx.vault.blindIndex('challenge', subject);
@@ -157,16 +158,11 @@ export async function saveCode(ctx: Ctx, id: string, sending: Sending): Promise<
 }
 
 /** The state of a challenge before a code was stored. */
-export interface SendState {
-  method: ChallengeMethod;
-  code_hash: string | null;
-  sent_at: Date | null;
-  sends: number;
-}
+export type SendState = Pick<Row<'challenges'>, 'method' | 'code_hash' | 'sent_at' | 'sends'>;
 
 /** The state of a challenge, locked. */
-export const lockSendState = ({ db }: Ctx, id: string): Promise<SendState> =>
-  db('challenges').where({ id }).forUpdate().first('method', 'code_hash', 'sent_at', 'sends');
+export const lockSendState = async ({ db }: Ctx, id: string): Promise<SendState> =>
+  (await db('challenges').where({ id }).forUpdate().first('method', 'code_hash', 'sent_at', 'sends'))!;
 
 /** Reverts a code that was never sent: the previous one counts again, and the send is not counted. */
 export async function revertSend(ctx: Ctx, id: string, code: string, before: SendState): Promise<void> {

@@ -68,10 +68,10 @@ export async function consumeRecoveryCode(ctx: Ctx, userId: string, code: string
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(ctx: Ctx, userId: string): Promise<number> {
-  const [row] = await ctx
+  const [{ count }] = await ctx
     .db('recovery_codes')
     .where({ user_id: userId })
     .whereNull('used_at')
-    .count<{ count: string | number }[]>();
-  return Number(row?.count ?? 0);
+    .count('* as count');
+  return count;
 }

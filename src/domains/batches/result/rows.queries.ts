@@ -11,6 +11,7 @@ import { type ReportSummary, summarizeReports } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { canRead } from '~/src/shared/rights/readers';
@@ -23,28 +24,22 @@ export interface RowFilter {
   alerts?: boolean;
 }
 
-interface Stored {
-  batch_id: string;
-  line: number;
-  state: RowState;
-  content_sealed: Buffer;
-  errors: RowErrors | null;
-  first_line: number | null;
-  report_id: string | null;
-  charged: string | number | null;
-}
-
 const COLUMNS = [
-  'batch_id',
-  'line',
-  'state',
-  'content_sealed',
-  'errors',
-  'first_line',
-  'report_id',
-  'charged',
-];
-const ALERTS = ['attention', 'high'];
+  'b.batch_id',
+  'b.line',
+  'b.state',
+  'b.content_sealed',
+  'b.errors',
+  'b.first_line',
+  'b.report_id',
+  'b.charged',
+] as const;
+type Stored = Pick<
+  Row<'batch_rows'>,
+  'batch_id' | 'line' | 'state' | 'content_sealed' | 'errors' | 'first_line' | 'report_id' | 'charged'
+>;
+
+const ALERTS = ['attention', 'high'] as const;
 
 /** Rows of a batch by line, as its reader may see them; `after` is the last line of the previous page. */
 export async function listBatchRows(
@@ -56,8 +51,8 @@ export async function listBatchRows(
     .where('b.line', '>', after)
     .orderBy('b.line')
     .limit(limit + 1)
-    .select(COLUMNS.map((column) => `b.${column}`));
-  const shown: Stored[] = stored.slice(0, limit);
+    .select(COLUMNS);
+  const shown = stored.slice(0, limit);
   const ids = shown.flatMap(({ report_id }) => report_id ?? []);
   const reports = await summarizeReports(ctx, batch.accountId, ids);
   const sealer = await getSealer(ctx, batch.accountId);
@@ -140,10 +135,10 @@ interface WrongCell {
 
 /** The first invalid cells of a batch, by line. */
 export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): Promise<WrongCell[]> {
-  const rows: Stored[] = await filtered(ctx, batch.id, { states: ['invalid'] })
+  const rows = await filtered(ctx, batch.id, { states: ['invalid'] })
     .orderBy('b.line')
     .limit(limit)
-    .select(COLUMNS.map((column) => `b.${column}`));
+    .select(COLUMNS);
   const sealer: Sealer = await getSealer(ctx, batch.accountId);
   return rows.flatMap((row) => wrongCells(row, getContent(sealer, row)));
 }
@@ -159,8 +154,6 @@ function wrongCells({ line, errors }: Stored, { given }: RowContent): WrongCell[
 
 /** The typed values of each row, by line: to correct them by hand. */
 export async function listWrongRows(ctx: ActorCtx, batch: Own): Promise<Map<number, RowErrors>> {
-  const rows: { line: number; errors: RowErrors }[] = await filtered(ctx, batch.id, {
-    states: ['invalid'],
-  }).select('b.line', 'b.errors');
-  return new Map(rows.map(({ line, errors }) => [line, errors]));
+  const rows = await filtered(ctx, batch.id, { states: ['invalid'] }).select('b.line', 'b.errors');
+  return new Map(rows.map(({ line, errors }) => [line, errors ?? {}]));
 }

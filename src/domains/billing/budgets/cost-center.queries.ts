@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type {
   CostCenter,
   CostCenterSpending,
@@ -9,7 +8,7 @@ import { TIME_ZONE } from '~/src/shared/dates';
 import { isUuid } from '~/src/shared/uuid';
 
 /** The cost centers of the company acted for; those of a test account are its company's. */
-const ofCompany = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+const ofCompany = ({ db, actor }: ActorCtx) =>
   db('cost_centers as c').whereRaw(
     'c.account_id = (select coalesce(test_of, id) from accounts where id = ?)',
     [actor.accountId],
@@ -30,7 +29,8 @@ export async function findCostCenter(ctx: ActorCtx, id: string): Promise<CostCen
 }
 
 const KNOWN = { id: 'c.id', name: 'c.name' } as const;
-const archivedIn = ({ db }: Ctx) => db.raw('c.archived_at is not null as archived');
+const archivedIn = ({ db }: Ctx) =>
+  db.raw<Pick<KnownCostCenter, 'archived'>>('c.archived_at is not null as archived');
 
 /** One of them, archived or not; null for another company's. */
 export async function findKnownCostCenter(ctx: ActorCtx, id: string): Promise<KnownCostCenter | null> {
@@ -69,5 +69,9 @@ const SPENT = `coalesce((
 export function listSpending(ctx: ActorCtx): Promise<CostCenterSpending[]> {
   return ofCompany(ctx)
     .orderByRaw('c.archived_at is not null, lower(c.name)')
-    .select(KNOWN, archivedIn(ctx), ctx.db.raw(SPENT, [ctx.now(), TIME_ZONE]));
+    .select(
+      KNOWN,
+      archivedIn(ctx),
+      ctx.db.raw<Pick<CostCenterSpending, 'spent'>>(SPENT, [ctx.now(), TIME_ZONE]),
+    );
 }

@@ -13,7 +13,7 @@ export const openAddress = (sealer: Sealer, accountId: string, sealed: Buffer): 
 /** The address for an account's coming invoices; null without one. */
 export async function findAddress(ctx: Ctx, accountId: string): Promise<Address | null> {
   const row = await ctx.db('wallets').where({ account_id: accountId }).first('address_sealed');
-  if (!row.address_sealed) return null;
+  if (!row?.address_sealed) return null;
   return openAddress(await getSealer(ctx, accountId), accountId, row.address_sealed);
 }
 

@@ -8,11 +8,14 @@ import { listContacts } from './low-balance.store';
 const getPurpose = (accountId: string) => `wallet.contact:${accountId}`;
 
 export async function findNotices(ctx: Ctx, accountId: string): Promise<WalletNotices> {
-  const row = await ctx.db('wallets').where({ account_id: accountId }).first('contact_sealed', 'low_below');
-  const sealed: Buffer | null = row.contact_sealed;
+  const wallet = ctx.db('wallets').where({ account_id: accountId });
+  const { contact_sealed: sealed, low_below: lowBelow } = (await wallet.first(
+    'contact_sealed',
+    'low_below',
+  ))!;
   const sealer = sealed && (await getSealer(ctx, accountId));
   const contact = sealed && sealer ? sealer.decrypt(getPurpose(accountId), sealed).toString() : null;
-  return { contact, lowBelow: row.low_below };
+  return { contact, lowBelow };
 }
 
 export async function saveContact(ctx: Ctx, accountId: string, contact: string | null): Promise<void> {

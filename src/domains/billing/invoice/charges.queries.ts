@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { ChargeScope } from '~/src/domains/billing/billing.policy';
 import { type MonthCharge, nextMonth } from '~/src/domains/billing/billing.rules';
 import type { Invoice } from '~/src/domains/billing/billing.types';
@@ -19,7 +18,7 @@ import { getColumnLanguage } from '~/src/shared/locale';
 import { toAddressLines } from '~/src/shared/postal/address';
 
 /** The charges of an invoice; for an open one those of its month so far. */
-function listCharges(ctx: Ctx, { id, state, accountId, periodStart }: Invoice): Knex.QueryBuilder {
+function listCharges(ctx: Ctx, { id, state, accountId, periodStart }: Invoice) {
   const holds = ctx.db('holds as h');
   if (state !== 'open') return holds.where({ 'h.invoice_id': id });
   return holds
@@ -143,7 +142,7 @@ export function listMonthCharges(ctx: Ctx, invoice: Invoice): Promise<MonthCharg
 
 /** The customer of an invoice. */
 export async function findCustomer(ctx: Ctx, { id, accountId }: Invoice): Promise<Customer> {
-  const row = await ctx
+  const row = (await ctx
     .db('invoices as i')
     .join('accounts as a', 'a.id', 'i.account_id')
     .join('wallets as w', 'w.account_id', 'i.account_id')
@@ -151,10 +150,10 @@ export async function findCustomer(ctx: Ctx, { id, accountId }: Invoice): Promis
     .where('i.id', id)
     .first('a.name', 'c.legal_name', 'c.cnpj_sealed', {
       address: ctx.db.raw("case i.state when 'open' then w.address_sealed else i.address_sealed end"),
-    });
+    }))!;
   if (!row.cnpj_sealed) return { name: row.name, cnpj: null, address: [] };
   const sealer = await getSealer(ctx, accountId);
   const cnpj = formatCnpj(sealer.decrypt('cnpj', row.cnpj_sealed).toString());
   const address = row.address ? toAddressLines(openAddress(sealer, accountId, row.address)) : [];
-  return { name: row.legal_name, cnpj, address };
+  return { name: row.legal_name!, cnpj, address };
 }

@@ -117,6 +117,6 @@ export function listWithoutLimit(ctx: Ctx): Promise<WaitingForLimit[]> {
 
 /** Every plan, for choosing one. */
 export function listPlans(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const name = `name_${getColumnLanguage(ctx.locale)}`;
+  const name = `name_${getColumnLanguage(ctx.locale)}` as const;
   return ctx.db('postpaid_plans').orderBy('minimum').select({ id: 'id', name });
 }

@@ -52,8 +52,8 @@ export async function endAbandonTries(ctx: Ctx, txid: string): Promise<void> {
 }
 
 /** What was tried and could not be returned by itself; oldest first. */
-export function listAbandonedPurchases(ctx: Ctx): Promise<AbandonedPurchase[]> {
-  return ctx
+export async function listAbandonedPurchases(ctx: Ctx): Promise<AbandonedPurchase[]> {
+  const purchases = await ctx
     .db('pix_charges as c')
     .join('wallets as w', 'w.account_id', 'c.account_id')
     .where('c.state', 'paid')
@@ -69,4 +69,6 @@ export function listAbandonedPurchases(ctx: Ctx): Promise<AbandonedPurchase[]> {
       available: 'w.available',
       paidAt: 'c.paid_at',
     });
+  // The bank's id and time came with the payment.
+  return purchases as AbandonedPurchase[];
 }

@@ -57,7 +57,7 @@ export async function markUnreadableSeen(ctx: Ctx, upTo: string): Promise<void> 
   await ctx
     .db('pix_unreadable_notices')
     .whereNull('seen_at')
-    .where('id', '<=', upTo)
+    .where('id', '<=', Number(upTo))
     .update({ seen_at: ctx.now() });
 }
 

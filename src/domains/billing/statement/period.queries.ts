@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { StatementKind, StatementLine } from '~/src/domains/billing/billing.types';
+import type { Narrowable } from '~/src/platform/database/db';
 import { TIME_ZONE } from '~/src/shared/dates';
 
 export interface StatementFilter {
@@ -18,7 +18,7 @@ export type StatementRow = Omit<StatementLine, 'lots' | 'label'>;
 
 /** Restricts lines of the journal, `j`, to the period of a filter. */
 export function withinPeriod(
-  query: Knex.QueryBuilder,
+  query: Narrowable,
   accountId: string,
   { from, to }: Pick<StatementFilter, 'from' | 'to'>,
 ): void {
@@ -31,7 +31,7 @@ export function withinPeriod(
  * order (its row is locked), so an old period is reached without scanning what came after it.
  */
 function within(
-  query: Knex.QueryBuilder,
+  query: Narrowable,
   id: string,
   { accountId, compare, day }: { accountId: string; compare: '>=' | '<'; day: string },
 ): void {

@@ -15,5 +15,5 @@ export async function copyClaim({ db }: Ctx, key: string, also: string): Promise
   const claim = db('bonus_claims')
     .where({ key })
     .select(db.raw('?', [also]), 'journal_id');
-  await db.raw('insert into bonus_claims (key, journal_id) ? on conflict do nothing', [claim]);
+  await db.raw('insert into bonus_claims (key, journal_id) ? on conflict do nothing', [claim as never]);
 }

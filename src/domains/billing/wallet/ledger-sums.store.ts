@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { DAY_MS } from '~/src/shared/dates';
 
 /** Journals of one statement: some hundred thousand entries. */
@@ -26,7 +26,7 @@ export async function addUpEntries(ctx: Ctx, step = STEP): Promise<void> {
 }
 
 /** Returns whether there may be more. */
-async function addStep(db: Knex, step: number): Promise<boolean> {
+async function addStep(db: Db, step: number): Promise<boolean> {
   const { through, next } = await lockProgress(db);
   if (!next || next.through <= through || !(await hasEnded(db, next.xid))) return false;
   const upTo = Math.min(through + step, next.through);
@@ -43,17 +43,14 @@ async function addStep(db: Knex, step: number): Promise<boolean> {
   return upTo < next.through;
 }
 
-async function lockProgress(db: Knex): Promise<Progress> {
-  const row = await db('ledger_progress').forUpdate().first();
-  const next = row.next_through !== null && {
-    through: Number(row.next_through),
-    xid: Number(row.next_xid),
-    at: row.next_at,
-  };
-  return { through: Number(row.through), next: next || null };
+async function lockProgress(db: Db): Promise<Progress> {
+  const row = (await db('ledger_progress').forUpdate().first())!;
+  const { through, next_through, next_xid, next_at } = row;
+  if (next_through === null) return { through, next: null };
+  return { through, next: { through: next_through, xid: next_xid!, at: next_at! } };
 }
 
-async function hasEnded(db: Knex, xid: number): Promise<boolean> {
+async function hasEnded(db: Db, xid: number): Promise<boolean> {
   const { rows } = await db.raw(
     'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ?::bigint as ended',
     [xid],
@@ -61,7 +58,7 @@ async function hasEnded(db: Knex, xid: number): Promise<boolean> {
   return rows[0].ended;
 }
 
-async function isWrong(db: Knex, through: number, upTo: number): Promise<boolean> {
+async function isWrong(db: Db, through: number, upTo: number): Promise<boolean> {
   const { rows } = await db.raw(
     `select exists (select from entries where journal_id > :through and journal_id <= :upTo
        group by journal_id having sum(amount) <> 0) or exists (
@@ -73,7 +70,7 @@ async function isWrong(db: Knex, through: number, upTo: number): Promise<boolean
 }
 
 /** The newest journal now, unless an earlier one still waits. After a day it does not: a restored database counts anew. */
-async function noteNext(db: Knex, now: Date): Promise<void> {
+async function noteNext(db: Db, now: Date): Promise<void> {
   const { through, next } = await lockProgress(db);
   if (next && next.through > through && now.getTime() - next.at.getTime() < DAY_MS) return;
   await db.raw(
@@ -111,7 +108,7 @@ export function compareSums(ctx: Ctx, most = COMPARED): Promise<boolean> {
   });
 }
 
-async function forgetSums(db: Knex): Promise<void> {
+async function forgetSums(db: Db): Promise<void> {
   await db('ledger_sums').delete();
   await db('ledger_progress').update({ through: 0 });
 }

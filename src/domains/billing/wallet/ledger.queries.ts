@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import type { Drift } from './ledger.types';
 import { ALLOW_TIME } from './ledger-sums.store';
 
@@ -11,8 +11,8 @@ import { ALLOW_TIME } from './ledger-sums.store';
 export function findDrift(ctx: Ctx): Promise<Drift[]> {
   return inTransaction(ctx, async ({ db }) => {
     await db.raw(ALLOW_TIME);
-    const { through } = await db('ledger_progress').forShare().first('through');
-    const suspected = await compare(db, Number(through), null);
+    const progress = await db('ledger_progress').forShare().first('through');
+    const suspected = await compare(db, progress!.through, null);
     const accounts = [...new Set(suspected.flatMap((drift) => (isOfWallet(drift) && drift.accountId) || []))];
     if (accounts.length === 0) return suspected;
     const compared = await compare(db, 0, accounts);
@@ -27,7 +27,7 @@ const isOfWallet = ({ what, accountId }: Drift): boolean =>
   what !== 'journal' && what !== 'orphan' && accountId !== null;
 
 /** Adds up the entries after a journal to the sums before it, from 0 on to nothing; of some accounts or all. */
-async function compare(db: Knex, through: number, accounts: readonly string[] | null): Promise<Drift[]> {
+async function compare(db: Db, through: number, accounts: readonly string[] | null): Promise<Drift[]> {
   const { rows } = await db.raw<{ rows: Drift[] }>(compareStatement(accounts !== null), {
     through,
     accounts: accounts && [...accounts],

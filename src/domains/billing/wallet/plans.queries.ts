@@ -1,11 +1,11 @@
-import type { Knex } from 'knex';
 import type { OfferedPlan, PlanTier } from '~/src/domains/billing/billing.types';
+import type { Db } from '~/src/platform/database/db';
 import { cachedContent } from '~/src/platform/public-content';
 
 const OFFERED = 'corporativo';
 
 /** A plan's discounts by volume, the smallest volume first. */
-export function listPlanTiers(db: Knex, planId: string): Promise<PlanTier[]> {
+export function listPlanTiers(db: Db, planId: string): Promise<PlanTier[]> {
   return db('plan_tiers')
     .where({ plan_id: planId })
     .orderBy('from_count')

@@ -23,7 +23,7 @@ const keysWithPeople = ({ db }: Ctx) =>
 const ownKeys = (ctx: ActorCtx) =>
   keysWithPeople(ctx)
     .where('k.account_id', ctx.actor.accountId)
-    .select('k.*', 'u.full_name', 'u.email', ctx.db.raw(`(${WORKS}) as works`));
+    .select('k.*', 'u.full_name', 'u.email', ctx.db.raw<{ works: boolean }>(`(${WORKS}) as works`));
 
 const getState = (row: Row, now: Date): KeyState => {
   if (row.revoked_at) return 'revoked';
@@ -57,7 +57,7 @@ function toKey(row: Row, now: Date): ApiKey {
 /** The acting account's keys, newest first; revoked ones for three months. */
 export async function listKeys(ctx: ActorCtx): Promise<ApiKey[]> {
   const now = ctx.now();
-  const rows: Row[] = await ownKeys(ctx)
+  const rows = await ownKeys(ctx)
     .where((either) =>
       either
         .whereNull('k.revoked_at')
@@ -69,7 +69,7 @@ export async function listKeys(ctx: ActorCtx): Promise<ApiKey[]> {
 
 /** @throws NotFound `key_not_found`, for another account's too */
 export async function getKey(ctx: ActorCtx, id: string): Promise<ApiKey> {
-  const row: Row | undefined = await ownKeys(ctx).where('k.id', id).first();
+  const row = await ownKeys(ctx).where('k.id', id).first();
   if (!row) throw new NotFound('key_not_found');
   return toKey(row, ctx.now());
 }
@@ -90,7 +90,7 @@ export async function getNames(
 ): Promise<{ person: string; company: string }> {
   const account = await db('accounts').where({ id: accountId }).first('name');
   const user = await db('users').where({ id: userId }).first('full_name', 'email');
-  return { person: user.full_name ?? user.email, company: account.name };
+  return { person: user!.full_name ?? user!.email, company: account!.name };
 }
 
 /**

@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Row } from '~/src/platform/database/db';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { Scope } from '~/src/shared/rights/scopes';
 
-export interface KeyRow {
-  id: string;
-  account_id: string;
-  /** The account it acts for: the owner, or the owner's test account. */
-  acts_for: string;
-  user_id: string;
-  name: string;
-  prefix: string;
-  hash: Buffer;
-  last4: string;
-  old_hash: Buffer | null;
-  overlap_until: Date | null;
-  /** The previous secret was issued to somebody else, or before a suspension: it keeps fewer rights. */
-  old_limited: boolean;
-  /** When the secret was issued; null: with the key. */
-  secret_at: Date | null;
-  /** Stopped until an administrator issues it anew. */
-  suspended_at: Date | null;
-  scopes: Scope[];
-  networks: string[];
-  per_minute: number;
-  expires_at: Date | null;
-  told_at: Date | null;
-  last_used_at: Date | null;
-  last_network: string | null;
-  revoked_at: Date | null;
-  created_at: Date;
-}
+export type KeyRow = Row<'api_keys'>;
 
 /** Locks the account's keys against concurrent writers, and returns how many are not revoked. */
 export async function countKeys({ db, actor }: ActorCtx): Promise<number> {
   await lockUntilCommit(db, 'apiKeys', actor.accountId);
-  const [row] = await db('api_keys')
+  const [{ count }] = await db('api_keys')
     .where({ account_id: actor.accountId, revoked_at: null })
     .count({ count: '*' });
-  return Number(row?.count);
+  return count;
 }
 
 type NewKey = Pick<

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Db } from '~/src/platform/database/db';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { insertRequests } from './requests.store';
 
@@ -20,7 +20,7 @@ interface RequestLog {
  * The customers' request log, written each second or 200 requests: row by row it would cost more than many a
  * call. A killed process loses its last second.
  */
-export function createRequestLog({ db, log }: { db: Knex; log: Logger }): RequestLog {
+export function createRequestLog({ db, log }: { db: Db; log: Logger }): RequestLog {
   let waiting: ApiRequest[] = [];
   let writing: Promise<void> = Promise.resolve();
 

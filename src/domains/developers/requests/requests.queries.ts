@@ -18,7 +18,7 @@ const COLUMNS = {
   code: 'code',
   tookMs: 'took_ms',
   network: 'network',
-};
+} as const;
 
 const DAY_START = '(?::date)::timestamp at time zone ?';
 const RANGES = { ok: [100, 399], refused: [400, 499], failed: [500, 599] } as const;
@@ -62,7 +62,7 @@ export async function listRequests(
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */
 export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
-  const found: ApiRequest | undefined = await queryRequests(ctx, await listAccounts(ctx))
+  const found = await queryRequests(ctx, await listAccounts(ctx))
     .where({ id })
     .first();
   if (!found) throw new NotFound('request_not_found');

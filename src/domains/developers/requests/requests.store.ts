@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
+import type { Db } from '~/src/platform/database/db';
 import { runStatement, type Statement } from '~/src/platform/database/knex';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { RETENTION_DAYS } from './requests.types';
@@ -15,7 +15,7 @@ const INSERT: Statement = {
 };
 
 /** Inserts many in one statement. */
-export async function insertRequests(db: Knex, requests: readonly ApiRequest[]): Promise<void> {
+export async function insertRequests(db: Db, requests: readonly ApiRequest[]): Promise<void> {
   await runStatement(db, INSERT, [JSON.stringify(requests)]);
 }
 

@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 
-export interface EndpointRow {
-  id: string;
-  account_id: string;
-  created_by: string;
-  name: string;
-  host: string;
-  url_sealed: Buffer;
-  kinds: string[];
-  secret_sealed: Buffer;
-  old_secret_sealed: Buffer | null;
-  old_secret_until: Date | null;
-  state: 'active' | 'paused' | 'disabled';
-  disabled_reason: 'gone' | 'failing' | null;
-  failing_since: Date | null;
-  told_at: Date | null;
-  delivered_at: Date | null;
-  created_at: Date;
-}
+export type EndpointRow = Row<'webhook_endpoints'>;
 
 const URL_PURPOSE = 'webhook.url';
 const SECRET_PURPOSE = 'webhook.secret';
@@ -28,8 +12,10 @@ const SECRET_PURPOSE = 'webhook.secret';
 /** Locks the account's endpoints against concurrent writers, and returns their number. */
 export async function countEndpoints({ db, actor }: ActorCtx): Promise<number> {
   await lockUntilCommit(db, 'webhooks', actor.accountId);
-  const [row] = await db('webhook_endpoints').where({ account_id: actor.accountId }).count({ count: '*' });
-  return Number(row?.count);
+  const [{ count }] = await db('webhook_endpoints')
+    .where({ account_id: actor.accountId })
+    .count({ count: '*' });
+  return count;
 }
 
 export async function insertEndpoint(

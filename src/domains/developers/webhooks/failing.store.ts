@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Row } from '~/src/platform/database/db';
 
 /** Stores when deliveries began to fail. */
 export async function saveFailure({ db }: Ctx, endpointId: string, at: Date): Promise<void> {
@@ -36,9 +37,6 @@ export async function disableFailingEndpoints({ db }: Ctx, before: Date): Promis
   return rows.map(toFailing);
 }
 
-const toFailing = (row: {
-  id: string;
-  account_id: string;
-  name: string;
-  failing_since: Date;
-}): FailingEndpoint => ({ id: row.id, accountId: row.account_id, name: row.name, since: row.failing_since });
+const toFailing = (
+  row: Pick<Row<'webhook_endpoints'>, 'id' | 'account_id' | 'name' | 'failing_since'>,
+): FailingEndpoint => ({ id: row.id, accountId: row.account_id, name: row.name, since: row.failing_since! });

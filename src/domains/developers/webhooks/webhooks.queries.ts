@@ -1,15 +1,16 @@
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, toCursor } from '~/src/platform/cursor';
+import type { Row } from '~/src/platform/database/db';
 import { newestFirst, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { attemptPurpose } from './deliveries.store';
 import type { EndpointRow } from './endpoints.store';
 import type { Attempt, Delivery, DeliveryState, Endpoint } from './webhooks.types';
 
-type Row = EndpointRow & { waiting: string };
+type Listed = EndpointRow & { waiting: number };
 
-const toEndpoint = (row: Row): Endpoint => ({
+const toEndpoint = (row: Listed): Endpoint => ({
   id: row.id,
   name: row.name,
   host: row.host,
@@ -20,7 +21,7 @@ const toEndpoint = (row: Row): Endpoint => ({
   oldSecretUntil: row.old_secret_until,
   deliveredAt: row.delivered_at,
   createdAt: row.created_at,
-  waiting: Number(row.waiting),
+  waiting: row.waiting,
 });
 
 const ownEndpoints = ({ db, actor }: ActorCtx) =>
@@ -37,28 +38,21 @@ const ownEndpoints = ({ db, actor }: ActorCtx) =>
 
 /** The acting account's endpoints, oldest first. */
 export async function listEndpoints(ctx: ActorCtx): Promise<Endpoint[]> {
-  const rows: Row[] = await ownEndpoints(ctx).orderBy('e.created_at');
+  const rows = await ownEndpoints(ctx).orderBy('e.created_at');
   return rows.map(toEndpoint);
 }
 
 /** @throws NotFound `webhook_not_found` for another account's too */
 export async function getEndpoint(ctx: ActorCtx, id: string): Promise<Endpoint> {
-  const row: Row | undefined = await ownEndpoints(ctx).where('e.id', id).first();
+  const row = await ownEndpoints(ctx).where('e.id', id).first();
   if (!row) throw new NotFound('webhook_not_found');
   return toEndpoint(row);
 }
 
-interface DeliveryRow {
-  id: string;
-  event_id: string;
-  kind: string;
-  subject_id: string;
-  state: DeliveryState;
-  tries: number;
-  next_at: Date;
-  created_at: Date;
-  ended_at: Date | null;
-}
+type DeliveryRow = Pick<
+  Row<'webhook_deliveries'>,
+  'id' | 'event_id' | 'kind' | 'state' | 'tries' | 'next_at' | 'created_at' | 'ended_at'
+> & { subject_id: string };
 
 interface DeliveryPage {
   deliveries: Delivery[];
@@ -110,7 +104,7 @@ export async function getDelivery(
   deliveryId: string,
 ): Promise<{ delivery: Delivery; attempts: Attempt[] }> {
   await getEndpoint(ctx, endpointId);
-  const row: DeliveryRow | undefined = await ctx
+  const row = await ctx
     .db('webhook_deliveries as d')
     .join('events as v', 'v.id', 'd.event_id')
     .where({ 'd.endpoint_id': endpointId, 'd.id': deliveryId })
@@ -139,21 +133,12 @@ export interface EventLine {
   createdAt: Date;
 }
 
-interface EventRow {
-  seq: string;
-  id: string;
-  kind: string;
-  subject_id: string;
-  data: Record<string, unknown>;
-  created_at: Date;
-}
-
 /** The account's events of the last 30 days, newest first. @throws Invalid `cursor_invalid` */
 export async function listEvents(
   ctx: ActorCtx,
   { kind, after, since }: { kind?: string | null; after?: string | null; since: Date },
 ): Promise<{ events: EventLine[]; next: string | null }> {
-  const rows: EventRow[] = await ctx
+  const rows = await ctx
     .db('events')
     .where({ account_id: ctx.actor.accountId })
     .where('created_at', '>=', since)
@@ -177,4 +162,4 @@ export async function listEvents(
   };
 }
 
-const readSeq = (text: string): string | null => (/^[1-9]\d{0,17}$/.test(text) ? text : null);
+const readSeq = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);

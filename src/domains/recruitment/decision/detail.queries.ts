@@ -161,7 +161,9 @@ function getAlerts(report: ReportView): string[] {
 
 async function findName({ db }: Ctx, userId: string | null): Promise<string | null> {
   if (!userId) return null;
-  const row = await db('users').where({ id: userId }).first(db.raw('coalesce(full_name, email) as name'));
+  const row = await db('users')
+    .where({ id: userId })
+    .first(db.raw<{ name: string }>('coalesce(full_name, email) as name'));
   return row?.name ?? null;
 }
 

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { CostCenter } from '~/src/domains/billing';
 import { getInputs, getName, getTexts, type ReportRow } from '~/src/domains/reports/reports.store';
 import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
@@ -7,6 +6,7 @@ import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { fromCursor, isTimestamp, toCursor } from '~/src/platform/cursor';
+import type { Db } from '~/src/platform/database/db';
 import { runLookup, runStatement } from '~/src/platform/database/knex';
 import { readAside } from '~/src/platform/database/reads';
 import { maskCnpj } from '~/src/shared/cnpj';
@@ -90,7 +90,7 @@ function pageOfRows(ctx: Ctx, request: PageRequest): Promise<Row[]> {
   const selected = `select ${columns.join(', ')}, p.external_id, u.full_name as ordered_by, ${COST_CENTER}`;
   const select: Part = mask ? [`${selected}, ${REVEALED}`, mask.userId, mask.since] : [selected];
   const { text, values } = toStatement(joinParts([select, ...fromPage(ctx, request)], ' '));
-  const read = (db: Knex) =>
+  const read = (db: Db) =>
     isQuick(request)
       ? runLookup<Row>(db, { name: `history-${language}`, text }, values)
       : runStatement<Row>(db, { text }, values);

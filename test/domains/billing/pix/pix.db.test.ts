@@ -283,7 +283,7 @@ describe('the states of a charge', () => {
         : await moveCharge(ctx, charge.id, to);
     const legal = CHARGE_TRANSITIONS[from].includes(to);
     expect(moved).toBe(legal);
-    expect((await ctx.db('pix_charges').where({ id: charge.id }).first('state')).state).toBe(
+    expect((await ctx.db('pix_charges').where({ id: charge.id }).first('state'))!.state).toBe(
       legal ? to : from,
     );
   });

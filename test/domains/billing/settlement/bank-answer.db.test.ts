@@ -117,7 +117,7 @@ describe('an open charge', () => {
     await confirm(charge);
     const [stray] = await strays(charge);
     expect(stray).toMatchObject({ state: 'open', returned: 1_500 });
-    await decideUnmatchedPayment(operator, stray.end_to_end_id, 'return');
+    await decideUnmatchedPayment(operator, stray!.end_to_end_id, 'return');
     await bank.runBankJobs(ctx);
     await atBank(charge, 'end-returns');
     await reconcilePixCharges(ctx);
@@ -221,18 +221,21 @@ describe('money that the bank returns of an invoice', () => {
     await closeInvoices({ ...ctx, now: () => new Date('2026-03-15T12:00:00Z') });
     const id = await hold(ctx, company.accountId, 4_000);
     await captureHold(ctx, id, 4_000);
-    await ctx.db('holds').where({ id }).update({ settled_at: '2026-03-16T12:00:00Z' });
+    await ctx
+      .db('holds')
+      .where({ id })
+      .update({ settled_at: new Date('2026-03-16T12:00:00Z') });
     await closeInvoices({ ...ctx, now: () => new Date('2026-04-01T12:00:00Z') });
     const row = await ctx
       .db('invoices')
       .where({ account_id: company.accountId, state: 'closed' })
       .first('id');
-    const charge = await startInvoicePix(ctx, row.id, randomUUID());
+    const charge = await startInvoicePix(ctx, row!.id, randomUUID());
     await atBank(charge, 'silent');
     await confirm(charge);
-    return { invoice: row.id, charge };
+    return { invoice: row!.id, charge };
   }
-  const stateOf = async (id: string) => (await ctx.db('invoices').where({ id }).first('state')).state;
+  const stateOf = async (id: string) => (await ctx.db('invoices').where({ id }).first('state'))!.state;
 
   test('in part is our loss until the rest is returned too: then it is owed again', async () => {
     const { invoice, charge } = await paidInvoice();
@@ -255,15 +258,15 @@ test('a payment settled by an operator is listed again when the bank returns it 
   await confirm(charge);
   const [stray] = await strays(charge);
   const listed = async () =>
-    (await listWaitingUnmatchedPayments(ctx)).some(({ endToEndId }) => endToEndId === stray.end_to_end_id);
-  await decideUnmatchedPayment(operator, stray.end_to_end_id, 'keep');
+    (await listWaitingUnmatchedPayments(ctx)).some(({ endToEndId }) => endToEndId === stray!.end_to_end_id);
+  await decideUnmatchedPayment(operator, stray!.end_to_end_id, 'keep');
   expect(await listed()).toBe(false);
   await atBank(charge, 'med?amount=900');
   await confirm(charge);
   expect(await listed()).toBe(true);
-  await decideUnmatchedPayment(operator, stray.end_to_end_id, 'keep');
+  await decideUnmatchedPayment(operator, stray!.end_to_end_id, 'keep');
   expect(await listed()).toBe(false);
-  await expect(decideUnmatchedPayment(operator, stray.end_to_end_id, 'keep')).rejects.toMatchObject({
+  await expect(decideUnmatchedPayment(operator, stray!.end_to_end_id, 'keep')).rejects.toMatchObject({
     code: 'unmatched_payment_settled',
   });
 });

@@ -90,12 +90,15 @@ async function closedInvoice(): Promise<string> {
   await closeInvoices({ ...ctx, now: () => new Date('2026-03-15T12:00:00Z') });
   const id = await hold(ctx, company.accountId, 3_990);
   await captureHold(ctx, id, 3_990);
-  await ctx.db('holds').where({ id }).update({ settled_at: '2026-03-16T12:00:00Z' });
+  await ctx
+    .db('holds')
+    .where({ id })
+    .update({ settled_at: new Date('2026-03-16T12:00:00Z') });
   await closeInvoices({ ...ctx, now: () => new Date('2026-04-01T12:00:00Z') });
   const row = await ctx.db('invoices').where({ account_id: company.accountId, state: 'closed' }).first('id');
-  return row.id;
+  return row!.id;
 }
-const stateOfInvoice = async (id: string) => (await ctx.db('invoices').where({ id }).first('state')).state;
+const stateOfInvoice = async (id: string) => (await ctx.db('invoices').where({ id }).first('state'))!.state;
 
 /** Two Pix for one invoice: the first expired before the second was made. */
 async function twoPix(invoice: string): Promise<[PixCharge, PixCharge]> {
@@ -196,11 +199,11 @@ describe('a purchase', () => {
     expect(await findRow(charge)).toMatchObject({ state: 'active', problem: 'amount_mismatch' });
     const [waiting] = await listUnmatchedPayments(charge);
     expect(waiting).toMatchObject({ state: 'open', reason: 'amount_mismatch', amount: 9_900 });
-    await expect(decideUnmatchedPayment(ctx, waiting.end_to_end_id, 'return')).rejects.toMatchObject({
+    await expect(decideUnmatchedPayment(ctx, waiting!.end_to_end_id, 'return')).rejects.toMatchObject({
       status: 403,
     });
     const decisions = await Promise.allSettled(
-      Array.from({ length: 5 }, () => decideUnmatchedPayment(operator, waiting.end_to_end_id, 'return')),
+      Array.from({ length: 5 }, () => decideUnmatchedPayment(operator, waiting!.end_to_end_id, 'return')),
     );
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await untilReturned();
@@ -288,7 +291,7 @@ describe('the states of a payment that bought nothing', () => {
     const legal = UNMATCHED_PAYMENT_TRANSITIONS[from].includes(to);
     expect(moved).toBe(legal);
     const row = await ctx.db('pix_unmatched_payments').where({ end_to_end_id: endToEndId }).first('state');
-    expect(row.state).toBe(legal ? to : from);
+    expect(row!.state).toBe(legal ? to : from);
     await ctx.db('pix_unmatched_payments').where({ end_to_end_id: endToEndId }).delete();
   });
 });

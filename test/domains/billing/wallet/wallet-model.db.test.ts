@@ -10,6 +10,7 @@ import {
   releaseHold,
   unlockBonus,
 } from '~/src/domains/billing';
+import { transact } from '~/src/platform/database/knex';
 import { testContext } from '~/test/support/context';
 import { fault, found, LONG } from '~/test/support/fault';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -57,7 +58,7 @@ const unlock = command('unlock', async (model, { account }) => {
 const buy = (amount: number, crash: boolean) =>
   command(`buy ${amount}${crash ? ', crash' : ''}`, async (model, { account, ids }) => {
     const referenceId = randomUUID();
-    const placed = ctx.db.transaction(async (db) => {
+    const placed = transact(ctx.db, async (db) => {
       const id = await hold({ ...ctx, db }, account, amount, { referenceId });
       if (crash) throw new Error('crash');
       return id;

@@ -14,6 +14,7 @@ import {
 } from '~/src/domains/billing';
 import { HOLD_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import { HOLD_STATES, type HoldState } from '~/src/domains/billing/billing.types';
+import { transact } from '~/src/platform/database/knex';
 import { testContext } from '~/test/support/context';
 import { faultEach } from '~/test/support/fault';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
@@ -103,7 +104,7 @@ describe('holds', () => {
 
   test('a hold placed in a transaction that rolls back never was', async () => {
     const account = await walletWith(10_000);
-    const failing = ctx.db.transaction(async (db) => {
+    const failing = transact(ctx.db, async (db) => {
       await placeHold(
         { ...ctx, db },
         {

@@ -20,7 +20,7 @@ export async function createColleague(
 ): Promise<ActorCtx> {
   const person = await createPerson(ctx.db, { name });
   const { accountId } = as.actor;
-  const membership = { user_id: person.userId, account_id: accountId, role: 'member', claims };
+  const membership = { user_id: person.userId, account_id: accountId, role: 'member' as const, claims };
   await ctx.db('memberships').insert(membership);
   await ageRights(ctx.db, membership.user_id);
   const actor = { ...as.actor, ...{ userId: person.userId, email: person.email, userName: name } };
