@@ -1,7 +1,7 @@
 import { copyClaim } from '~/src/domains/billing';
 import type { Ctx } from '~/src/platform/context';
 import type { Indexed, IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 
 /** Keys by which the bonus of a CPF or phone is claimed: its blind index, which outlives the person. */
 export const cpfClaim = (index: string): string => `registration-cpf:${index}`;
@@ -14,7 +14,7 @@ export const phoneClaim = (index: string): string => `phone:${index}`;
 /** Each is sealed under its kind's name. */
 const read =
   (kind: Indexed['kind']) =>
-  (sealer: Sealer, sealed: Buffer): Indexed => ({ kind, value: sealer.decrypt(kind, sealed).toString() });
+  (sealer: Sealer, sealed: Sealed): Indexed => ({ kind, value: sealer.decrypt(kind, sealed).toString() });
 
 /** Blind indexes of people and companies. */
 export const accountIndexes: readonly IndexedColumn[] = [

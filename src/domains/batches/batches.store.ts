@@ -10,7 +10,7 @@ import {
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { actingKey } from '~/src/shared/actor';
@@ -101,7 +101,7 @@ const toSealed = ({ texts, ...content }: RowContent): SealedContent => ({ ...con
 /** A row's content, opened with its account's sealer. */
 export const getContent = (
   sealer: Sealer,
-  row: { batch_id: string; line: number; content_sealed: Buffer },
+  row: { batch_id: string; line: number; content_sealed: Sealed },
 ): RowContent => {
   const { inputs, given, ...texts } = opened<SealedContent>(
     sealer,

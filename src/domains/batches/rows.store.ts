@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import type { RowState } from './batches.types';
 
 /** A row as it is stored, its content sealed. */
@@ -6,7 +7,7 @@ export interface StoredRow {
   batch_id: string;
   line: number;
   state: RowState;
-  content_sealed: Buffer;
+  content_sealed: Sealed;
   tries: number;
 }
 

@@ -1,6 +1,6 @@
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 
-export const sealed = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+export const sealed = (sealer: Sealer, purpose: string, value: unknown): Sealed =>
   sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
 export const opened = <T>(sealer: Sealer, purpose: string, value: Buffer): T =>
   JSON.parse(sealer.decrypt(purpose, value).toString()) as T;

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
@@ -32,12 +33,12 @@ interface ConversationRow extends Pick<Conversation, 'id' | 'reference' | 'topic
   remote_id: number | null;
   read_to: number | null;
   asked_at: Date | null;
-  contact_sealed: Buffer | null;
-  email_sealed: Buffer | null;
+  contact_sealed: Sealed | null;
+  email_sealed: Sealed | null;
 }
 
 function toConversation(ctx: Ctx, row: ConversationRow): Conversation {
-  const open = (purpose: string, sealed: Buffer | null) =>
+  const open = (purpose: string, sealed: Sealed | null) =>
     sealed && ctx.vault.decrypt(purpose, sealed).toString();
   const { id, reference, topic, locale, remote_id: remoteId, read_to: readTo, asked_at: askedAt } = row;
   const contact = open(contactPurpose(id), row.contact_sealed);

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { emailIndexes, getContact } from './lead.store';
 import type { LeadContact, LeadKind, Volume } from './leads.types';
@@ -76,7 +76,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
   };
 }
 
-const openReported = (sealer: Sealer, sealed: Buffer | null): ReportedConversion | null =>
+const openReported = (sealer: Sealer, sealed: Sealed | null): ReportedConversion | null =>
   sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
 
 export async function markConversion(

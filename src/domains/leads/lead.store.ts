@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteMessages } from '~/src/domains/notifications';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { DUPLICATE_MS, newProtocol, RETENTION_MONTHS } from './leads.rules';
@@ -12,14 +12,14 @@ const CONTACT = 'lead.contact';
 const NOTE = 'lead.note';
 const CHUNK_SIZE = 500;
 
-const seal = (sealer: Sealer, contact: LeadContact): Buffer =>
+const seal = (sealer: Sealer, contact: LeadContact): Sealed =>
   sealer.encrypt(CONTACT, Buffer.from(JSON.stringify(contact)));
 
 /** A lead's contact and message, opened with the lead's sealer. */
-export const getContact = (sealer: Sealer, sealed: Buffer): LeadContact =>
+export const getContact = (sealer: Sealer, sealed: Sealed): LeadContact =>
   JSON.parse(sealer.decrypt(CONTACT, sealed).toString());
 
-export const openNote = (sealer: Sealer, sealed: Buffer | null): string =>
+export const openNote = (sealer: Sealer, sealed: Sealed | null): string =>
   sealed ? sealer.decrypt(NOTE, sealed).toString() : '';
 
 /** An e-mail address normalised for look-up. */

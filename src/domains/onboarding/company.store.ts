@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer, getSealers, type Sealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { Conflict } from '~/src/platform/errors';
@@ -14,9 +14,9 @@ const companyPurpose = (id: string) => `onboarding.company:${id}`;
 const contactPurpose = (id: string) => `onboarding.contact:${id}`;
 const notePurpose = (id: string) => `onboarding.company-note:${id}`;
 
-const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+const seal = (sealer: Sealer, purpose: string, value: unknown): Sealed =>
   sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+const unseal = (sealer: Sealer, purpose: string, sealed: Sealed) =>
   JSON.parse(sealer.decrypt(purpose, sealed).toString());
 
 export interface CompanyData {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityQuiz } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { PersonRequest } from './onboarding.types';
 
 const quizPurpose = (id: string) => `onboarding.quiz:${id}`;
 const answersPurpose = (id: string) => `onboarding.answers:${id}`;
-const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+const seal = (sealer: Sealer, purpose: string, value: unknown): Sealed =>
   sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+const unseal = (sealer: Sealer, purpose: string, sealed: Sealed) =>
   JSON.parse(sealer.decrypt(purpose, sealed).toString());
 
 type Attempt = Pick<PersonRequest, 'id' | 'userId'>;

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { Conflict } from '~/src/platform/errors';
@@ -10,9 +10,9 @@ const personPurpose = (id: string) => `onboarding.person:${id}`;
 const providerPurpose = (id: string) => `onboarding.provider:${id}`;
 const notePurpose = (id: string) => `onboarding.note:${id}`;
 
-const seal = (sealer: Sealer, purpose: string, value: unknown): Buffer =>
+const seal = (sealer: Sealer, purpose: string, value: unknown): Sealed =>
   sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
-const unseal = (sealer: Sealer, purpose: string, sealed: Buffer) =>
+const unseal = (sealer: Sealer, purpose: string, sealed: Sealed) =>
   JSON.parse(sealer.decrypt(purpose, sealed).toString());
 
 type NewRequest = Pick<PersonRequest, 'id' | 'userId' | 'state' | 'quizAfterSms' | 'person' | 'provider'>;

@@ -1,5 +1,6 @@
 import { getFactorRemoval } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { maskCpf, parseCpf } from '~/src/shared/cpf';
@@ -48,7 +49,7 @@ export async function findPersonRecord(ctx: Ctx, userId: string): Promise<Person
     .where('u.id', userId)
     .first(...COLUMNS, 'u.*', 'p.account_id', 'p.cpf_sealed', 'p.onboarded_at');
   if (!row) return null;
-  const open = async (purpose: string, sealed: Buffer | null) =>
+  const open = async (purpose: string, sealed: Sealed | null) =>
     sealed && (await getSealer(ctx, userId)).decrypt(purpose, sealed).toString();
   const cpf = await open('cpf', row.cpf_sealed);
   const phone = await open('phone', row.phone_sealed);

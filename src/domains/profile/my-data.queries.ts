@@ -1,6 +1,7 @@
 import { listStatement } from '~/src/domains/billing';
 import { listLeadsByEmail } from '~/src/domains/leads';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { findAddress } from './address.store';
 import { findPhone } from './phone.store';
@@ -53,7 +54,7 @@ export async function collectMyData(ctx: ActorCtx) {
         .select('r.charged', 'r.created_at as orderedAt', 'r.ended_at as endedAt'),
       listStatementLines(ctx, person!.account_id),
     ]);
-  const open = (purpose: string, sealed: Buffer | null) =>
+  const open = (purpose: string, sealed: Sealed | null) =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : null;
   return {
     madeAt: ctx.now(),

@@ -1,4 +1,5 @@
 import type { JobCategory } from '~/src/domains/reports';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import type { Locale } from '~/src/shared/locale';
 
 /** draft → open ⇄ paused → closed. */
@@ -123,16 +124,16 @@ export interface ApplicationRow {
   result: CheckResult | null;
   locale: Locale;
   /** The name under which the person was added, sealed as the person's; null: as the person's is now. */
-  name_sealed: Buffer | null;
+  name_sealed: Sealed | null;
   /** Null: nothing was compared yet. */
   identity: Identity | null;
   /** Whether the company gave the CPF, or the candidate; null: not known, as of applications answered earlier. */
   company_cpf: boolean | null;
   /** How often the candidate gave a CPF and birth date. */
   identity_tries: number;
-  identity_sealed: Buffer | null;
+  identity_sealed: Sealed | null;
   link_hash: string | null;
-  link_sealed: Buffer | null;
+  link_sealed: Sealed | null;
   link_expires_at: Date | null;
   /** Version of the acknowledged notice. */
   notice_version: string | null;
@@ -145,7 +146,7 @@ export interface ApplicationRow {
   remaining_ms: string | number | null;
   decided_by: string | null;
   withdrawn_by: 'candidate' | 'recruiter' | null;
-  reason_sealed: Buffer | null;
+  reason_sealed: Sealed | null;
   /** Whether its vacancy's refusals needed a second person when it came in; null for earlier ones. */
   four_eyes: boolean | null;
   /** Incremented by each change. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { StorageUnavailable } from '~/src/platform/files/errors';
 
@@ -18,7 +19,7 @@ type Source = { id: string; account_id: string };
  */
 export interface StoredEvidence {
   fileKey: string | null;
-  sealed: Buffer | null;
+  sealed: Sealed | null;
   contentType: string;
   sha256: string;
 }
@@ -49,7 +50,7 @@ const ofSource = ({ db }: Ctx, id: string) =>
 export async function findWaitingEvidence(
   ctx: Ctx,
   id: string,
-): Promise<{ sealed: Buffer; sha256: string } | null> {
+): Promise<{ sealed: Sealed; sha256: string } | null> {
   const row = await ofSource(ctx, id).first('evidence_sealed', 'evidence_sha256');
   return row ? { sealed: row.evidence_sealed, sha256: row.evidence_sha256 } : null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { statesBefore } from '~/src/shared/transitions';
@@ -290,7 +291,7 @@ export interface StoredFinding {
 interface FindingRow {
   report_source_id: string;
   account_id: string;
-  detail_sealed: Buffer;
+  detail_sealed: Sealed;
 }
 
 const FINDINGS: Statement = {

@@ -1,3 +1,4 @@
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import type { Transitions } from '~/src/shared/transitions';
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
@@ -38,7 +39,7 @@ export const canSourceMove = (from: SourceState, to: SourceState): boolean =>
  * shows answers, and its inputs are not erased.
  */
 export const canQueryAgain = (
-  report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Buffer },
+  report: { ended_at: Date | null; failure: FailureCode | null; inputs_sealed: Sealed },
   source: { state: SourceState },
 ): boolean =>
   source.state === 'unavailable' &&

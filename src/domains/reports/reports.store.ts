@@ -2,7 +2,7 @@ import type { SourceInputs } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { LOCALES, type Locale } from '~/src/shared/locale';
@@ -30,10 +30,10 @@ export interface ReportRow {
   cost_center_id: string | null;
   legal_basis: string;
   policy_version: string;
-  inputs_sealed: Buffer;
-  issued_to_sealed: Buffer;
+  inputs_sealed: Sealed;
+  issued_to_sealed: Sealed;
   /** Null: it has none, or was ordered before there were any. */
-  texts_sealed: Buffer | null;
+  texts_sealed: Sealed | null;
   locale: Locale;
   origin: ReportOrigin;
   outstanding: number;
@@ -41,7 +41,7 @@ export interface ReportRow {
   risk_level: RiskAssessment['level'] | null;
   risk_reasons: RiskAssessment['reasons'] | null;
   /** The subject's name as stated by a source; null until the report ends, or when none did. */
-  name_sealed: Buffer | null;
+  name_sealed: Sealed | null;
   /** Blind indexes of the name's words, within the account. */
   name_words: string[];
   /** For an ended report; null before. */
@@ -331,7 +331,7 @@ export const getName = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed
   row.name_sealed && openJson<string>(sealer, namePurpose(row.id), row.name_sealed);
 
 /** JSON encrypted for one purpose. */
-export function sealJson(sealer: Sealer, purpose: string, value: unknown): Buffer {
+export function sealJson(sealer: Sealer, purpose: string, value: unknown): Sealed {
   return sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
 }
 export function openJson<T>(sealer: Sealer, purpose: string, sealed: Buffer): T {

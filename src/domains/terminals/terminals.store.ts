@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { mustMove } from '~/src/platform/state-moves';
 import { statesBefore } from '~/src/shared/transitions';
@@ -36,7 +37,7 @@ async function sealed(
   ctx: Ctx,
   sale: { id: string; accountId: string },
   details: SaleDetails,
-): Promise<Buffer> {
+): Promise<Sealed> {
   const sealer = await getSealer(ctx, sale.accountId);
   return sealer.encrypt(sealPurpose(sale.id), Buffer.from(JSON.stringify(details)));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { PictureKind, PictureState, VerificationRow } from './verification.types';
@@ -16,7 +17,7 @@ export interface PictureRow {
   sha256: string;
   /** Quality measurements, without face or text. */
   facts: Record<string, number> | null;
-  analysis_sealed: Buffer | null;
+  analysis_sealed: Sealed | null;
   current: boolean;
   created_at: Date;
   checked_at: Date | null;

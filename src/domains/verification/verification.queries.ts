@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { namePartIndexes } from '~/src/platform/crypto/name-index';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
@@ -87,7 +88,7 @@ export interface VerificationView extends VerificationLine {
 
 type Row = VerificationRow & {
   integration_name: string;
-  cpf_sealed: Buffer;
+  cpf_sealed: Sealed;
   captured: number | null;
   locked_name: string | null;
   reviewer: string | null;

@@ -1,3 +1,4 @@
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import type { Locale } from '~/src/shared/locale';
 
 /**
@@ -148,13 +149,13 @@ export interface VerificationRow {
   due_at: Date | null;
   step: CaptureStep;
   link_hash: string;
-  link_sealed: Buffer | null;
+  link_sealed: Sealed | null;
   /** Whether the name and birth date below are its own: null ones are then unknown. */
   has_person: boolean;
-  name_sealed: Buffer | null;
-  birth_sealed: Buffer | null;
+  name_sealed: Sealed | null;
+  birth_sealed: Sealed | null;
   /** The tax authority's answer on the CPF, until the decision. */
-  cpf_answer_sealed: Buffer | null;
+  cpf_answer_sealed: Sealed | null;
   link_expires_at: Date;
   handoff_hash: string | null;
   handoff_expires_at: Date | null;
@@ -162,7 +163,7 @@ export interface VerificationRow {
   challenge: Challenge | null;
   challenge_failures: number;
   liveness: Liveness;
-  place_sealed: Buffer | null;
+  place_sealed: Sealed | null;
   device: string | null;
   hold_id: string | null;
   /** Centavos. */

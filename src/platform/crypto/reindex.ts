@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import type { Sealer } from './sealing';
+import type { Sealed, Sealer } from './sealing';
 import { getSealers, SubjectErased } from './subject-keys';
 
 /** A column of blind indexes, and how each is recomputed from the sealed value beside it. */
@@ -18,7 +18,7 @@ export interface IndexedColumn {
   beside?: string;
   read: (
     sealer: Sealer,
-    sealed: Buffer,
+    sealed: Sealed,
     id: string,
     beside: unknown,
     subject: string | null,
@@ -38,7 +38,7 @@ type Index = string | string[];
 interface Row {
   id: string;
   index: Index;
-  sealed: Buffer;
+  sealed: Sealed;
   subject: string | null;
   beside?: unknown;
 }

@@ -1,13 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** What a sealer made. */
-export type Sealed = Buffer;
+declare const SEALED: unique symbol;
+
+/** What a sealer made: nothing else is stored in a sealed column. */
+export type Sealed = Buffer & { readonly [SEALED]: true };
 
 /** Seals and opens bytes for a purpose. */
 export interface Sealer {
   encrypt(purpose: string, clear: Buffer): Sealed;
   /** @throws Error if the value was altered, or sealed with another key or for another purpose */
-  decrypt(purpose: string, sealed: Sealed): Buffer;
+  decrypt(purpose: string, sealed: Buffer): Buffer;
 }
 
 /** A 256-bit AES-GCM key, and the four bytes that identify it at the start of what it sealed. */
@@ -23,11 +25,11 @@ export const isSealedBy = ({ id }: SealingKey, sealed: Buffer): boolean =>
   id.equals(sealed.subarray(0, ID_BYTES));
 
 /** Key id, nonce, tag and ciphertext; the purpose is authenticated. */
-export function lock({ id, key }: SealingKey, purpose: string, clear: Buffer): Buffer {
+export function lock({ id, key }: SealingKey, purpose: string, clear: Buffer): Sealed {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
   const body = Buffer.concat([cipher.update(clear), cipher.final()]);
-  return Buffer.concat([id, iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([id, iv, cipher.getAuthTag(), body]) as Sealed;
 }
 
 /** Reverses `lock`. @throws Error if key, purpose or a byte differs */

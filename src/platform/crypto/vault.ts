@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
+import { isSealedBy, lock, type Sealed, type Sealer, type SealingKey, unlock } from './sealing';
 
 /** Master secrets, newest first, so that older values stay readable after a rotation. At least 32 bytes each. */
 interface VaultKeys {
@@ -40,7 +40,7 @@ export function createVault(keys: VaultKeys): Vault {
   const [currentIndex] = index;
   if (!current || !currentIndex) throw new Error('the vault needs at least one key of each kind');
 
-  const encrypt = (purpose: string, clear: Buffer): Buffer => lock(current, purpose, clear);
+  const encrypt = (purpose: string, clear: Buffer): Sealed => lock(current, purpose, clear);
   const decrypt = (purpose: string, sealed: Buffer): Buffer => {
     const key = ring.find((each) => isSealedBy(each, sealed));
     if (!key) throw new Error('sealed with an unknown key');

@@ -61,6 +61,8 @@ test('a query takes only tables, columns and values of the schema', () => {
     db('accounts').update({ name: null }),
     // @ts-expect-error a column is missing
     db('accounts').insert({ kind: 'person' }),
+    // @ts-expect-error not sealed
+    db('persons').update({ cpf_sealed: Buffer.from('52998224725') }),
     // @ts-expect-error no such column
     db('accounts').insert({ kind: 'person', name: '', nam: '' }),
     // @ts-expect-error no such column
@@ -84,6 +86,10 @@ test('a query knows what it gives', () => {
     is<string[]>()(db('users').pluck('id')),
     is<number>()(db('accounts').where({ id: '' }).update({ name: '' })),
     is<[{ id: string }]>()(db('accounts').insert({ kind: 'person', name: '' }).returning('id')),
+    is<{ id: string; by: string }[]>()(db('users').select('id', db.raw<{ by: string }>("'x' as by"))),
+    is<{ email: string; at: Date }[]>()(
+      db('users').whereNotNull('email_validated_at').select('email', 'email_validated_at as at'),
+    ),
     is<[{ n: number }]>()(db('users').count({ n: '*' })),
     is<{ n: number }>()(db('users').count({ n: '*' }).first()),
   ];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { HOUR_MS } from '~/src/shared/dates';
 
@@ -26,8 +27,8 @@ export interface EmailChange {
 interface Row {
   id: string;
   user_id: string;
-  old_email_sealed: Buffer;
-  new_email_sealed: Buffer;
+  old_email_sealed: Sealed;
+  new_email_sealed: Sealed;
   created_at: Date;
   expires_at: Date;
   done_at: Date | null;

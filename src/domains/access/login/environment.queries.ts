@@ -1,4 +1,5 @@
 import type { ActorCtx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 interface UserRow {
@@ -9,8 +10,8 @@ interface UserRow {
   cameFromChatbot: boolean;
   postpaidEntry: boolean;
   postpaidDoneAt: Date | null;
-  phoneSealed: Buffer | null;
-  cpfSealed: Buffer | null;
+  phoneSealed: Sealed | null;
+  cpfSealed: Sealed | null;
   onboardedAt: Date | null;
   addressOf: string | null;
   pictureKey: string | null;
@@ -42,7 +43,7 @@ export async function getEnvironmentUser(ctx: ActorCtx) {
   if (!row) throw new Error('user without a personal account');
   const { phoneSealed, cpfSealed, addressOf, pictureKey, ...user } = row;
   const sealer = await getSealer(ctx, ctx.actor.userId);
-  const open = (purpose: string, sealed: Buffer | null): string =>
+  const open = (purpose: string, sealed: Sealed | null): string =>
     sealed ? sealer.decrypt(purpose, sealed).toString() : '';
   const hasAddress = addressOf !== null;
   const hasPicture = pictureKey !== null;
@@ -69,7 +70,7 @@ interface AccountRow {
   kind: 'person' | 'company';
   name: string;
   onboardedAt: Date | null;
-  cnpjSealed: Buffer | null;
+  cnpjSealed: Sealed | null;
 }
 
 /** Accounts the user may act for: the personal one first, then companies by name (specification 5.10). */

@@ -8,6 +8,7 @@ import {
   ROW_STATES,
 } from '~/src/domains/batches/batches.types';
 import type { ActorCtx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { newestFirst, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { readAside } from '~/src/platform/database/reads';
@@ -26,7 +27,7 @@ export interface BatchFilter {
 
 interface Row {
   id: string;
-  name_sealed: Buffer | null;
+  name_sealed: Sealed | null;
   entry: BatchView['entry'];
   product_name: string;
   user_name: string | null;

@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Address } from '~/src/shared/postal/address';
 
@@ -7,7 +7,7 @@ import type { Address } from '~/src/shared/postal/address';
 const getPurpose = (accountId: string) => `billing.address:${accountId}`;
 
 /** Opens the address of a wallet or an invoice of this account. */
-export const openAddress = (sealer: Sealer, accountId: string, sealed: Buffer): Address =>
+export const openAddress = (sealer: Sealer, accountId: string, sealed: Sealed): Address =>
   JSON.parse(sealer.decrypt(getPurpose(accountId), sealed).toString());
 
 /** The address for an account's coming invoices; null without one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { lockUntilCommit } from '~/src/platform/database/locks';
@@ -72,7 +73,7 @@ export async function sealedUrl(
   return { host: new URL(url).host, url_sealed: sealer.encrypt(URL_PURPOSE, Buffer.from(url)) };
 }
 
-export async function sealedSecret(ctx: Ctx, accountId: string, secret: string): Promise<Buffer> {
+export async function sealedSecret(ctx: Ctx, accountId: string, secret: string): Promise<Sealed> {
   return (await getSealer(ctx, accountId)).encrypt(SECRET_PURPOSE, Buffer.from(secret));
 }
 
@@ -86,7 +87,7 @@ export function openEndpoint(
   now: Date,
 ): { url: string; secrets: string[] } {
   const sealer = sealers(row.account_id);
-  const open = (purpose: string, sealed: Buffer) => sealer.decrypt(purpose, sealed).toString();
+  const open = (purpose: string, sealed: Sealed) => sealer.decrypt(purpose, sealed).toString();
   const both = row.old_secret_sealed && row.old_secret_until && row.old_secret_until > now;
   return {
     url: open(URL_PURPOSE, row.url_sealed),

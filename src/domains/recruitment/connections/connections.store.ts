@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { AtsJob, AtsKind, ConnectionRow, ConnectionSettings } from './connections.types';
@@ -117,7 +118,7 @@ export async function saveConnectionKey(
     });
 }
 
-async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Buffer> {
+async function sealSecret(ctx: ActorCtx, id: string, secret: string): Promise<Sealed> {
   return (await getSealer(ctx, ctx.actor.accountId)).encrypt(secretPurpose(id), Buffer.from(secret));
 }
 

@@ -1,3 +1,5 @@
+import type { Sealed } from '~/src/platform/crypto/sealing';
+
 /** Systems that send applicants. */
 export const ATS_KINDS = ['gupy', 'greenhouse', 'ashby'] as const;
 export type AtsKind = (typeof ATS_KINDS)[number];
@@ -20,7 +22,7 @@ export interface ConnectionRow {
   key_last4: string;
   settings: ConnectionSettings;
   /** Ashby: the API key with which we report statuses. */
-  secret_sealed: Buffer | null;
+  secret_sealed: Sealed | null;
   changed_by: string | null;
   /** Who was shown the key last, and who typed the secret; null in rows that an earlier release changed last. */
   key_holder: string | null;

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { ConnectionRow } from './connections.types';
 
@@ -10,7 +11,7 @@ export interface EventRow {
   /** The application's id in the system. */
   subject_id: string | null;
   occurred_at: Date;
-  content_sealed: Buffer | null;
+  content_sealed: Sealed | null;
   state: 'received' | 'done' | 'stale' | 'refused';
   code: string | null;
   application_id: string | null;

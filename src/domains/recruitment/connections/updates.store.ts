@@ -1,5 +1,6 @@
 import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { AtsKind, ConnectionRow, ReportedOutcome } from './connections.types';
 import { MAX_TRIES } from './outcome.rules';
@@ -33,8 +34,8 @@ export interface DueUpdate {
   version: number;
   trying: ReportedOutcome | null;
   tries: number;
-  target_sealed: Buffer | null;
-  secret_sealed: Buffer | null;
+  target_sealed: Sealed | null;
+  secret_sealed: Sealed | null;
 }
 
 /** `toOutcome` as SQL. */

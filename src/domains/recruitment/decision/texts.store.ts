@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 
 type Of = Pick<ApplicationRow, 'id' | 'candidate_id'>;
 type Kind = 'notice' | 'contest' | 'answer' | 'note' | 'proposal';
 
 const getPurpose = (kind: Kind, id: string): string => `application.${kind}:${id}`;
-const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Buffer =>
+const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Sealed =>
   sealer.encrypt(getPurpose(kind, id), Buffer.from(text));
-const open = (sealer: Sealer, kind: Kind, id: string, sealed: Buffer): string =>
+const open = (sealer: Sealer, kind: Kind, id: string, sealed: Sealed): string =>
   sealer.decrypt(getPurpose(kind, id), sealed).toString();
 
 /** Where an application's texts are sealed. */

@@ -1,5 +1,6 @@
 import type { SheetSource } from '~/src/domains/batches';
 import type { ApplicationSource, Person } from '~/src/domains/recruitment/recruitment.types';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 
 /** How the lines of a run came; `checks`: orders of candidates' checks. */
 export const RUN_KINDS = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby', 'checks'] as const;
@@ -37,8 +38,8 @@ export interface RunRow {
   vacancy_id: string | null;
   connection_id: string | null;
   user_id: string | null;
-  name_sealed: Buffer | null;
-  sheet_sealed: Buffer | null;
+  name_sealed: Sealed | null;
+  sheet_sealed: Sealed | null;
   /** Day of a system's run. */
   day: string | null;
   state: RunState;
@@ -51,7 +52,7 @@ export interface LineRow {
   line: number;
   state: LineState;
   code: string | null;
-  content_sealed: Buffer | null;
+  content_sealed: Sealed | null;
   application_id: string | null;
   event_id: number | null;
   created_at: Date;

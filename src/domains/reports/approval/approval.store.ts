@@ -3,7 +3,7 @@ import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { LOCALES, type Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
@@ -27,13 +27,13 @@ export interface ApprovalRow {
   /** The requesting API key. */
   api_key_id: string | null;
   /** Empty once cleared. */
-  request_sealed: Buffer;
+  request_sealed: Sealed;
   /** Of the requester. */
   locale: Locale;
   state: ApprovalState;
   decided_by: string | null;
   decided_at: Date | null;
-  reason_sealed: Buffer | null;
+  reason_sealed: Sealed | null;
   report_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -53,8 +53,8 @@ interface SealedRequest {
 const requestPurpose = (id: string) => `approval.request:${id}`;
 const reasonPurpose = (id: string) => `approval.reason:${id}`;
 
-type Sealed = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
-type NewApproval = Omit<ApprovalRow, Sealed | 'account_id' | 'asked_by' | 'locale'>;
+type Decided = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
+type NewApproval = Omit<ApprovalRow, Decided | 'account_id' | 'asked_by' | 'locale'>;
 
 /** Stores the acting user's request for approval. */
 export async function insertApproval(

@@ -1,6 +1,7 @@
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Locale } from '~/src/shared/locale';
 
@@ -11,7 +12,7 @@ export interface ExportRow {
   /** Whether it contains everybody's orders, not only the requester's. */
   reads_all: boolean;
   locale: Locale;
-  filter_sealed: Buffer;
+  filter_sealed: Sealed;
   state: 'making' | 'ready' | 'failed';
   /** Null until counted. */
   row_count: number | null;

@@ -1,5 +1,6 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
 
@@ -33,10 +34,10 @@ const REQUESTER: Statement = {
 
 interface RequesterRow {
   name: string;
-  cpf_sealed: Buffer | null;
+  cpf_sealed: Sealed | null;
   onboarded_at: Date | null;
   user_id: string | null;
-  cnpj_sealed: Buffer | null;
+  cnpj_sealed: Sealed | null;
   account_id: string | null;
   legal_name: string | null;
 }

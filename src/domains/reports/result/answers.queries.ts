@@ -2,6 +2,7 @@ import { openJson } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getColumnLanguage } from '~/src/shared/locale';
 
@@ -44,7 +45,7 @@ async function getFindings(
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, Finding[]>> {
-  const rows: { report_source_id: string; detail_sealed: Buffer }[] = await ctx
+  const rows: { report_source_id: string; detail_sealed: Sealed }[] = await ctx
     .db('findings')
     .where('account_id', accountId)
     .whereRaw('report_id = any(?::uuid[])', [[...ids]])

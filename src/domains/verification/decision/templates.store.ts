@@ -1,11 +1,12 @@
 import type { FaceTemplate } from '~/src/domains/verification/engine';
 import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealers, SubjectErased } from '~/src/platform/crypto/subject-keys';
 
 interface Row {
   person_id: string;
   verification_id: string;
-  template_sealed: Buffer;
+  template_sealed: Sealed;
 }
 
 const getPurpose = (verificationId: string): string => `verification.template:${verificationId}`;
