@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
+import type { Row } from '~/src/platform/database/db';
 import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
@@ -29,13 +30,7 @@ export interface Conversation {
   askedAt: Date | null;
 }
 
-interface ConversationRow extends Pick<Conversation, 'id' | 'reference' | 'topic' | 'locale'> {
-  remote_id: number | null;
-  read_to: number | null;
-  asked_at: Date | null;
-  contact_sealed: Sealed | null;
-  email_sealed: Sealed | null;
-}
+type ConversationRow = Row<'chat_conversations'>;
 
 function toConversation(ctx: Ctx, row: ConversationRow): Conversation {
   const open = (purpose: string, sealed: Sealed | null) =>

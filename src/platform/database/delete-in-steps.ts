@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Db } from '~/src/platform/database/db';
 
 /** Rows of one statement: far below the time limit, also with cold pages. */
 export const STEP = 5_000;
@@ -9,7 +8,7 @@ export const STEP = 5_000;
  * deleted within the time limit and a killed run keeps what it did. For sweeps, outside transactions. Returns how many.
  */
 export async function deleteInSteps(
-  db: Db,
+  db: Knex,
   table: string,
   narrow: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
   step = STEP,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { OPERATOR_ABSOLUTE_MS, SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
@@ -115,7 +116,8 @@ const RETENTION_MONTHS = 6;
 export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
-  const old = () => ctx.db('login_records').select('id').where('last_seen_at', '<', before);
-  await deleteInSteps(ctx.db, 'api_tokens', (rows) => rows.whereIn('login_id', old()));
-  await deleteInSteps(ctx.db, 'login_records', (rows) => rows.where('last_seen_at', '<', before));
+  const db: Knex = ctx.db;
+  const old = () => db('login_records').select('id').where('last_seen_at', '<', before);
+  await deleteInSteps(db, 'api_tokens', (rows) => rows.whereIn('login_id', old()));
+  await deleteInSteps(db, 'login_records', (rows) => rows.where('last_seen_at', '<', before));
 }

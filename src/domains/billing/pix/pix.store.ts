@@ -1,29 +1,11 @@
 import { CHARGE_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { ChargeState, PixCharge } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import type { Locale } from '~/src/shared/locale';
+import type { Row } from '~/src/platform/database/db';
 import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 
-interface ChargeRow {
-  id: string;
-  txid: string;
-  account_id: string;
-  user_id: string;
-  locale: Locale;
-  package_id: string | null;
-  invoice_id: string | null;
-  amount: Centavos;
-  bonus: Centavos;
-  state: ChargeState;
-  copy_paste: string | null;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
-  paid_late: boolean;
-  end_to_end_id: string | null;
-  problem: string | null;
-}
+type ChargeRow = Row<'pix_charges'>;
 
 function toCharge(row: ChargeRow): PixCharge {
   return {
@@ -82,7 +64,7 @@ export async function findCharge(
   txid: string,
   accountId: string | null,
 ): Promise<PixCharge | null> {
-  const query = ctx.db<ChargeRow>('pix_charges').where({ txid });
+  const query = ctx.db('pix_charges').where({ txid });
   if (accountId !== null) query.where({ account_id: accountId });
   const row = await query.first();
   return row ? toCharge(row) : null;
@@ -90,7 +72,7 @@ export async function findCharge(
 
 /** Locks a charge until the transaction ends: what the bank says of it is applied one fact at a time. */
 export async function lockCharge(ctx: Ctx, id: string): Promise<PixCharge> {
-  const row = await ctx.db<ChargeRow>('pix_charges').where({ id }).forUpdate().first();
+  const row = await ctx.db('pix_charges').where({ id }).forUpdate().first();
   if (!row) throw new Error('a charge was deleted');
   return toCharge(row);
 }
