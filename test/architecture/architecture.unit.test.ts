@@ -31,8 +31,6 @@ function cycles(counts: (to: Source['imports'][number]) => boolean): string[] {
   return found;
 }
 
-/** Written by a program, and as long as the schema. */
-const GENERATED = 'src/platform/database/tables.ts';
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 const ROLES = [
   'service',
@@ -191,8 +189,10 @@ describe('files', () => {
   });
 
   test('none is longer than 350 lines', () => {
-    const long = sources.filter(({ path, lines }) => lines > 351 && path !== GENERATED);
-    expect(long.map(({ path, lines }) => `${path} ${lines}`)).toEqual([]);
+    // A generated file is as long as the schema.
+    const written = sources.filter(({ path }) => path !== 'src/platform/database/tables.ts');
+    const long = written.filter(({ lines }) => lines > 351);
+    expect(long.map(({ path }) => path)).toEqual([]);
   });
 
   test('pages and calls have a typed actor', () => {
