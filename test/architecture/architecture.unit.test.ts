@@ -189,9 +189,9 @@ describe('files', () => {
   });
 
   test('none is longer than 350 lines', () => {
-    // A generated file is as long as the schema.
-    const written = sources.filter(({ path }) => path !== 'src/platform/database/tables.ts');
-    const long = written.filter(({ lines }) => lines > 351);
+    const long = sources.filter(
+      ({ path, lines }) => lines > 351 && path !== 'src/platform/database/tables.ts',
+    );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
