@@ -1256,6 +1256,7 @@ export interface Tables {
     sources_not_asked?: number | null;
     sources_no_answer?: number | null;
     cost_center_id?: string | null;
+    texts_sealed?: Sealed | null;
   };
   review_tutorials: {
     user_id: string;
