@@ -3,7 +3,7 @@ import type { BatchState } from '~/src/domains/batches/batches.types';
 import { JOB_CATEGORIES, ORDER_TEXTS, PURPOSES } from '~/src/domains/reports';
 import { listPlace } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
-import { checkbox, text } from '~/src/shared/input/form-fields';
+import { checkbox } from '~/src/shared/input/form-fields';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';
