@@ -79,7 +79,6 @@ import { dropRecordCounts } from '~/src/web/recruitment/record-counts.pages';
 import { recruitmentRoutes } from '~/src/web/recruitment/recruitment.routes';
 import { recruitmentApi } from '~/src/web/recruitment/runs/recruitment.api';
 import { reportsApi } from '~/src/web/reports/reports.api';
-import { reportPolls } from '~/src/web/reports/reports.preload';
 import { reportsRoutes } from '~/src/web/reports/reports.routes';
 import { knownAddresses } from '~/src/web/site/addresses';
 import { takeNotices } from '~/src/web/site/notices';
@@ -98,7 +97,6 @@ import { refreshTokenCookie } from './web/access/login/session.pages';
 import { pixWebhook } from './web/billing/pix/pix-webhook.api';
 import { statementApi } from './web/billing/statement/statement.api';
 import { priceNoticeFor } from './web/billing/wallet/price-notice.pages';
-import { walletPreload } from './web/billing/wallet/wallet.preload';
 import { chatWebhook } from './web/chat/webhook.api';
 import { pdfFile } from './web/reports/result/result.pages';
 import { guestLinks } from './web/site/guest-links';
@@ -215,8 +213,6 @@ export function createApp({
   const rateLimited = rateLimit(platform.limits);
   app.use(programs(platform, rateLimited));
 
-  app.use(reportPolls);
-  app.use(walletPreload);
   const authenticate = bearer(platform, actorOfBearer);
   if (secure) app.use('/api', refusePlain);
   const requests = createRequestLog(platform);

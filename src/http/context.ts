@@ -1,17 +1,16 @@
 import type { Request, RequestHandler } from 'express';
 import { createContext, type Platform } from '~/src/platform/platform';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import type { LoginEnd } from '~/src/shared/login-end';
 import { getPlace } from './login/caller';
 import { isFragment } from './respond';
 
-type LoadedLogin = { actor: Actor; endsAt: Date; preload?: Preloaded } | { actor: null; ended: LoginEnd };
+type LoadedLogin = { actor: Actor; endsAt: Date } | { actor: null; ended: LoginEnd };
 
 type LoadActor = (
   platform: Platform,
   loginId: string,
-  options: { countsAsActivity: boolean; preload?: Preload },
+  options: { countsAsActivity: boolean },
 ) => Promise<LoadedLogin>;
 
 /** Whether a script is polling; such requests do not count as activity. */
@@ -24,11 +23,9 @@ export const isPoll = (req: Request): boolean => req.get('x-poll') !== undefined
 export function pageContext(platform: Platform, loadActor: LoadActor): RequestHandler {
   return async (req, res, next) => {
     const loginId = req.session?.loginId;
-    const options = { countsAsActivity: !isPoll(req), preload: req.preload };
-    const login = loginId ? await loadActor(platform, loginId, options) : null;
+    const login = loginId ? await loadActor(platform, loginId, { countsAsActivity: !isPoll(req) }) : null;
     req.ctx = createContext(platform, {
       actor: login?.actor ?? null,
-      preload: login?.actor ? login.preload : undefined,
       locale: req.locale,
       requestId: req.id,
       place: getPlace(req),

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Trace } from '~/src/observe/trace';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Translate } from '~/src/platform/i18n';
-import type { Preload } from '~/src/platform/preload.types';
 import type { Locale } from '~/src/shared/locale';
 import type { Notice } from '~/views/layout/shell.types';
 
@@ -66,8 +65,6 @@ declare global {
       routeParams?: Record<string, string>;
       /** Version of the public content when this request arrived; null while changes could be missed. */
       contentVersion?: number | null;
-      /** What to preload together with the login. */
-      preload?: Preload;
       /** When the session's login ends without further activity. */
       loginEndsAt?: Date;
       /** The API call was authenticated by the token cookie of a page of this site. */

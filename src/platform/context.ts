@@ -13,7 +13,6 @@ import type { Reads } from './database/reads';
 import { Unauthenticated } from './errors';
 import type { FileStore } from './files/files';
 import type { Limits } from './limits';
-import type { Preloaded } from './preload.types';
 import type { JobContract } from './queue/job-contract';
 import type { Outgoing, RunningJob } from './queue/outbox';
 
@@ -31,8 +30,6 @@ export interface Ctx {
   requestId: string;
   /** The job that this is done for; absent elsewhere. */
   job?: RunningJob;
-  /** What was preloaded with the actor. */
-  preload?: Preloaded;
   /** Where the request came from; absent in jobs and commands. */
   place?: Place;
   /**

@@ -16,7 +16,6 @@ import type { FileStore } from './files/files';
 import { openFiles } from './files/files.setup';
 import { createLimits, type Limits } from './limits';
 import { createLogger } from './logger';
-import type { Preloaded } from './preload.types';
 import { type PublicContent, watchPublicContent } from './public-content';
 import { insertOutbox } from './queue/outbox';
 import { logRedisErrors, openRedis } from './redis/redis';
@@ -140,7 +139,6 @@ interface ContextOptions {
   locale?: Locale;
   requestId?: string;
   place?: Place;
-  preload?: Preloaded;
   log?: Logger;
 }
 
@@ -163,7 +161,6 @@ export function createContext(platform: Platform, options: ContextOptions = {}):
     locale: options.locale ?? DEFAULT_LOCALE,
     requestId: options.requestId ?? 'system',
     place: options.place,
-    preload: options.preload,
     log: options.log ?? platform.log,
     issuer: platform.config.issuer,
     origin: platform.config.origin,

@@ -46,7 +46,7 @@ const ROLES = [
   'emails',
   'source',
 ];
-const WEB_ROLES = ['routes', 'pages', 'api', 'schemas', 'preload'];
+const WEB_ROLES = ['routes', 'pages', 'api', 'schemas'];
 const getRole = (path: string) => /\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null;
 
 describe('directions', () => {

@@ -119,7 +119,7 @@ interface Offer {
 
 /** What a sale costs. @throws what refuses the order */
 export async function quoteSale(ctx: Ctx, sale: Sale, details: CompleteDetails): Promise<Offer> {
-  const acting = saleContext({ ...ctx, preload: undefined }, { ...sale, locale: ctx.locale });
+  const acting = saleContext(ctx, { ...sale, locale: ctx.locale });
   const product = await getProduct(acting, details.product);
   const checked = await checkOrder(acting, product, toOrder(details));
   if (checked.refusal) throw checked.refusal;

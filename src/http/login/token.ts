@@ -3,7 +3,6 @@ import { isPoll } from '~/src/http/context';
 import type { Ctx } from '~/src/platform/context';
 import { Unauthenticated } from '~/src/platform/errors';
 import { createContext, type Platform } from '~/src/platform/platform';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { getAddress, getPlace } from './caller';
 import { clearTokenCookie, sameOriginToken } from './token-cookie';
@@ -13,14 +12,13 @@ interface BearerOptions {
   address: string;
   /** The same request was let in by it before its body (late-body.ts). */
   isAgain: boolean;
-  preload?: Preload;
 }
 
 export type ActorOfBearer = (
   ctx: Ctx,
   token: string,
   options: BearerOptions,
-) => Promise<{ actor: Actor; preload?: Preloaded } | null>;
+) => Promise<{ actor: Actor } | null>;
 
 /**
  * Authenticates an API request: sets its context with the actor of the bearer token or API key, or of the
@@ -32,12 +30,7 @@ export function bearer(platform: Platform, findActor: ActorOfBearer): RequestHan
     const { id: requestId, locale, log } = req;
     req.ctx = createContext(platform, { locale, requestId, place: getPlace(req), log });
     const isAgain = req.isBodyLate === true;
-    const options = {
-      countsAsActivity: !isPoll(req),
-      address: getAddress(req),
-      isAgain,
-      preload: req.preload,
-    };
+    const options = { countsAsActivity: !isPoll(req), address: getAddress(req), isAgain };
     const headerToken = bearerToken(req);
     const cookie = headerToken === undefined ? sameOriginToken(req, req.ctx.origin) : undefined;
     const token = headerToken ?? cookie;
@@ -48,7 +41,7 @@ export function bearer(platform: Platform, findActor: ActorOfBearer): RequestHan
       });
       if (!login && cookie) clearTokenCookie(req, res);
       if (!login) throw new Unauthenticated('token_invalid');
-      req.ctx = { ...req.ctx, actor: login.actor, preload: login.preload };
+      req.ctx = { ...req.ctx, actor: login.actor };
       req.tokenFromCookie = cookie !== undefined;
     }
     next();

@@ -9,10 +9,10 @@ import type { Tables } from './tables';
 export interface ColumnTypes {}
 
 export type Table = keyof Tables;
-type Known<K extends string, V> = K extends keyof ColumnTypes
+type OwnType<K extends string, V> = K extends keyof ColumnTypes
   ? ColumnTypes[K] | (unknown extends V ? never : null extends V ? null : never)
   : V;
-type Column<T extends Table, C extends keyof Tables[T] & string> = Known<
+type Column<T extends Table, C extends keyof Tables[T] & string> = OwnType<
   `${T}.${C}`,
   Exclude<Tables[T][C], undefined>
 >;
@@ -26,13 +26,13 @@ export interface Expression {
 }
 type Value<V> = (V extends (infer E)[] ? readonly E[] : V) | Expression;
 /** `jsonb` (`unknown`) takes text: `JSON.stringify`. */
-type Written<T extends Table, C extends keyof Tables[T] & string> = unknown extends Tables[T][C]
+type Input<T extends Table, C extends keyof Tables[T] & string> = unknown extends Tables[T][C]
   ? unknown
   : Value<Column<T, C>>;
 
 /** A row as it is inserted: what may be null or has a default may be left out. */
 export type NewRow<T extends Table> = {
-  [C in keyof Tables[T]]: C extends string & keyof Tables[T] ? Written<T, C> : never;
+  [C in keyof Tables[T]]: C extends string & keyof Tables[T] ? Input<T, C> : never;
 };
 
 type Key<T> = keyof T & string;
@@ -84,7 +84,7 @@ type Picked<S, A extends readonly unknown[]> = {
 type Flat<R> = { [C in keyof R]: R[C] };
 
 /** What is compared with a column, and conditions in brackets. */
-type Compared<V> = Exclude<Value<V>, null>;
+type Operand<V> = Exclude<Value<V>, null>;
 type Match<S> = { [C in Name<S>]?: Value<At<S, C>> | null };
 type Nested<T extends Table, S> = (query: Query<T, S>) => unknown;
 type Operator =
@@ -104,8 +104,8 @@ type Operator =
   | '&&';
 interface Where<This, T extends Table, S> {
   (match: Match<S> | Nested<T, S> | Expression): This;
-  <C extends Name<S>>(column: C, value: Compared<At<S, C>>): This;
-  <C extends Name<S>>(column: C, operator: Operator, value: Compared<At<S, C>>): This;
+  <C extends Name<S>>(column: C, value: Operand<At<S, C>>): This;
+  <C extends Name<S>>(column: C, operator: Operator, value: Operand<At<S, C>>): This;
 }
 type WhereIn<This, S> = <C extends Name<S>>(
   column: C | readonly C[],
@@ -132,8 +132,8 @@ interface On<S> {
   on(left: Name<S>, operator: Operator, right: Name<S>): this;
   on(condition: Expression): this;
   andOn: this['on'];
-  onVal<C extends Name<S>>(column: C, value: Compared<At<S, C>>): this;
-  onVal<C extends Name<S>>(column: C, operator: Operator, value: Compared<At<S, C>>): this;
+  onVal<C extends Name<S>>(column: C, value: Operand<At<S, C>>): this;
+  onVal<C extends Name<S>>(column: C, operator: Operator, value: Operand<At<S, C>>): this;
   andOnVal: this['onVal'];
   onIn<C extends Name<S>>(column: C, values: readonly At<S, C>[]): this;
   andOnIn: this['onIn'];
@@ -206,7 +206,7 @@ export interface Query<T extends Table, S, R = unknown, O = Result<S, R>[]> exte
   orWhereExists: OfQuery<this>;
   orWhereNotExists: OfQuery<this>;
   whereLike: (column: Name<S>, pattern: string) => this;
-  whereBetween<C extends Name<S>>(column: C, values: readonly [Compared<At<S, C>>, Compared<At<S, C>>]): this;
+  whereBetween<C extends Name<S>>(column: C, values: readonly [Operand<At<S, C>>, Operand<At<S, C>>]): this;
 
   join: Join<T, S, R, false>;
   leftJoin: Join<T, S, R, true>;

@@ -1,7 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
 import { runLookup, type Statement } from '~/src/platform/database/knex';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
 import { ADMINISTRATION_SCOPES, type Scope } from '~/src/shared/rights/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
@@ -55,51 +54,18 @@ const THEIRS = `join users u on u.id = l.user_id
 
 const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
 
-interface ActorQuery {
-  name: string;
-  /** With more columns. */
-  select: (preload: string) => string;
-}
-
-type Values = [id: string, sandbox: boolean, now: Date, last: Date | Buffer];
-
-/** The actor of a login, token or key, with the account data that the request preloads. */
-async function queryActor<Row>(
-  ctx: Asking,
-  { name, select }: ActorQuery,
-  values: Values,
-  preload?: Preload,
-): Promise<(Row & { preload?: unknown }) | undefined> {
-  const [row] = preload
-    ? await runLookup<Row & { preload?: unknown }>(
-        ctx.db,
-        {
-          name: `${name}-${preload.query.name}`,
-          text: select(`, (${preload.query.select('$5')}) as preload`),
-        },
-        preload.id === undefined ? values : [...values, preload.id],
-      )
-    : await runLookup<Row & { preload?: unknown }>(ctx.db, { name, text: select('') }, values);
-  return row;
-}
-
-const getPreloaded = (
-  row: { accountId: string; preload?: unknown },
-  preload?: Preload,
-): Preloaded | undefined => preload && { ...preload, accountId: row.accountId, value: row.preload };
-
-const ACTOR_OF_LOGIN: ActorQuery = {
+const ACTOR_OF_LOGIN: Statement = {
   name: 'actor-of-login',
-  select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
-      l.expires_at as "expiresAt"${preload}
+  text: `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
+      l.expires_at as "expiresAt"
     from login_records l ${THEIRS}
     where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
 };
 
-const ACTOR_OF_TOKEN: ActorQuery = {
+const ACTOR_OF_TOKEN: Statement = {
   name: 'actor-of-token',
-  select: (preload) => `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
-      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"${preload}
+  text: `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
+      l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"
     from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
     where l.jti = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
@@ -110,11 +76,11 @@ const ACTOR_OF_TOKEN: ActorQuery = {
  * works. Its person must administer the account that owns it, and must not have ended all earlier access since the
  * secret was issued.
  */
-const ACTOR_OF_KEY: ActorQuery = {
+const ACTOR_OF_KEY: Statement = {
   name: 'actor-of-key',
-  select: (preload) => `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
+  text: `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
       l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test,
-      l.hash <> $4 and l.old_limited as limited${preload}
+      l.hash <> $4 and l.old_limited as limited
     from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, old_limited, scopes,
         networks, per_minute, expires_at, last_used_at, revoked_at, suspended_at,
         coalesce(secret_at, created_at) as issued_at from api_keys) l ${THEIRS}
@@ -153,17 +119,12 @@ export async function findActorByLogin(
   ctx: Asking,
   loginId: string,
   now: Date,
-  preload?: Preload,
-): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date; preload?: Preloaded } | null> {
-  const row = await queryActor<LoginRow>(
-    ctx,
-    ACTOR_OF_LOGIN,
-    [loginId, ctx.sandbox, now, idleSince(now)],
-    preload,
-  );
+): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
+  const values = [loginId, ctx.sandbox, now, idleSince(now)];
+  const [row] = await runLookup<LoginRow>(ctx.db, ACTOR_OF_LOGIN, values);
   if (!row) return null;
   const { lastSeenAt, expiresAt } = row;
-  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt, preload: getPreloaded(row, preload) };
+  return { actor: toActor(row, 'session'), lastSeenAt, expiresAt };
 }
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_MS);
@@ -203,7 +164,6 @@ interface TokenActor {
   replacedAt: Date | null;
   /** The browser login behind it; null for an API client's. */
   login: { id: string; lastSeenAt: Date } | null;
-  preload?: Preloaded;
 }
 
 interface TokenRow extends ActorRow {
@@ -214,22 +174,13 @@ interface TokenRow extends ActorRow {
 }
 
 /** The actor of an active token; null when it, or its browser login, was revoked or has expired. */
-export async function findActorByToken(
-  ctx: Asking,
-  jti: string,
-  now: Date,
-  preload?: Preload,
-): Promise<TokenActor | null> {
-  const row = await queryActor<TokenRow>(
-    ctx,
-    ACTOR_OF_TOKEN,
-    [jti, ctx.sandbox, now, idleSince(now)],
-    preload,
-  );
+export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
+  const values = [jti, ctx.sandbox, now, idleSince(now)];
+  const [row] = await runLookup<TokenRow>(ctx.db, ACTOR_OF_TOKEN, values);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
   const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
-  return { actor: toActor(row, 'token'), family, replacedAt, login, preload: getPreloaded(row, preload) };
+  return { actor: toActor(row, 'token'), family, replacedAt, login };
 }
 
 interface KeyActor {
@@ -237,7 +188,6 @@ interface KeyActor {
   /** CIDR networks that may use it; none: any. */
   networks: readonly string[];
   lastUsedAt: Date | null;
-  preload?: Preloaded;
 }
 
 interface KeyRow extends ActorRow {
@@ -255,14 +205,13 @@ export async function findActorByKey(
   ctx: Asking,
   { prefix, hash }: { prefix: string; hash: Buffer },
   now: Date,
-  preload?: Preload,
 ): Promise<KeyActor | null> {
-  const row = await queryActor<KeyRow>(ctx, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash], preload);
+  const [row] = await runLookup<KeyRow>(ctx.db, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash]);
   if (!row) return null;
   const { networks, perMinute, lastUsedAt, test, limited } = row;
   const scopes = limited ? row.scopes.filter((each) => !ADMINISTRATION_SCOPES.includes(each)) : row.scopes;
   const actor = { ...toActor(row, 'key'), key: { prefix: row.prefix, scopes, perMinute, test, limited } };
-  return { actor, networks, lastUsedAt, preload: getPreloaded(row, preload) };
+  return { actor, networks, lastUsedAt };
 }
 
 function toActor(row: ActorRow, via: Actor['via']): Actor {

@@ -3,7 +3,6 @@ import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { hashPassword, needsRehash, verifyPassword } from '~/src/platform/crypto/passwords';
 import { AppError, Forbidden, NotFound } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import { logSecurity } from '~/src/platform/security-log';
 import type { Actor } from '~/src/shared/actor';
 import type { Caller } from '~/src/shared/caller';
@@ -157,20 +156,20 @@ export const endOtherLogins = (ctx: ActorCtx): Promise<void> =>
   endUserLogins(ctx, ctx.actor.userId, 'ended', ctx.actor.loginId);
 
 /** A session's login: its actor and expiry, or how it ended. */
-type LoadedLogin = { actor: Actor; endsAt: Date; preload?: Preloaded } | { actor: null; ended: LoginEnd };
+type LoadedLogin = { actor: Actor; endsAt: Date } | { actor: null; ended: LoginEnd };
 
 /** The actor of a session's login; records its activity. */
 export async function loadActorOfLogin(
   ctx: Pick<Ctx, 'db' | 'now' | 'sandbox'>,
   loginId: string,
-  { countsAsActivity, preload }: { countsAsActivity: boolean; preload?: Preload },
+  { countsAsActivity }: { countsAsActivity: boolean },
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
-  const found = await findActorByLogin(ctx, loginId, now(), preload);
+  const found = await findActorByLogin(ctx, loginId, now());
   if (!found) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
   const { actor, lastSeenAt, expiresAt } = found;
   const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: loginExpiry(seen, expiresAt), preload: found.preload };
+  return { actor, endsAt: loginExpiry(seen, expiresAt) };
 }
 
 /** Whose login it is or was; null when there is no such login. */

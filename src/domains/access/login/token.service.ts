@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { findActorByToken, findLoginState } from './actor.queries';
 import { touchLogin } from './login.store';
@@ -115,11 +114,11 @@ function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { j
 export async function actorOfToken(
   ctx: Ctx,
   token: string,
-  { countsAsActivity, isAgain, preload }: { countsAsActivity: boolean; isAgain: boolean; preload?: Preload },
-): Promise<{ actor: Actor; preload?: Preloaded } | null> {
+  { countsAsActivity, isAgain }: { countsAsActivity: boolean; isAgain: boolean },
+): Promise<{ actor: Actor } | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
-  const found = await findActorByToken(ctx, jti, now, preload);
+  const found = await findActorByToken(ctx, jti, now);
   if (!found) return null;
   if (!isAgain && found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
     await revokeFamily(ctx, found.family);

@@ -1,8 +1,6 @@
 import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
-import { findPreloaded } from '~/src/platform/preload';
-import type { PreloadQuery } from '~/src/platform/preload.types';
+import { runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import type { BillingType } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldRequest } from './wallet.types';
@@ -197,18 +195,16 @@ export interface WalletRow {
 /** The constant play balance of a test account, in centavos. */
 const PLAY_CREDITS = 1_000_000;
 
-/** Every logged-in page shows it: preloaded with the login (wallet.preload.ts). */
-export const WALLET: PreloadQuery = {
+/** Every logged-in page shows it. */
+const WALLET: Statement = {
   name: 'wallet',
-  select: () => `select json_build_object(
-      'available', case when a.test_of is null then w.available else ${PLAY_CREDITS} end, 'held', w.held, 'locked', w.locked,
-      'low_below', w.low_below, 'credit_limit', w.credit_limit, 'used', w.used, 'reserved', w.reserved,
-      'billing_type', a.billing_type)
-    from wallets w where w.account_id = a.id`,
+  text: `select case when a.test_of is null then w.available else ${PLAY_CREDITS} end as available, w.held, w.locked,
+      w.low_below, w.credit_limit, w.used, w.reserved, a.billing_type
+    from wallets w join accounts a on a.id = w.account_id where w.account_id = $1`,
 };
 
-export const findWallet = (ctx: Ctx, accountId: string): Promise<WalletRow | null> =>
-  findPreloaded<WalletRow>(ctx, WALLET, accountId);
+export const findWallet = async ({ db }: Ctx, accountId: string): Promise<WalletRow | null> =>
+  (await runLookup<WalletRow>(db, WALLET, [accountId]))[0] ?? null;
 
 export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx

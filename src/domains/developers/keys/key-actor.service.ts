@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js';
 import { findActorByKey } from '~/src/domains/access';
 import type { Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
-import type { Preload, Preloaded } from '~/src/platform/preload.types';
 import type { Actor } from '~/src/shared/actor';
 import { getPrefix, hashKey } from './keys.rules';
 import { touchKey } from './keys.store';
@@ -17,12 +16,12 @@ const TOUCHED_MS = 60_000;
 export async function actorOfKey(
   ctx: Ctx,
   key: string,
-  { address, preload }: { address: string; preload?: Preload },
-): Promise<{ actor: Actor; preload?: Preloaded } | null> {
+  { address }: { address: string },
+): Promise<{ actor: Actor } | null> {
   const prefix = getPrefix(key);
   if (!prefix) return null;
   const now = ctx.now();
-  const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now, preload);
+  const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now);
   if (!found) return null;
   if (!isInside(address, found.networks)) throw new Forbidden('key_network');
   const { lastUsedAt, actor } = found;

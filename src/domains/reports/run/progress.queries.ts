@@ -1,9 +1,8 @@
 import { hasNoSubject } from '~/src/domains/reports/reports.rules';
 import type { FailureCode, ReportProgress, ReportState } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
+import { runLookup, type Statement } from '~/src/platform/database/knex';
 import { NotFound } from '~/src/platform/errors';
-import { findPreloaded } from '~/src/platform/preload';
-import type { PreloadQuery } from '~/src/platform/preload.types';
 import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
 import { type TrackedReport, toProgress } from './progress.rules';
@@ -16,12 +15,11 @@ interface StateRow {
 }
 
 /** Twenty thousand users may poll every five seconds: one statement, nothing to decrypt. */
-export const REPORT_STATE: PreloadQuery = {
+const REPORT_STATE: Statement = {
   name: 'report-state',
-  select: (id) => `select json_build_object('userId', r.user_id, 'state', r.state,
-      'done', r.ended_at is not null, 'productExternalId', p.external_id)
+  text: `select r.user_id as "userId", r.state, r.ended_at is not null as done, p.external_id as "productExternalId"
     from reports r join products p on p.id = r.product_id
-    where r.id = ${id} and r.account_id = a.id`,
+    where r.id = $1 and r.account_id = $2`,
 };
 
 interface ProgressRow extends TrackedReport {
@@ -30,33 +28,33 @@ interface ProgressRow extends TrackedReport {
 }
 
 /** A moment in ms, as JSON has no dates. */
-const ms = (column: string): string => `round(extract(epoch from ${column}) * 1000)`;
+const ms = (column: string): string => `round(extract(epoch from ${column}) * 1000)::float8`;
 
-const progressIn = (language: 'pt' | 'en'): PreloadQuery => ({
+const progressIn = (language: 'pt' | 'en'): Statement => ({
   name: `report-progress-${language}`,
-  select: (id) => `select json_build_object('userId', r.user_id, 'failure', r.failure,
-      'createdAt', ${ms('r.created_at')}, 'deadlineAt', ${ms('r.deadline_at')}, 'done', r.ended_at is not null,
-      'sources', (select coalesce(json_agg(json_build_object('sourceId', rs.source_id, 'name', s.name_${language},
+  text: `select r.user_id as "userId", r.failure, ${ms('r.created_at')} as "createdAt",
+      ${ms('r.deadline_at')} as "deadlineAt", r.ended_at is not null as done,
+      (select coalesce(json_agg(json_build_object('sourceId', rs.source_id, 'name', s.name_${language},
           'authority', s.authority_${language}, 'state', rs.state, 'usualMs', s.usual_ms, 'share', rs.share,
           'required', rs.required, 'tries', rs.tries, 'startedAt', ${ms('rs.started_at')},
           'endedAt', ${ms('rs.captured_at')}, 'retryAt', ${ms('rs.retry_at')}, 'nothing', rs.state = 'answered' and not exists
             (select from findings f where f.report_id = r.id and f.report_source_id = rs.id))
           order by s.position), '[]')
-        from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id))
+        from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id) as sources
     from reports r
-    where r.id = ${id} and r.account_id = a.id`,
+    where r.id = $1 and r.account_id = $2`,
 });
 
-export const REPORT_PROGRESS = { 'pt-BR': progressIn('pt'), 'en-US': progressIn('en') };
+const REPORT_PROGRESS = { 'pt-BR': progressIn('pt'), 'en-US': progressIn('en') };
 
 /** Runs a query on a report that the actor may read. @throws NotFound `report_not_found` */
 async function readable<Row extends { userId: string }>(
-  ctx: ActorCtx,
+  { db, actor }: ActorCtx,
   id: string,
-  query: PreloadQuery,
+  statement: Statement,
 ): Promise<Row> {
-  const row = isUuid(id) ? await findPreloaded<Row>(ctx, query, ctx.actor.accountId, id) : null;
-  if (!row || !canRead(ctx.actor, row)) throw new NotFound('report_not_found');
+  const [row] = isUuid(id) ? await runLookup<Row>(db, statement, [id, actor.accountId]) : [];
+  if (!row || !canRead(actor, row)) throw new NotFound('report_not_found');
   return row;
 }
 

@@ -31,6 +31,6 @@ test('the history asks the database little: who it is, their reports and keys, t
   const sent = await statementsDuring(site, page);
   const each = sent.map(({ name, sql }) => name ?? getTables(sql)).sort();
   expect(each).toEqual([...new Set(each)]);
-  expect(each).toEqual(expect.arrayContaining(['actor-of-login-wallet', 'history-pt']));
-  expect(each.length).toBeLessThanOrEqual(5);
+  expect(each).toEqual(expect.arrayContaining(['actor-of-login', 'wallet', 'history-pt']));
+  expect(each.length).toBeLessThanOrEqual(6);
 });

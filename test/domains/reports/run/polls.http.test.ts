@@ -43,12 +43,12 @@ async function asked(what: () => PromiseLike<unknown>): Promise<string[]> {
   return (await statementsDuring(site, what)).map(({ name, sql }) => name ?? sql);
 }
 
-test('a poll of an unfinished report is one statement, by session and by token', async () => {
+test('a poll of an unfinished report takes two reads by key, by session and by token', async () => {
   const authorization = await createToken();
   await byToken(authorization);
   await bySession();
-  expect(await asked(() => byToken(authorization))).toEqual(['actor-of-token-report-state']);
-  expect(await asked(() => bySession())).toEqual(['actor-of-login-report-progress-pt']);
+  expect(await asked(() => byToken(authorization))).toEqual(['actor-of-token', 'report-state']);
+  expect(await asked(() => bySession())).toEqual(['actor-of-login', 'report-progress-pt']);
 });
 
 test('the waiting page looks again by itself in the language of its address', async () => {
