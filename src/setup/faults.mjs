@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
+import { testsWith } from './test-files.mjs';
 
 /** Test files with proofs of the fault table: those that use test/support/fault, or the `named` ones. */
 export function faultTests(named) {
-  const files = readdirSync(join(root, 'test'), { recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join('test', file));
-  const proving = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('/support/fault'));
-  return proving.filter((file) => named.length === 0 || named.some((name) => file.includes(name))).sort();
+  const proving = testsWith(/\/support\/fault/);
+  return proving.filter((file) => named.length === 0 || named.some((name) => file.includes(name)));
 }
 
 const amount = (value) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value);

@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildStep } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { faultTests, printFaults } from './faults.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureRedis } from './redis.mjs';
+import { clearRunFolder, memoryBase, openRunFolder } from './run-folder.mjs';
 import { root, runMain, SetupError } from './steps.mjs';
+import { sizedTests } from './test-files.mjs';
+import { childrenCpuSeconds, printTimes, recordTimes } from './times.mjs';
 
-/** Runs jest; resolves to its exit code and its counts. */
-async function runJest(args) {
-  const folder = mkdtempSync(join(tmpdir(), 'idoneo-jest-'));
+/** Runs jest with its temporary files in `folder`; resolves to its exit code and its counts. */
+async function runJest(args, folder, env) {
   const report = join(folder, 'report.json');
   // The workers of the tests are started with these too; see src/embedded/node-flags.ts.
   const nodeArgs = ['--no-warnings', '--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
   const child = spawn(process.execPath, [...nodeArgs, '--json', `--outputFile=${report}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, TMPDIR: folder },
   });
   // jest gets a Ctrl-C from the terminal itself; we wait for it, so that its servers are stopped.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  const counts = readCounts(report);
-  rmSync(folder, { recursive: true, force: true });
-  return { code: code ?? 1, ...counts };
+  return { code: code ?? 1, ...readCounts(report) };
 }
 
 function readCounts(file) {
@@ -41,46 +41,61 @@ function readCounts(file) {
   }
 }
 
+const OPTIONS = ['--full', '--added', '--faults', '--long', '--times'];
+
 /**
- * Arguments of jest. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at a
- * time; `--long` selects their nightly form. They read FAULTS, LONG and FAULT_LINES.
+ * What to run. `--full` is `npm run test:full`: every test with all its cases, or with `--added` only those that `npm
+ * test` runs with fewer. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at a time;
+ * `--long` selects their nightly form.
  */
-function testArguments() {
+function readOptions() {
   const all = process.argv.slice(2);
-  const args = all.filter((arg) => !['--faults', '--long'].includes(arg));
-  const long = all.includes('--long');
-  if (long) process.env.LONG = '1';
-  if (!all.includes('--faults')) return { args, faults: null };
-  const file = join(mkdtempSync(join(tmpdir(), 'idoneo-faults-')), 'lines');
-  process.env.FAULTS = '1';
-  process.env.FAULT_LINES = file;
-  return {
-    args: ['--maxWorkers=1', '--testNamePattern=(^| )fault: ', '--runTestsByPath', ...faultTests(args)],
-    faults: { file, long, whole: args.length === 0 },
+  const has = (option) => all.includes(option);
+  const named = all.filter((arg) => !OPTIONS.includes(arg));
+  const size = has('--long') ? 'long' : has('--full') || has('--faults') ? 'full' : 'daily';
+  const run = {
+    size,
+    times: has('--times'),
+    whole: named.length === 0,
+    faults: has('--faults'),
+    args: named,
   };
+  if (has('--faults'))
+    run.args = ['--maxWorkers=1', '--testNamePattern=(^| )fault: ', '--runTestsByPath', ...faultTests(named)];
+  if (has('--added')) run.args = ['--runTestsByPath', ...sizedTests()];
+  return run;
 }
 
-/** Prints the fault table after its tests; returns how many rows failed. */
-function reportFaults({ file, ...options }) {
-  const short = printFaults(file, options);
-  rmSync(dirname(file), { recursive: true, force: true });
-  return short;
+/** Prints what the run was asked to note in `folder`; returns how many rows of the fault table failed. */
+function printNotes({ size, times, faults, whole, args }, files) {
+  if (times) printTimes(files.TEST_TIMES, childrenCpuSeconds());
+  if (times && args.length === 0) recordTimes(files.TEST_TIMES, size);
+  return faults ? printFaults(files.FAULT_LINES, { long: size === 'long', whole }) : 0;
 }
+
+/** Files into which the tests write what they note. */
+const noteFiles = ({ times, faults }, folder) => ({
+  ...(times && { TEST_TIMES: join(folder, 'times') }),
+  ...(faults && { FAULTS: '1', FAULT_LINES: join(folder, 'faults') }),
+});
 
 /** `npm test`: installs what is missing, builds, checks, and runs every test. */
 await runMain(async () => {
   process.chdir(root);
-  const { args, faults } = testArguments();
+  const options = readOptions();
   ensurePackages();
   ensureRedis({ url: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
   // In parallel: each waits for the CPU at times when the other does not.
   const checked = check({ rules: false }).catch((error) => error);
-  const { code, passed, failed } = await runJest(args);
+  const folder = await openRunFolder(memoryBase());
+  const files = noteFiles(options, folder);
+  const { code, passed, failed } = await runJest(options.args, folder, { TEST_SIZE: options.size, ...files });
+  const missed = printNotes(options, files);
+  await clearRunFolder(folder);
   const complaint = await checked;
-  const short = faults ? reportFaults(faults) : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   if (complaint) throw complaint instanceof SetupError ? complaint : new Error(String(complaint));
-  process.exit(failed + short > 0 ? 1 : code);
+  process.exit(failed + missed > 0 ? 1 : code);
 });

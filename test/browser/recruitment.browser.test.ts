@@ -10,6 +10,7 @@ import { showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, testBrowser } from '~/test/support/browser/browser';
 import { logIn, walk } from '~/test/support/browser/journeys';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { LONG } from '~/test/support/size';
 import {
   acknowledged,
   addCandidate,
@@ -51,7 +52,7 @@ async function isAccessible({ page }: On): Promise<void> {
 }
 
 /** A recruiter's morning: so many candidates decided. */
-const CANDIDATES = process.env.LONG ? 20 : 4;
+const CANDIDATES = LONG ? 20 : 4;
 
 test('candidates are decided with the keyboard alone, at 360 px', async () => {
   const vacancyId = await createVacancy(as);

@@ -8,8 +8,8 @@ import { testSite } from '~/test/support/app';
 import { showTheme } from '~/test/support/browser/accessible';
 import { axeFindings, testBrowser, waitForIsland } from '~/test/support/browser/browser';
 import { logIn, walk } from '~/test/support/browser/journeys';
-import { LONG } from '~/test/support/fault';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { LONG } from '~/test/support/size';
 import { getPicture } from '../domains/verification/capture/capture.support';
 import { createCase, createColleague } from '../domains/verification/review/review.support';
 import {
@@ -148,7 +148,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   expect(await page.$('dialog[open]')).toBeNull();
 }, 120_000);
 
-/** A day's queue with LONG=1, which says how long it took. */
+/** A day's queue in the nightly run, which says how long it took. */
 const QUEUE = LONG ? 200 : 6;
 
 test('a whole queue is decided case by case with the keyboard', async () => {

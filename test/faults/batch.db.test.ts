@@ -14,8 +14,9 @@ import { openDatabase } from '~/src/platform/database/knex';
 import { migrate } from '~/src/platform/database/migrate';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { fastForward } from '~/test/support/fast-forward';
-import { fault, found, LONG, times } from '~/test/support/fault';
+import { fault, found, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
+import { LONG } from '~/test/support/size';
 import {
   batchWhen,
   createBatchCustomer,

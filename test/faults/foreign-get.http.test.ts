@@ -3,7 +3,8 @@ import { calls, pages } from '~/src/app';
 import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
-import { fault, found, LONG } from '~/test/support/fault';
+import { fault, found } from '~/test/support/fault';
+import { LONG } from '~/test/support/size';
 import { ask } from '~/test/support/sweep';
 import { fillPath, getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 

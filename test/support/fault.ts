@@ -1,9 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import rows from './faults.json' with { type: 'json' };
+import { LONG, sized } from './size';
 
-/** Nightly: `npm run test:faults -- --long`. */
-export const LONG = process.env.LONG === '1';
 /** `npm run test:faults`: nothing else runs, so that time limits hold. */
 const RUNS_ALONE = process.env.FAULTS === '1';
 /** Timeouts are those of the short form; the nightly one may take an hour. */
@@ -41,10 +40,10 @@ function write(line: object): void {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Number of attempts: few in `npm test`, `alone` in `npm run test:faults`, the table's number in the nightly run. */
-export function times(check: string, short: number, alone = short): number {
-  if (LONG) return getRow(check).full ?? alone;
-  return RUNS_ALONE ? alone : short;
+/** Number of attempts: few in `npm test`, `full` in larger runs, the table's number in the nightly one. */
+export function times(check: string, daily: number, full = daily): number {
+  if (LONG) return getRow(check).full ?? full;
+  return sized(daily, full);
 }
 
 /**

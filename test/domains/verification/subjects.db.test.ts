@@ -31,8 +31,8 @@ import { getPerson } from '~/src/shared/test-people';
 import type { Subject } from '~/src/shared/test-people/subject.types';
 import { SUBJECTS } from '~/src/shared/test-people/subjects';
 import { testSite } from '~/test/support/app';
-import { LONG } from '~/test/support/fault';
 import { childrenRunning, getResidentMemory } from '~/test/support/process/child-processes';
+import { LONG } from '~/test/support/size';
 import { createVerifier, PRICE } from './verification.support';
 
 const site = await testSite();

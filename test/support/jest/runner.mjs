@@ -1,4 +1,5 @@
-import { linkSync, mkdirSync, readFileSync } from 'node:fs';
+import asyncHooks from 'node:async_hooks';
+import { appendFileSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -75,12 +76,29 @@ async function within(ms, loading) {
   await Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** The parts of jest's runtime that jest-circus uses, done by Node itself instead of in a vm context. */
-const nativeRuntime = (runtime, limitMs) => ({
-  requireInternalModule(path) {
+/**
+ * Loads a module of jest-circus anew. It makes an AsyncLocalStorage that stays enabled, and on Node 20 each enabled one
+ * slows every later promise of the process: those made meanwhile are noted in `storages`, to be disabled with the file.
+ */
+function loadAnew(path, storages) {
+  const { AsyncLocalStorage } = asyncHooks;
+  asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    constructor(...options) {
+      super(...options);
+      storages.push(this);
+    }
+  };
+  try {
     delete require.cache[path];
     return require(path);
-  },
+  } finally {
+    asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+  }
+}
+
+/** The parts of jest's runtime that jest-circus uses, done by Node itself instead of in a vm context. */
+const nativeRuntime = (runtime, limitMs, storages) => ({
+  requireInternalModule: (path) => loadAnew(path, storages),
   requireModule: require,
   setGlobalsForRuntime(globals) {
     globalThis[API] = {
@@ -103,18 +121,50 @@ const nativeRuntime = (runtime, limitMs) => ({
   },
 });
 
+/** CPU seconds of this process and of the children that it has waited for; on Linux only. */
+function cpuSeconds() {
+  try {
+    const [user, system, childrenUser, childrenSystem] = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 15)
+      .map(Number);
+    return (user + system + childrenUser + childrenSystem) / 100;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  }
+}
+
+/** Notes a file's CPU and wall seconds for `npm test -- --times` (src/setup/times.mjs). */
+function startTimes(path) {
+  const file = process.env.TEST_TIMES;
+  if (!file) return () => undefined;
+  const [cpu, start] = [cpuSeconds(), performance.now()];
+  return () => {
+    const line = {
+      file: relative(root, path).replaceAll('\\', '/'),
+      cpu: cpuSeconds() - cpu,
+      wall: (performance.now() - start) / 1_000,
+    };
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+  };
+}
+
 /** Jest's `testRunner`: jest-circus, with test files loaded by Node itself. */
-export default function run(globalConfig, config, _environment, runtime, path, send) {
+export default async function run(globalConfig, config, _environment, runtime, path, send) {
   const restore = remember();
+  const noteTimes = startTimes(path);
+  const storages = [];
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
   const environment = { global: {}, handleTestEvent: patient(globalConfig.testTimeout) };
-  return circus(
-    globalConfig,
-    config,
-    environment,
-    nativeRuntime(runtime, globalConfig.testTimeout),
-    path,
-    send,
-  ).finally(restore);
+  const native = nativeRuntime(runtime, globalConfig.testTimeout, storages);
+  try {
+    return await circus(globalConfig, config, environment, native, path, send);
+  } finally {
+    for (const storage of storages) storage.disable();
+    restore();
+    noteTimes();
+  }
 }

@@ -15,10 +15,11 @@ import {
 } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { actingAs, testContext } from '~/test/support/context';
-import { fault, found, LONG } from '~/test/support/fault';
+import { fault, found } from '~/test/support/fault';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testSandbox } from '~/test/support/process/sandbox';
 import { testDatabase } from '~/test/support/process/test-database';
+import { LONG } from '~/test/support/size';
 import { hold } from '../support/wallets';
 import { bankSteps, type Model, newModel, PRICE, setDue } from './pix-model.support';
 

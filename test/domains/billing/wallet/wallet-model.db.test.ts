@@ -12,8 +12,9 @@ import {
 } from '~/src/domains/billing';
 import { transact } from '~/src/platform/database/knex';
 import { testContext } from '~/test/support/context';
-import { fault, found, LONG } from '~/test/support/fault';
+import { fault, found } from '~/test/support/fault';
 import { testDatabase } from '~/test/support/process/test-database';
+import { LONG } from '~/test/support/size';
 import { hold, walletWith } from '../support/wallets';
 
 const database = await testDatabase();

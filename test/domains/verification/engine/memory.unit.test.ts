@@ -3,10 +3,10 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.service';
 import { createChildRunner } from '~/src/platform/child/runner';
-import { LONG } from '~/test/support/fault';
 import { numbered, photograph } from '~/test/support/fixtures/card';
 import { PEOPLE, portrait } from '~/test/support/fixtures/portrait';
 import { childrenRunning, getResidentMemory } from '~/test/support/process/child-processes';
+import { LONG } from '~/test/support/size';
 
 const ctx = { log: pino({ level: 'silent' }) };
 afterAll(closeEngine);
