@@ -10,6 +10,7 @@ import { ensureRedis } from './redis.mjs';
 import { clearRunFolder, memoryBase, openRunFolder } from './run-folder.mjs';
 import { root, runMain, SetupError } from './steps.mjs';
 import { sizedTests } from './test-files.mjs';
+import { changedTests, recordMap } from './test-map.mjs';
 import { childrenCpuSeconds, printTimes, recordTimes } from './times.mjs';
 
 /** Runs jest with its temporary files in `folder`; resolves to its exit code and its counts. */
@@ -41,41 +42,45 @@ function readCounts(file) {
   }
 }
 
-const OPTIONS = ['--full', '--added', '--faults', '--long', '--times'];
+const OPTIONS = ['--full', '--added', '--faults', '--long', '--times', '--changed'];
 
 /**
  * What to run. `--full` is `npm run test:full`: every test with all its cases, or with `--added` only those that `npm
  * test` runs with fewer. `--faults` is `npm run test:faults`: only the proofs of the fault table, one file at a time;
- * `--long` selects their nightly form.
+ * `--long` selects their nightly form. `--changed` runs what a change concerns, and `--times` prints what each file took.
  */
 function readOptions() {
   const all = process.argv.slice(2);
   const has = (option) => all.includes(option);
-  const named = all.filter((arg) => !OPTIONS.includes(arg));
+  const args = all.filter((arg) => !OPTIONS.includes(arg));
   const size = has('--long') ? 'long' : has('--full') || has('--faults') ? 'full' : 'daily';
-  const run = {
-    size,
-    times: has('--times'),
-    whole: named.length === 0,
-    faults: has('--faults'),
-    args: named,
-  };
+  const run = { size, args, times: has('--times'), faults: false, added: false, map: false };
   if (has('--faults'))
-    run.args = ['--maxWorkers=1', '--testNamePattern=(^| )fault: ', '--runTestsByPath', ...faultTests(named)];
-  if (has('--added')) run.args = ['--runTestsByPath', ...sizedTests()];
-  return run;
+    return {
+      ...run,
+      faults: true,
+      whole: args.length === 0,
+      args: [...ONE_FAULT_AT_A_TIME, ...faultTests(args)],
+    };
+  if (has('--added')) return { ...run, added: true, args: ['--runTestsByPath', ...sizedTests()] };
+  if (has('--changed')) return { ...run, args: ['--runTestsByPath', ...changedTests()] };
+  return { ...run, map: size === 'full' && args.length === 0 };
 }
 
-/** Prints what the run was asked to note in `folder`; returns how many rows of the fault table failed. */
-function printNotes({ size, times, faults, whole, args }, files) {
-  if (times) printTimes(files.TEST_TIMES, childrenCpuSeconds());
-  if (times && args.length === 0) recordTimes(files.TEST_TIMES, size);
-  return faults ? printFaults(files.FAULT_LINES, { long: size === 'long', whole }) : 0;
+const ONE_FAULT_AT_A_TIME = ['--maxWorkers=1', '--testNamePattern=(^| )fault: ', '--runTestsByPath'];
+
+/** Prints or keeps what the run has noted; returns how many rows of the fault table failed. */
+function useNotes({ size, args, faults, whole }, notes) {
+  if (notes.TEST_TIMES) printTimes(notes.TEST_TIMES, childrenCpuSeconds());
+  if (notes.TEST_TIMES && args.length === 0) recordTimes(notes.TEST_TIMES, size);
+  if (notes.TEST_MAP) recordMap(notes.TEST_MAP);
+  return faults ? printFaults(notes.FAULT_LINES, { long: size === 'long', whole }) : 0;
 }
 
 /** Files into which the tests write what they note. */
-const noteFiles = ({ times, faults }, folder) => ({
+const noteFiles = ({ times, faults, map }, folder) => ({
   ...(times && { TEST_TIMES: join(folder, 'times') }),
+  ...(map && { TEST_MAP: join(folder, 'map') }),
   ...(faults && { FAULTS: '1', FAULT_LINES: join(folder, 'faults') }),
 });
 
@@ -87,12 +92,12 @@ await runMain(async () => {
   ensureRedis({ url: process.env.TEST_REDIS_URL });
   ensureChromium();
   await buildStep();
-  // In parallel: each waits for the CPU at times when the other does not.
-  const checked = check({ rules: false }).catch((error) => error);
+  // In parallel: each waits for the CPU at times when the other does not. `--added` comes after a run that checked.
+  const checked = options.added ? null : check({ rules: false }).catch((error) => error);
   const folder = await openRunFolder(memoryBase());
-  const files = noteFiles(options, folder);
-  const { code, passed, failed } = await runJest(options.args, folder, { TEST_SIZE: options.size, ...files });
-  const missed = printNotes(options, files);
+  const notes = noteFiles(options, folder);
+  const { code, passed, failed } = await runJest(options.args, folder, { TEST_SIZE: options.size, ...notes });
+  const missed = useNotes(options, notes);
   await clearRunFolder(folder);
   const complaint = await checked;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -1,18 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { axeFindings, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { firstOf } from '~/test/support/size';
 
 const site = await testSite({ env: { GA4_MEASUREMENT_ID: 'G-TEST' } });
 const browser = await testBrowser();
 
 const SUBMIT = '.c-contact .c-button--large';
 
-test.each([
-  [true, 1280],
-  [false, 1280],
-  [true, 360],
-  [false, 360],
-])(
+test.each(
+  firstOf([
+    [true, 1280],
+    [false, 1280],
+    [true, 360],
+    [false, 360],
+  ]),
+)(
   'a contact is sent (script %s, %i px): asked once, wrong once, then its protocol',
   async (script, width) => {
     const { page } = await openPage(browser, { script, width });

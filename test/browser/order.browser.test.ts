@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { firstOf } from '~/test/support/size';
 import { order, personWho } from '../domains/reports/order/order.support';
 import { createVisitor } from '../domains/reports/site.support';
 
@@ -36,10 +37,12 @@ function counting(page: Page) {
   };
 }
 
-describe.each([
-  ['with script', true],
-  ['without script', false],
-] as const)('the second report of the day, %s,', (_, script) => {
+describe.each(
+  firstOf([
+    ['with script', true],
+    ['without script', false],
+  ] as const),
+)('the second report of the day, %s,', (_, script) => {
   test('on a company takes at most four actions from the start page to the running report', async () => {
     const { page } = await openPage(browser, { script });
     const { as } = await createVisitor(site, {

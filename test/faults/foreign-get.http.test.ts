@@ -4,7 +4,7 @@ import { beginApiLogin } from '~/src/domains/access/login/login.service';
 import { type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { fault, found } from '~/test/support/fault';
-import { LONG } from '~/test/support/size';
+import { LONG, sized } from '~/test/support/size';
 import { ask } from '~/test/support/sweep';
 import { fillPath, getRows, loggedInPeople, realValues, written } from './foreign-get.support';
 
@@ -48,15 +48,18 @@ describe('a page of another site has a person’s browser ask for an address', (
       const wrong: string[] = [];
       let tried = 0;
       let before = await getRows(site);
+      // In `npm test` one of each kind that a page tells apart.
+      const names = sized(['pessoa', 'pospago', 'operador', 'quiz'], [...people.keys()]);
+      const viewers = names.flatMap((name) => people.get(name) ?? []);
       for (const id of IDS) {
-        for (const path of fillPath(routeRow(id).pt, values, LONG ? Infinity : 2)) {
+        for (const path of fillPath(routeRow(id).pt, values, LONG ? Infinity : sized(1, 2))) {
           const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
-          await Promise.all([...people.values()].map((cookie) => look(`${path}?${QUERY}`, cookie, headers)));
+          await Promise.all(viewers.map((cookie) => look(`${path}?${QUERY}`, cookie, headers)));
           const after = await getRows(site);
           const tables = written(before, after).filter((table) => !BY_LOOKING.test(table));
           if (tables.length > 0) wrong.push(`${id}: ${tables.join(', ')}`);
           before = after;
-          tried += people.size;
+          tried += viewers.length;
         }
       }
       expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
 
-const ASKED = times('malformed', 2_000, 10_000);
+const ASKED = times('malformed', 1_000, 10_000);
 const AT_ONCE = 8;
 
 interface Operation {

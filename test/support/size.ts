@@ -8,7 +8,7 @@ export const LONG = SIZE === 'long';
 export const FULL = LONG || SIZE === 'full';
 
 /** The first in `npm test`, the second in everything larger. */
-export const sized = <T>(daily: T, full: T): T => (FULL ? full : daily);
+export const sized = <A, B>(daily: A, full: B): A | B => (FULL ? full : daily);
 
 /** The first of the cases in `npm test`, all of them in everything larger. */
-export const firstOf = <T>(cases: readonly T[]): readonly T[] => sized(cases.slice(0, 1), cases);
+export const firstOf = <const T>(cases: readonly T[]): readonly T[] => sized(cases.slice(0, 1), cases);

@@ -1,27 +1,43 @@
 import type { Page } from 'puppeteer-core';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import type { RouteId } from '~/src/shared/routes';
+import { sized } from '~/test/support/size';
 import { axeFindings, injectAxe } from './browser';
 import { prefixed } from './visitor-pages';
 
+/** The languages in which pages are inspected. */
+export const INSPECTED_LOCALES: readonly Locale[] = sized([DEFAULT_LOCALE], LOCALES);
+
+/** Whether the open page has a class that none before it had; a page of known parts has no colors of its own. */
+async function hasNewClass(page: Page, seen: Set<string>): Promise<boolean> {
+  const classes = await page.evaluate(() =>
+    [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
+  );
+  const before = seen.size;
+  for (const name of classes) seen.add(name);
+  return seen.size > before;
+}
+
 /**
  * Accessibility findings of these pages in each language, and horizontal overflow on a phone; each page is loaded once
- * per language. No language changes a color, and the color rules take most of axe's time: they are checked in one
- * language, in both themes.
+ * per language. The color rules take most of axe's time, and no language changes a color: they are checked in one
+ * language, in both themes; by `npm test` only on pages that show a part for the first time.
  */
 export async function inspectPages(
   page: Page,
   url: string,
   routes: readonly RouteId[],
-  locales: readonly Locale[] = LOCALES,
+  locales = INSPECTED_LOCALES,
 ): Promise<string[]> {
   const found: string[] = [];
+  const seen = new Set<string>();
   await injectAxe(page);
   for (const locale of locales) {
     for (const id of routes) {
       const path = prefixed(locale, id);
       await page.goto(url + path);
-      const findings = await inspectPage(page, { colors: locale === DEFAULT_LOCALE });
+      const isNew = sized(await hasNewClass(page, seen), true);
+      const findings = await inspectPage(page, { colors: isNew && locale === DEFAULT_LOCALE });
       found.push(...findings.map((finding) => `${path} ${finding}`));
     }
   }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { hrefTo, type LinkArgs, type RouteId } from '~/src/shared/routes';
 import { PASSWORD } from '~/test/support/fixtures/fixtures';
+import { sized } from '~/test/support/size';
 import { fill, openPage, press } from './browser';
 
 type Language = 'pt-BR' | 'en-US';
@@ -11,17 +12,21 @@ export interface Way {
   lang: Language;
 }
 
+const WAYS: readonly Way[] = [
+  { script: true, lang: 'pt-BR' },
+  { script: false, lang: 'en-US' },
+  { script: true, lang: 'en-US' },
+  { script: false, lang: 'pt-BR' },
+];
+
 /**
- * Each journey twice, with and without script, in the two languages; the next journey swaps them, so that
- * every combination is covered.
+ * Each journey with and without script, in the two languages; the next journey swaps these, so that every combination
+ * is covered. In `npm test` each journey goes one of the four ways, in turns.
  */
 export function inBothWays<J extends { what: string }>(journeys: readonly J[]): [string, J, Way][] {
   return journeys.flatMap((journey, index) => {
-    const [first, second]: Language[] = index % 2 === 0 ? ['pt-BR', 'en-US'] : ['en-US', 'pt-BR'];
-    const ways: Way[] = [
-      { script: true, lang: first ?? 'pt-BR' },
-      { script: false, lang: second ?? 'en-US' },
-    ];
+    const both = index % 2 === 0 ? WAYS.slice(0, 2) : WAYS.slice(2);
+    const ways = sized(WAYS.slice(index % 4, (index % 4) + 1), both);
     return ways.map((way): [string, J, Way] => [
       `${journey.what}, ${way.script ? 'with' : 'without'} script, ${way.lang}`,
       journey,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../../src/setup/steps.mjs';
+import { takeFunctions, watchFunctions } from './functions-run.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
@@ -151,10 +152,22 @@ function startTimes(path) {
   };
 }
 
+/** Notes which of the product's functions a file ran, for `npm test -- --changed` (src/setup/test-map.mjs). */
+async function startMap(path) {
+  const file = process.env.TEST_MAP;
+  if (!file) return () => undefined;
+  await watchFunctions();
+  return async () => {
+    const functions = await takeFunctions(join(process.env.TEST_BUNDLE, 'build/product'));
+    appendFileSync(file, `${JSON.stringify({ file: relative(root, path), functions })}\n`);
+  };
+}
+
 /** Jest's `testRunner`: jest-circus, with test files loaded by Node itself. */
 export default async function run(globalConfig, config, _environment, runtime, path, send) {
   const restore = remember();
   const noteTimes = startTimes(path);
+  const noteFunctions = await startMap(path);
   const storages = [];
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
@@ -166,5 +179,6 @@ export default async function run(globalConfig, config, _environment, runtime, p
     for (const storage of storages) storage.disable();
     restore();
     noteTimes();
+    await noteFunctions();
   }
 }

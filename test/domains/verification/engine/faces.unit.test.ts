@@ -6,6 +6,7 @@ import { closeEngine, readFace } from '~/src/domains/verification/engine/engine.
 import type { Challenge, ChallengeFrame, Face } from '~/src/domains/verification/engine/engine.types';
 import { distance, gateSelfie, getBand } from '~/src/domains/verification/engine/face.rules';
 import { PEOPLE, type Pose, portrait } from '~/test/support/fixtures/portrait';
+import { firstOf, sized } from '~/test/support/size';
 import { closer, twoPeople, warped } from './pictures.support';
 
 const ctx = { log: pino({ level: 'silent' }) };
@@ -21,6 +22,11 @@ const getFace = async (picture: Promise<Buffer> | Buffer): Promise<Face> => {
 const apart = async (one: Promise<Buffer>, other: Promise<Buffer>): Promise<number> =>
   distance((await getFace(one)).embedding, (await getFace(other)).embedding);
 
+const EITHER = firstOf([
+  ['ana', ana],
+  ['bento', bento],
+] as const);
+
 describe('two pictures', () => {
   test('of one person are a match, another smile and size', async () => {
     const smaller = async () =>
@@ -32,10 +38,7 @@ describe('two pictures', () => {
     expect(getBand(found)).toBe('match');
   });
 
-  test.each([
-    ['ana', ana],
-    ['bento', bento],
-  ])('of %s match in dim light, as far as it is not too dark', async (_, looks) => {
+  test.each(EITHER)('of %s match in dim light, as far as it is not too dark', async (_, looks) => {
     const dim = async () =>
       sharp(await portrait(looks, { smile: 0.9, turn: 0.1 }))
         .linear(0.35, 0)
@@ -92,10 +95,7 @@ describe('a challenge', () => {
   };
   const pose = (turn: number): Pose => ({ turn });
 
-  test.each([
-    ['ana', ana],
-    ['bento', bento],
-  ])('is passed by %s, who turns and comes closer', async (_, looks) => {
+  test.each(EITHER)('is passed by %s, who turns and comes closer', async (_, looks) => {
     const frontal = await getFace(portrait(looks));
     const { steps, passed } = await answer(
       frontal,
@@ -115,7 +115,7 @@ describe('a challenge', () => {
 
   test('is not passed by a photo turned either way, flat or bent', async () => {
     const frontal = await getFace(portrait(ana));
-    for (const degrees of [-45, -30, 30, 45])
+    for (const degrees of sized([-30, 45], [-45, -30, 30, 45]))
       for (const bend of [0, 25]) {
         const shown = await getFace(warped(portrait(ana), degrees, bend));
         const passed = (['left', 'right'] as const).filter((side) => turnPassed(frontal, shown, side));
