@@ -8,9 +8,10 @@ import { createChildRunner } from '~/src/platform/child/runner';
 import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { startWorkerProcess } from '~/test/support/process/worker-process';
 import { confirmed, createBatchCustomer, getRows } from '../domains/batches/batches.support';
-import { createCustomer, eventually, orderOfTwo, personWho } from '../domains/reports/order/order.support';
+import { createCustomer, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
 
 const ROWS = Number(process.env.BENCH_BATCH_ROWS ?? 400);

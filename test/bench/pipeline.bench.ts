@@ -7,14 +7,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { JobCtx } from '~/src/platform/queue/jobs';
 import { openRedis } from '~/src/platform/redis/redis';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
-import {
-  createCustomer,
-  eventually,
-  order,
-  orderOfTwo,
-  personWho,
-} from '../domains/reports/order/order.support';
+import { createCustomer, order, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
 
 /** Reports of one measurement; a whole run of the memory measurement is longer. */
@@ -56,7 +51,7 @@ async function placeMany(as: ActorCtx, place: Order, count: number): Promise<voi
 }
 
 const allEnded = (site: TestApp) =>
-  eventually(async () => !(await site.db('reports').whereNull('ended_at').first('id')), 300_000);
+  eventually(async () => !(await site.db('reports').whereNull('ended_at').first('id')));
 
 /** Reports a second of worker processes that find their work waiting: from the first end to the last. */
 async function drained(site: TestApp, as: ActorCtx, place: Order, workers = 1): Promise<number> {

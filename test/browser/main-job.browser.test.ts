@@ -3,9 +3,9 @@ import type { Page } from 'puppeteer';
 import { typedDay } from '~/src/shared/input/typed-day';
 import { testSite } from '~/test/support/app';
 import { fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { eventually } from '~/test/support/eventually';
 import { fault, found } from '~/test/support/fault';
 import { readableForms, redisText, tableTexts } from '~/test/support/sinks';
-import { eventually } from '../domains/reports/order/order.support';
 
 const logged: string[] = [];
 const addresses: string[] = [];

@@ -6,8 +6,9 @@ import type { ActorCtx } from '~/src/platform/context';
 import { typedDay } from '~/src/shared/input/typed-day';
 import { testSite } from '~/test/support/app';
 import { axeFindings, enter, fill, openPage, press, testBrowser } from '~/test/support/browser/browser';
+import { eventually } from '~/test/support/eventually';
 import { firstOf } from '~/test/support/size';
-import { ended, eventually, personWho } from '../domains/reports/order/order.support';
+import { ended, personWho } from '../domains/reports/order/order.support';
 import { createVisitor } from '../domains/reports/site.support';
 
 const addresses: string[] = [];

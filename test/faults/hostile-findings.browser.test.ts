@@ -61,7 +61,7 @@ fault(
     });
     const { token } = (await sent.json()).data;
     const { id = '' } = await orderByApi(site.url, token, randomUUID(), 'findings');
-    await ended(site.ctx, id, 60_000);
+    await ended(site.ctx, id);
     const originals = await listFindings(id);
     expect(originals.length).toBeGreaterThan(2);
 

@@ -39,7 +39,7 @@ fault(
     ordering = false;
     await faults;
     const reports = [];
-    for (const id of orders) reports.push(await ended(app.ctx, id, 360_000));
+    for (const id of orders) reports.push(await ended(app.ctx, id));
 
     // Each job once more, as a queue that delivers twice would.
     const sources = await app.db('report_sources').whereIn('report_id', orders);

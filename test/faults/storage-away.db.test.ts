@@ -4,15 +4,9 @@ import { expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { faultEach, found } from '~/test/support/fault';
-import {
-  createCustomer,
-  ended,
-  eventually,
-  order,
-  orderOfTwo,
-  personWho,
-} from '../domains/reports/order/order.support';
+import { createCustomer, ended, order, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 
 const CERTIFICATE = 'certidao-trabalhista-cpf';
 

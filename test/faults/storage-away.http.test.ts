@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 import { logInAs } from '~/test/support/log-in-as';
 import { createBatchCustomer, PRODUCT } from '../domains/batches/batches.support';
 import { PDF } from '../domains/onboarding/contract.support';
 import { registered } from '../domains/onboarding/partner.support';
-import { eventually } from '../domains/reports/order/order.support';
+
 import { openLink } from '../domains/verification/capture/capture.support';
 import { createVerifier } from '../domains/verification/verification.support';
 

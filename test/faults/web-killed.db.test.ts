@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { fault, found, times } from '~/test/support/fault';
 import { startWebProcess } from '~/test/support/process/web-process';
-import {
-  createApiToken,
-  createCustomer,
-  ended,
-  eventually,
-  orderByApi,
-} from '../domains/reports/order/order.support';
+import { createApiToken, createCustomer, ended, orderByApi } from '../domains/reports/order/order.support';
 
 const PRICE = 3_990;
 const KILLS = times('committed', 2, 20);
@@ -44,7 +39,7 @@ fault(
     const reports: string[] = await site.db('reports').orderBy('created_at').pluck('id');
     let charged = 0;
     for (const id of reports) {
-      const report = await ended(site.ctx, id, 60_000);
+      const report = await ended(site.ctx, id);
       expect(report).toMatchObject({ state: 'done', charged: expect.any(Number) });
       charged += report.charged;
     }

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { faultEach, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
-import {
-  createCustomer,
-  ended,
-  eventually,
-  orderOfTwo,
-  personWho,
-} from '../domains/reports/order/order.support';
+import { createCustomer, ended, orderOfTwo, personWho } from '../domains/reports/order/order.support';
 
 let app: TestApp;
 let workers: WorkerProcess[];
@@ -39,10 +34,10 @@ faultEach(
     workers.push(await startWorkerProcess(app, [`${place}:block`]));
     const { reportId } = await orderOfTwo(as, personWho('clean'));
     const starts = async () => (await app.db('outbox').where({ job }).max({ most: 'starts' }).first())?.most;
-    await eventually(async () => Number(await starts()) > 0, 30_000);
+    await eventually(async () => Number(await starts()) > 0);
     const since = Date.now();
     workers.push(await startWorkerProcess(app));
-    expect(await ended(app.ctx, reportId, 60_000)).toMatchObject({ state: 'done', charged: 3_990 });
+    expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'done', charged: 3_990 });
     expect(Number(await starts())).toBeGreaterThan(1);
 
     // The first comes to itself and finishes what it had begun.

@@ -3,13 +3,13 @@ import { Redis } from 'ioredis';
 import { checkLedger, getBalance } from '~/src/domains/billing';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { logIn, register } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 import { fault, found, times } from '~/test/support/fault';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
 import { sized } from '~/test/support/size';
 import {
   createCustomer,
   ended,
-  eventually,
   orderOfTwo as order,
   personWho,
 } from '../domains/reports/order/order.support';
@@ -53,7 +53,7 @@ fault(
     }
     worker = await startWorkerProcess(app);
     for (const id of orders) {
-      expect(await ended(app.ctx, id, 60_000)).toMatchObject({ state: 'done', charged: 3_990 });
+      expect(await ended(app.ctx, id)).toMatchObject({ state: 'done', charged: 3_990 });
     }
     const files = await app.db('report_files').whereIn('report_id', orders);
     expect(files).toHaveLength(orders.length);
@@ -62,7 +62,6 @@ fault(
     expect(await checkLedger(app.ctx)).toEqual([]);
     await eventually(
       async () => (await app.db('messages').where({ state: 'sent' })).length === orders.length,
-      30_000,
     );
     expect(await app.db('messages')).toHaveLength(orders.length);
     found('killed', { tried: orders.length });
@@ -88,7 +87,7 @@ fault(
     await eventually(async () => (await app.db('reports').where({ state: 'running' })).length > 0);
     await flushRedis();
     for (const id of orders) {
-      expect(await ended(app.ctx, id, 60_000)).toMatchObject({ state: 'done', charged: 3_990 });
+      expect(await ended(app.ctx, id)).toMatchObject({ state: 'done', charged: 3_990 });
     }
     expect(await getBalance(app.ctx, as.actor.accountId)).toMatchObject({ available: 0, held: 0 });
     expect(await checkLedger(app.ctx)).toEqual([]);
@@ -120,7 +119,7 @@ fault(
     const since = Date.now();
     const lasted: number[] = [];
     for (const id of orders) {
-      expect(await ended(app.ctx, id, 90_000)).toMatchObject({ state: 'done', charged: 3_990 });
+      expect(await ended(app.ctx, id)).toMatchObject({ state: 'done', charged: 3_990 });
       lasted.push(Date.now() - since);
     }
     const p95 = lasted.sort((a, b) => a - b)[Math.floor(lasted.length * 0.95)] ?? 0;

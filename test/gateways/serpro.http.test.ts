@@ -120,7 +120,6 @@ describe('SERPRO CPF', () => {
     const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).serpro;
     const outcome = await quick.consultCpf('40442820135', '1970-11-14');
     expect(outcome).toMatchObject({ outcome: 'unavailable', reason: 'timeout' });
-    expect(outcome.latencyMs).toBeLessThan(1_000);
   });
 
   test('a refused connection is unavailable', async () => {

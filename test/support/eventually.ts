@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
 
-/** Polls until a condition holds, however busy the machine is; the test's own timeout ends it. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(PAUSE_MS);
+/**
+ * Polls until something is there, however busy the machine is, and returns it; the test's own timeout ends it. Tests
+ * wait by this alone: none fails because a machine is slow.
+ */
+export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<Exclude<T, false>>> {
+  for (;;) {
+    const value = await look();
+    if (value) return value as NonNullable<Exclude<T, false>>;
+    await sleep(PAUSE_MS);
+  }
 }

@@ -1,7 +1,5 @@
 import type { TestApp } from './app';
-
-/** Sufficient on a busy machine. */
-const TIMEOUT_MS = 120_000;
+import { eventually } from './eventually';
 
 interface Wanted {
   kind?: 'email' | 'sms';
@@ -14,40 +12,27 @@ export function messagesTo(site: TestApp, to: string, { kind = 'email' }: Wanted
   return site.sandbox.outbox.list({ to, kind });
 }
 
-/** Waits for a message to arrive (a worker must be running). @throws Error after two minutes */
-export async function messageTo(site: TestApp, to: string, wanted: Wanted = {}) {
-  const until = Date.now() + TIMEOUT_MS;
-  while (Date.now() < until) {
-    const found = messagesTo(site, to, wanted);
-    if (found[0] && found.length > (wanted.after ?? 0)) return found[0];
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`no message for ${to}`);
-}
+/** Waits for a message to arrive (a worker must be running). */
+export const messageTo = (site: TestApp, to: string, wanted: Wanted = {}) =>
+  eventually(() => {
+    const messages = messagesTo(site, to, wanted);
+    return messages.length > (wanted.after ?? 0) && messages[0];
+  });
 
 type Message = ReturnType<typeof messagesTo>[number];
 
-/**
- * Waits for a message that satisfies a condition, whatever else arrives meanwhile, and returns what was found
- * in it. @throws Error after two minutes
- */
-async function found<T>(
+/** Waits for a message that satisfies a condition, whatever else arrives meanwhile, and returns what it has. */
+const found = <T>(
   site: TestApp,
   to: string,
   { after = 0, ...wanted }: Wanted,
   look: (message: Message) => T | undefined,
-): Promise<T> {
-  const until = Date.now() + TIMEOUT_MS;
-  while (Date.now() < until) {
-    const all = messagesTo(site, to, wanted);
-    for (const message of all.slice(0, Math.max(0, all.length - after))) {
-      const it = look(message);
-      if (it !== undefined) return it;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`no such message for ${to}`);
-}
+) =>
+  eventually(() => {
+    const messages = messagesTo(site, to, wanted);
+    const read = messages.slice(0, Math.max(0, messages.length - after)).map(look);
+    return read.find((each) => each !== undefined);
+  });
 
 const CODE = /\b\d{6}\b/;
 

@@ -3,6 +3,7 @@ import { scanContracts } from '~/src/domains/onboarding';
 import { createScannerGateway } from '~/src/gateways/scanner/scanner.gateway';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 import { EICAR } from '~/test/support/fixtures/eicar';
 import { messageAbout } from '~/test/support/mailbox';
 import { PDF } from './contract.support';
@@ -43,13 +44,10 @@ async function registers(cnpj: string, contract: Buffer) {
 
 /** Waits until the worker has scanned a registration's contract. */
 async function scanned(id: string): Promise<string> {
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
+  return eventually(async () => {
     const { contract_scan: scan } = await findRow(id);
-    if (scan !== 'waiting') return scan;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the contract was not scanned');
+    return scan !== 'waiting' && scan;
+  });
 }
 
 describe('a contract', () => {

@@ -7,7 +7,8 @@ import { markQueriedAgain } from '~/src/domains/reports/report-source.store';
 import type { Ctx } from '~/src/platform/context';
 import { SubjectErased } from '~/src/platform/crypto/subject-keys';
 import { testSite } from '~/test/support/app';
-import { createCustomer, ended, eventually, order, personWho } from '../reports/order/order.support';
+import { eventually } from '~/test/support/eventually';
+import { createCustomer, ended, order, personWho } from '../reports/order/order.support';
 import { storedFiles } from './sealed.support';
 import { later } from './somebody.support';
 

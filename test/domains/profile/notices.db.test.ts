@@ -3,9 +3,10 @@ import { captureHold, notifyLowBalances, placeHold } from '~/src/domains/billing
 import { changePdfPassword } from '~/src/domains/profile/pdf-password.service';
 import { findPdf, readPdf } from '~/src/domains/reports/report-file.store';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { opensWithPassword } from '~/test/support/fixtures/pdf';
 import { messagesTo } from '~/test/support/mailbox';
-import { createCustomer, ended, eventually, orderOfTwo, personWho } from '../reports/order/order.support';
+import { createCustomer, ended, orderOfTwo, personWho } from '../reports/order/order.support';
 
 const site = await testSite({ worker: true });
 

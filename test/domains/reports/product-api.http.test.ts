@@ -5,8 +5,9 @@ import { completePersonalAccount } from '~/src/domains/accounts';
 import { grantCredits } from '~/src/domains/billing';
 import { SOURCE_IDS } from '~/src/domains/sources';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { changeContent } from '~/test/support/public-content';
-import { countSources, eventually, personWho, REQUESTER_CPF } from './order/order.support';
+import { countSources, personWho, REQUESTER_CPF } from './order/order.support';
 
 let token: string;
 

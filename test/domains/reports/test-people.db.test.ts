@@ -107,7 +107,7 @@ async function run(
     idempotencyKey: randomUUID(),
     origin: 'api',
   });
-  await ended(app.ctx, reportId, 800_000);
+  await ended(app.ctx, reportId);
   return getReportView(app.ctx, as.actor.accountId, reportId);
 }
 

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { toDay } from '~/src/shared/dates';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 
 const site = await testSite({ demo: true, worker: true });
 
@@ -22,26 +23,21 @@ const invite = (agent: Agent, email: string, more: Record<string, string> = {}) 
 
 /** The path in the newest invitation mailed to somebody. */
 async function invitationPath(email: string): Promise<string> {
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
-    for (const { text } of site.sandbox.outbox.list({ to: email, kind: 'email' })) {
-      const link = /https?:\/\/\S+\/convite\/[\w-]+/.exec(text)?.[0];
-      if (link) return new URL(link).pathname;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('no invitation came');
+  const link = await eventually(() =>
+    site.sandbox.outbox
+      .list({ to: email, kind: 'email' })
+      .flatMap(({ text }) => /https?:\/\/\S+\/convite\/[\w-]+/.exec(text)?.[0] ?? [])
+      .at(0),
+  );
+  return new URL(link).pathname;
 }
 
 /** The newest e-mail to somebody whose text says `part`. */
 async function mailed(to: string, part: string): Promise<string> {
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
-    const found = site.sandbox.outbox.list({ to, kind: 'email' }).find(({ text }) => text.includes(part));
-    if (found) return found.text;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('no e-mail came');
+  const { text } = await eventually(() =>
+    site.sandbox.outbox.list({ to, kind: 'email' }).find((mail) => mail.text.includes(part)),
+  );
+  return text;
 }
 
 /** Accepts an invitation, then uses the company's account. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const shown = async (query = '') => words((await operator.get(`${LIST}${query}`)).text);
 
-const is = (state: string): Promise<void> =>
+const is = (state: string) =>
   eventually(async () => {
     await reconcileSales(site.ctx);
     return (await lastSale(site)).state === state;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   code = await createTerminal(site);
 });
 
-const is = async (state: string): Promise<void> =>
+const is = async (state: string) =>
   queue.until(
     eventually(async () => {
       // What the worker does every ten seconds, beside it.

@@ -42,13 +42,15 @@ export async function mountDisk(folder: string, megabytes: number): Promise<Disk
     },
     free: () => rm(filler, { force: true }),
     // A file that is being written holds it up.
-    remount: (mode) =>
-      eventually(() =>
-        run('mount', ['-o', `remount,${mode}`, folder]).then(
+    async remount(mode) {
+      const mount = () => run('mount', ['-o', `remount,${mode}`, folder]);
+      await eventually(() =>
+        mount().then(
           () => true,
           () => false,
         ),
-      ),
+      );
+    },
     unmount: async () => void (await run('umount', [folder])),
   };
 }

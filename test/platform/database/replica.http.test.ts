@@ -64,7 +64,7 @@ async function fallBehind(): Promise<void> {
 const isLate = async (): Promise<boolean> => (await countListed()) === (await countStored()) - 3;
 
 /** A machine that stalls may lose the replica, which is then not read before it has caught up: again. */
-const becomeLate = (holds: () => Promise<boolean> = isLate): Promise<void> =>
+const becomeLate = (holds: () => Promise<boolean> = isLate) =>
   eventually(async () => {
     await fallBehind();
     return holds();

@@ -25,7 +25,7 @@ type SandboxConfig = {
 };
 
 /** The gateway configuration under SANDBOX=1; a test about timeouts sets its own (ms). */
-export function sandboxConfig(url: string, timeoutMs = 10_000): SandboxConfig {
+export function sandboxConfig(url: string, timeoutMs = 60_000): SandboxConfig {
   const settings = sandboxGateways({ url, origin: url, env: {} });
   const config = gatewaysConfig(z.object(gatewayEnvironment).parse(settings));
   const timed = Object.entries(config).map(([name, one]) => [name, one && { ...one, timeoutMs }]);

@@ -4,6 +4,7 @@ import { hashPassword } from '~/src/platform/crypto/passwords';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
+import { eventually } from '~/test/support/eventually';
 import { fault, found, times } from '~/test/support/fault';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo } from '~/test/support/mailbox';
@@ -149,10 +150,7 @@ test('a login from a new device is told by mail, the first one is not', async ()
   await logIn(site.agent(), email);
   moveClock(site, 3);
   await logIn(site.agent().set('User-Agent', 'Mozilla/5.0 (Windows) Firefox/140.0') as never, email);
-  const until = Date.now() + 120_000;
-  while (site.sandbox.outbox.list({ to: email }).length === 0 && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  await eventually(() => site.sandbox.outbox.list({ to: email }).length > 0);
   const mails = site.sandbox.outbox.list({ to: email });
   expect(mails.map(({ subject }) => subject)).toEqual(['Novo acesso à sua conta']);
   expect(mails[0]?.text).toContain('Firefox, Windows');

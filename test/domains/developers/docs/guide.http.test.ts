@@ -8,8 +8,9 @@ import { TAG_IDS } from '~/src/domains/developers/docs/tags.types';
 import { LOCALES } from '~/src/shared/locale';
 import { hrefTo, type PlainRouteId } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { freePort } from '~/test/support/process/free-port';
-import { createCustomer, eventually } from '../../reports/order/order.support';
+import { createCustomer } from '../../reports/order/order.support';
 import { createTestKey } from '../keys/keys.support';
 
 /**

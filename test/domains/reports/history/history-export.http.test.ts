@@ -8,10 +8,11 @@ import type { Actor } from '~/src/shared/actor';
 import { createTestApp, type TestApp } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
+import { eventually } from '~/test/support/eventually';
 import { fault } from '~/test/support/fault';
 import { createCompany } from '~/test/support/fixtures/fixtures';
 import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/worker-process';
-import { eventually } from '../order/order.support';
+
 import { type Browser, createVisitor } from '../site.support';
 import { NO_FILTER } from './filters.support';
 import { createEndedReports } from './many-reports.support';
@@ -78,7 +79,7 @@ fault(
     // What is ordered meanwhile is not in it.
     await createEndedReports(site.ctx, as.actor, 1);
     worker = await startWorkerProcess(site);
-    await eventually(async () => (await findRow(fileId)).state === 'ready', 100_000);
+    await eventually(async () => (await findRow(fileId)).state === 'ready');
     expect((await browser.get(LIST)).text).toContain(`href="${getFile(fileId)}"`);
     const file = await browser.get(getFile(fileId));
     expect(file.headers['content-type']).toContain('text/csv');

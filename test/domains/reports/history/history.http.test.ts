@@ -7,9 +7,10 @@ import { toDay } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
+import { eventually } from '~/test/support/eventually';
 import { fault } from '~/test/support/fault';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
-import { eventually, order, personWho } from '../order/order.support';
+import { order, personWho } from '../order/order.support';
 import { type Browser, createVisitor, endedReport } from '../site.support';
 import { createEndedReports } from './many-reports.support';
 

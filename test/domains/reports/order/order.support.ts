@@ -6,6 +6,7 @@ import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { PEOPLE } from '~/src/shared/test-people';
 import { actingAs } from '~/test/support/context';
+import { eventually } from '~/test/support/eventually';
 import { createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
 
 export const REQUESTER_CPF = '52998224725';
@@ -110,23 +111,9 @@ export async function orderOfTwo(
 export const countSources = async (ctx: Ctx, product = 'relatorio-individual'): Promise<number> =>
   (await getProduct(ctx, product)).sources.length;
 
-/** Waits until `check` holds. @throws Error after `ms` */
-export async function eventually<T>(
-  check: () => Promise<T | null | false | undefined>,
-  ms = 120_000,
-): Promise<T> {
-  const end = Date.now() + ms;
-  for (;;) {
-    const value = await check();
-    if (value) return value;
-    if (Date.now() > end) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 /** The report once it has ended. */
-export const ended = (ctx: Ctx, id: string, ms?: number) =>
-  eventually(() => ctx.db('reports').where({ id }).whereNotNull('ended_at').first(), ms);
+export const ended = (ctx: Ctx, id: string) =>
+  eventually(() => ctx.db('reports').where({ id }).whereNotNull('ended_at').first());
 
 /** Tokens of the API for somebody, without the price of a password. */
 export async function createApiTokens(

@@ -273,7 +273,7 @@ describe('the result', () => {
   test('counts a source that gave no answer, and names the input that another lacked', async () => {
     const silent = personWho('source_unavailable');
     const path = await orderOne({ ...details, cpf: silent.cpf, birthDate: silent.birthDate });
-    await ended(site.ctx, getId(path), 90_000);
+    await ended(site.ctx, getId(path));
     const { text } = await agent.get(path);
     expect(text).toMatch(/1 de \d+ não consultada · \d de \d+ sem resposta/);
     expect(text).toContain('nome da mãe');

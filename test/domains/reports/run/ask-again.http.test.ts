@@ -5,7 +5,8 @@ import { abandonSource, getReportView, runSource } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
-import { createCustomer, ended, eventually, orderOfTwo, personWho } from '../order/order.support';
+import { eventually } from '~/test/support/eventually';
+import { createCustomer, ended, orderOfTwo, personWho } from '../order/order.support';
 import { type Browser, createVisitor } from '../site.support';
 
 const PAGE = '/operador/consultas';
@@ -99,7 +100,7 @@ describe('a source that gave an ended report no answer', () => {
     await site.db('report_sources').where({ id: row.id }).update({ asked_again_at: '2026-11-01' });
     await press(row.id);
     await withWorker(async () => {
-      await eventually(async () => (await listRow()).state === 'answered', 30_000);
+      await eventually(async () => (await listRow()).state === 'answered');
       await eventually(async () => {
         const files = await site.db('report_files').where({ report_id: reportId });
         return files.length === 2;

@@ -7,8 +7,9 @@ import { findProgress } from '~/src/domains/reports/run/progress.queries';
 import { findStatedName } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { createTestApp, type TestApp } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { fault, found } from '~/test/support/fault';
-import { createCustomer, ended, eventually, orderOfTwo as order, personWho } from '../order/order.support';
+import { createCustomer, ended, orderOfTwo as order, personWho } from '../order/order.support';
 
 let app: TestApp;
 let worker: RunningWorker | null = null;
@@ -135,7 +136,7 @@ fault(
       .where({ id: reportId })
       .update({ issued_to_sealed: Buffer.from('poison') });
     worker = startWorker(app.platform);
-    expect(await ended(app.ctx, reportId, 60_000)).toMatchObject({ state: 'failed', failure: 'internal' });
+    expect(await ended(app.ctx, reportId)).toMatchObject({ state: 'failed', failure: 'internal' });
     const letters = await eventually(async () => {
       const rows = await app.db('dead_letters');
       return rows.length > 0 && rows;

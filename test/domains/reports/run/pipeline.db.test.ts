@@ -4,9 +4,10 @@ import { checkLedger, getBalance } from '~/src/domains/billing';
 import { getReportView, orderReport } from '~/src/domains/reports';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { fastForward } from '~/test/support/fast-forward';
 import { fault, found } from '~/test/support/fault';
-import { createCustomer, ended, eventually, orderOfTwo as order, personWho } from '../order/order.support';
+import { createCustomer, ended, orderOfTwo as order, personWho } from '../order/order.support';
 
 const app = await testSite({ worker: { reconcileMs: 1_000 } });
 const queue = fastForward(() => app);
@@ -63,7 +64,7 @@ describe('a report on a person', () => {
   it('costs less by the share of an optional source that is down, and does not say nothing is on record', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('source_unavailable'));
-    expect(await queue.until(ended(app.ctx, reportId, 50_000))).toMatchObject({
+    expect(await queue.until(ended(app.ctx, reportId))).toMatchObject({
       state: 'partial',
       charged: 2_990,
       risk_level: 'inconclusive',
@@ -74,7 +75,7 @@ describe('a report on a person', () => {
   it('costs nothing when a required source is down', async () => {
     const { as } = await customer();
     const { reportId } = await order(as, personWho('unavailable'));
-    expect(await queue.until(ended(app.ctx, reportId, 50_000))).toMatchObject({
+    expect(await queue.until(ended(app.ctx, reportId))).toMatchObject({
       state: 'failed',
       failure: 'source_unavailable',
       charged: 0,

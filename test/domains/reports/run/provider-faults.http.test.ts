@@ -8,8 +8,9 @@ import { importLists, saveBettingCredentials } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
 import type { FaultMode, Provider } from '~/src/sandbox/faults';
 import { testSite } from '~/test/support/app';
+import { eventually } from '~/test/support/eventually';
 import { changeContent } from '~/test/support/public-content';
-import { ended, eventually, personWho } from '../order/order.support';
+import { ended, personWho } from '../order/order.support';
 import { type Browser, createVisitor } from '../site.support';
 
 let browser: Browser;
@@ -70,7 +71,7 @@ async function timeIsUp(reportId: string, faulty: readonly string[]): Promise<vo
   await eventually(async () => {
     const open = (await listRows(reportId)).filter(({ state }) => /queued|running|waiting/.test(state));
     return open.every(({ source_id, tries }) => faulty.includes(source_id) && tries > 0);
-  }, 30_000);
+  });
   await site
     .db('reports')
     .where({ id: reportId })
@@ -84,7 +85,7 @@ async function getPage(reportId: string, product: string): Promise<string> {
 
 /** Everything that a row of the tables below is about. */
 async function getOutcome(reportId: string, before: number) {
-  const report = await ended(site.ctx, reportId, 30_000);
+  const report = await ended(site.ctx, reportId);
   const balance = await getBalance(site.ctx, as.actor.accountId);
   return {
     state: report.state,
@@ -187,7 +188,7 @@ describe('a single query whose only source is away', () => {
 
 describe('what stands in for a provider', () => {
   test('the next register answers for one that is too slow, at the full price', async () => {
-    expect(await ended(site.ctx, passedOver, 40_000)).toMatchObject({ state: 'done', failure: null });
+    expect(await ended(site.ctx, passedOver)).toMatchObject({ state: 'done', failure: null });
     fault('minhareceita', 'ok');
   }, 60_000);
 
@@ -236,7 +237,7 @@ test('answers that came too late joined their reports, and nothing was charged f
       'reports.product_id',
       site.db('products').where({ external_id: 'relatorio-individual-credito' }).select('id'),
     );
-  await eventually(async () => (await slow.clone()).length >= 3, 40_000);
+  await eventually(async () => (await slow.clone()).length >= 3);
   for (const { state, charged } of await slow.clone().select('report_sources.state', 'reports.charged')) {
     expect(state).toBe('answered');
     expect([0, PRICE - 1_200, PRICE - 900, PRICE - 1_000]).toContain(charged);

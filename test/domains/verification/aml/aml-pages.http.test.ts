@@ -42,7 +42,7 @@ describe('the section of a verification', () => {
     expect((await sendForm(agent, getDetail(id), { valor: '2100' }, `${getDetail(id)}/pld`)).status).toBe(
       303,
     );
-    await ended(ctx, await createAmlReport(as, id), 60_000);
+    await ended(ctx, await createAmlReport(as, id));
 
     const page = (await agent.get(getDetail(id))).text;
     expect(page).toContain('lista de 19/11/2026 (regras 3)');

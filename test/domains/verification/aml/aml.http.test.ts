@@ -29,7 +29,7 @@ const personWith = (outcome: string) => {
 
 async function made(as: ActorCtx, outcome: string): Promise<{ id: string; view: AmlView }> {
   const id = await captured(as, personWith(outcome));
-  await ended(ctx, await createAmlReport(as, id), 60_000);
+  await ended(ctx, await createAmlReport(as, id));
   return { id, view: await getAml(as, id) };
 }
 
@@ -53,7 +53,7 @@ describe('the report', () => {
       createAmlReport(payer, id),
     ]);
     expect(one).toBe(two);
-    await ended(ctx, one, 60_000);
+    await ended(ctx, one);
     expect(await createAmlReport(payer, id)).toBe(one);
     const reports = await site.db('reports').where({ account_id: payer.actor.accountId });
     expect(reports).toMatchObject([{ id: one, origin: 'verification', state: 'done', charged: DUE }]);
@@ -104,7 +104,7 @@ describe('the report', () => {
     const { as: payer } = await createVerifier(ctx, { credits: 100_000, claims: AML });
     const id = await captured(payer, personWith('not_found'));
     const first = await createAmlReport(payer, id);
-    await ended(ctx, first, 60_000);
+    await ended(ctx, first);
     expect(await getAml(payer, id)).toMatchObject({ state: 'unavailable', due: DUE, obstacle: null });
     expect(await createAmlReport(payer, id)).not.toBe(first);
     expect(await site.db('reports').where({ id: first }).first()).toMatchObject({ charged: 0 });
@@ -200,7 +200,7 @@ describe('a program', () => {
     expect((await call('CreateAmlReport', { uniqueIdentifier, expectedPrice: 1 })).status).toBe(409);
     const ordered = await call('CreateAmlReport', { uniqueIdentifier, expectedPrice: DUE / 100 });
     expect(ordered.status).toBe(200);
-    await ended(ctx, ordered.body.data.report.uniqueIdentifier, 60_000);
+    await ended(ctx, ordered.body.data.report.uniqueIdentifier);
     const { data } = (await call('AmlReport', { uniqueIdentifier })).body;
     expect(data.state).toBe('available');
     const ofac = data.sections.find(({ code }: { code: string }) => code === 'ofac');
