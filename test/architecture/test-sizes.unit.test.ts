@@ -11,10 +11,17 @@ function ask(call: string, module = 'test-files'): string[] {
   );
 }
 
+const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+const read = (file: string) => readFileSync(join('test', file), 'utf8');
+
+test('no test waits until a time of its own is over', () => {
+  const impatient = files.filter((file) => /while \(.*Date\.now\(\) </.test(read(file)));
+  expect(impatient.filter((file) => !file.startsWith('drills/'))).toEqual([]);
+});
+
 test('how much of the suite a run does is read in one place', () => {
-  const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
   const readers = files.filter((file) => /\bTEST_SIZE\b/.test(readFileSync(join('test', file), 'utf8')));
   expect(readers.filter((file) => !file.startsWith('architecture/'))).toEqual(['support/size.ts']);
 });
