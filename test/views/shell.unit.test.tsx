@@ -8,13 +8,18 @@ import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
 import { toInitials } from '~/views/layout/user-menu';
 import { guestShell, html, pageContext } from './render';
 
+const TEAM = { id: 'team', icon: 'users' } as const;
+
 const user: ShellUser = {
   name: 'Marina Duarte Lopes',
   companyName: 'Construtora Horizonte',
   hasPicture: false,
   canSwitchAccount: true,
-  companyLinks: ['team', 'switch-account'],
-  ownLinks: ['profile', 'my-data'],
+  companyLinks: [TEAM, { id: 'switch-account', icon: 'refresh-cw', opensOver: true }],
+  ownLinks: [
+    { id: 'profile', icon: 'user' },
+    { id: 'my-data', icon: 'download' },
+  ],
   menu: [
     { id: 'query', routeId: 'home', current: true, show: 'always' },
     { id: 'statement', routeId: 'statement', current: false, show: 'desktop' },
@@ -139,7 +144,7 @@ describe('the shell of a person', () => {
   test('offers another account only where there is one', () => {
     expect(layout({ user, topBar })).toContain('href="/trocar-conta"');
     const alone = layout({
-      user: { ...user, companyLinks: ['team'] },
+      user: { ...user, companyLinks: [TEAM] },
       topBar: { ...topBar, canSwitchAccount: false },
     });
     expect(alone).not.toContain('href="/trocar-conta"');

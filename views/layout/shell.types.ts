@@ -1,37 +1,24 @@
+import type { ParseKeys } from 'i18next';
 import type { PlainRouteId } from '~/src/shared/routes';
 import type { SiteArea } from '~/src/shared/routes/areas';
+import type { IconName } from '~/views/components/icon-names';
 
 /** Header and footer of a page (specification 2.7). */
 export type HeaderVariant = 'standard' | SiteArea;
 
-export type MenuItemId =
-  | 'query'
-  | 'history'
-  | 'batches'
-  | 'verifications'
-  | 'vacancies'
-  | 'statement'
-  | 'buy-credit'
-  | 'invoices'
-  | 'logout';
+type KeyUnder<Group extends string> =
+  Extract<ParseKeys<'shell'>, `${Group}.${string}`> extends `${Group}.${infer Id}` ? Id : never;
 
-/** Links in the user menu. */
-export type SheetLinkId =
-  | 'home'
-  | 'operator-home'
-  | 'profile'
-  | 'security'
-  | 'my-data'
-  | 'approvals'
-  | 'team'
-  | 'team-link'
-  | 'company-settings'
-  | 'budgets'
-  | 'cost-centers'
-  | 'company-audit'
-  | 'api-keys'
-  | 'switch-account'
-  | 'onboarding-company';
+/** Items of the header for logged-in people, named by their words. */
+export type MenuItemId = KeyUnder<'items'>;
+
+/** A link in the company's or the user's own menu, named by its route; its words have the same name. */
+export interface SheetLink {
+  id: Extract<KeyUnder<'sheet'>, PlainRouteId>;
+  icon: IconName;
+  /** Opens over the page. */
+  opensOver?: boolean;
+}
 
 export interface MenuItem {
   id: MenuItemId;
@@ -50,8 +37,8 @@ export interface ShellUser {
   /** More than one account to choose from. */
   canSwitchAccount: boolean;
   /** Links about the acting company; empty for the personal account. */
-  companyLinks: SheetLinkId[];
-  ownLinks: SheetLinkId[];
+  companyLinks: SheetLink[];
+  ownLinks: SheetLink[];
   menu: MenuItem[];
 }
 

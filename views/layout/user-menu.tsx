@@ -1,12 +1,11 @@
 import { cx } from '~/views/components/class-names';
 import { Icon } from '~/views/components/icon';
-import type { IconName } from '~/views/components/icon-names';
 import { useTranslation } from '~/views/translation';
 import { Form } from './form';
 import { NavMenu } from './nav-menu';
 import { usePage } from './page-context';
 import { LanguageLinks, ThemeChoice } from './preferences';
-import type { SheetLinkId, ShellUser } from './shell.types';
+import type { SheetLink, ShellUser } from './shell.types';
 
 /** First letters of the first and the last name. */
 export function toInitials(name: string): string {
@@ -29,34 +28,13 @@ function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   );
 }
 
-const ICONS: Record<SheetLinkId, IconName> = {
-  home: 'search',
-  'operator-home': 'briefcase',
-  profile: 'user',
-  security: 'lock',
-  'my-data': 'download',
-  approvals: 'circle-check',
-  team: 'users',
-  'team-link': 'user-plus',
-  'company-settings': 'settings',
-  budgets: 'hand-coins',
-  'cost-centers': 'layers',
-  'company-audit': 'history',
-  'api-keys': 'webhook',
-  'switch-account': 'refresh-cw',
-  'onboarding-company': 'plus',
-};
-
-/** Links that open over the page. */
-const DIALOGS: ReadonlySet<SheetLinkId> = new Set(['switch-account', 'onboarding-company']);
-
-function SheetLinks({ ids }: { ids: readonly SheetLinkId[] }) {
+function SheetLinks({ links }: { links: readonly SheetLink[] }) {
   const { t } = useTranslation('shell');
   const page = usePage();
-  return ids.map((id) => (
+  return links.map(({ id, icon, opensOver }) => (
     <li key={id}>
-      <a className="c-nav__item" href={page.href(id)} data-modal={DIALOGS.has(id) ? '' : undefined}>
-        <Icon name={ICONS[id]} />
+      <a className="c-nav__item" href={page.href(id)} data-modal={opensOver ? '' : undefined}>
+        <Icon name={icon} />
         {t(`sheet.${id}`)}
       </a>
     </li>
@@ -70,7 +48,7 @@ export function CompanyMenu({ user }: { user: ShellUser }) {
     <NavMenu id="menu-company" label={t('company')}>
       <p className="c-nav__group-title">{user.companyName}</p>
       <ul>
-        <SheetLinks ids={user.companyLinks} />
+        <SheetLinks links={user.companyLinks} />
       </ul>
     </NavMenu>
   );
@@ -96,7 +74,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
         </span>
       </div>
       <ul>
-        <SheetLinks ids={user.ownLinks} />
+        <SheetLinks links={user.ownLinks} />
       </ul>
       <div className="c-user__looks">
         <LanguageLinks />

@@ -1,74 +1,71 @@
 import { canUseReports } from '~/src/domains/access';
-import { type Actor, POSTPAID } from '~/src/shared/actor';
-import type { PlainRouteId } from '~/src/shared/routes';
-import type { MenuItem, MenuItemId, SheetLinkId } from '~/views/layout/shell.types';
-
-/** Routes that highlight each menu item (specification 2.7). */
-const GROUPS: Record<MenuItemId, readonly string[]> = {
-  query: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
-  history: ['/historico-consultas'],
-  batches: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
-  verifications: [
-    '/doccheck/verification',
-    '/doccheck/link',
-    '/doccheck/integration',
-    '/doccheck/dashboard',
-    '/doccheck/user',
-  ],
-  // Under the partner's own segment: `isRecruitmentPath`.
-  vacancies: [],
-  statement: ['/saldo-extrato'],
-  'buy-credit': ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
-  invoices: ['/faturas', '/invoices'],
-  logout: ['/sair', '/logout'],
-};
-
-const ROUTE: Record<MenuItemId, PlainRouteId> = {
-  query: 'home',
-  history: 'history',
-  batches: 'batch-history',
-  verifications: 'doccheck-list',
-  vacancies: 'recruitment',
-  statement: 'statement',
-  'buy-credit': 'buy-credit',
-  invoices: 'invoices',
-  logout: 'logout',
-};
+import { type Actor, type Claim, POSTPAID } from '~/src/shared/actor';
+import type { MenuItem, MenuItemId, SheetLink } from '~/views/layout/shell.types';
 
 type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
 
-/**
- * The user menu (specification 2 and 2.7): query and history require report access; the statement is hidden
- * on mobile, for point of sale and for post-paid; buying credits shows on mobile only; with an unfinished
- * post-paid registration none of them shows. Post-paid has invoices instead.
- */
-export function menuFor(actor: MenuActor, path: string): MenuItem[] {
-  const reports = canUseReports(actor) && !actor.postpaidPending;
-  const prepaid = actor.billingType !== POSTPAID && !actor.postpaidPending;
-  const pointOfSale = actor.claims.includes('point_of_sale');
-  const item = (id: MenuItemId, show: MenuItem['show']): MenuItem => ({
-    id,
-    show,
-    routeId: ROUTE[id],
-    current: isCurrent(id, path),
-  });
-  // The list of batches is for post-paid accounts (its route's access).
-  const batches = reports && actor.billingType === POSTPAID && actor.claims.includes('consultas_lote');
-  return [
-    ...(reports ? [item('query', 'always'), item('history', 'always')] : []),
-    ...(batches ? [item('batches', 'always')] : []),
-    ...(actor.claims.includes('doccheck') ? [item('verifications', 'always')] : []),
-    ...(actor.claims.includes('bank_partner') ? [item('vacancies', 'always')] : []),
-    ...(prepaid && !pointOfSale ? [item('statement', 'desktop')] : []),
-    ...(reports && prepaid && !pointOfSale ? [item('buy-credit', 'mobile')] : []),
-    ...(actor.billingType === POSTPAID && !actor.postpaidPending ? [item('invoices', 'always')] : []),
-    item('logout', 'mobile'),
-  ];
-}
+/** Whom the header's items are for, as the access of their routes says. */
+const mayReport = (actor: MenuActor): boolean => canUseReports(actor) && !actor.postpaidPending;
+const isPostpaid = ({ billingType }: MenuActor): boolean => billingType === POSTPAID;
+/** Buys credits at a counter, not here. */
+const isPrepaidHere = (actor: MenuActor): boolean =>
+  !isPostpaid(actor) && !actor.postpaidPending && !actor.claims.includes('point_of_sale');
+const claims =
+  (claim: Claim) =>
+  (actor: MenuActor): boolean =>
+    actor.claims.includes(claim);
 
-function isCurrent(id: MenuItemId, path: string): boolean {
-  if (id === 'vacancies') return isRecruitmentPath(path);
-  return isUnder(path, GROUPS[id]) && (id === 'batches' || !isUnder(path, GROUPS.batches));
+/** An item: where it leads, who has it, and the paths that highlight it (specification 2.7). */
+type Item = Omit<MenuItem, 'current'> & { isFor(actor: MenuActor): boolean; paths: readonly string[] };
+
+/**
+ * The header of logged-in people, in order (specification 2 and 2.7): query and history require report access; the
+ * statement is hidden on mobile, for point of sale and for post-paid; buying credits shows on mobile only; with an
+ * unfinished post-paid registration none of them shows. Post-paid has invoices instead.
+ */
+const ITEMS: readonly Item[] = [
+  {
+    ...{ id: 'query', routeId: 'home', show: 'always', isFor: mayReport },
+    paths: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
+  },
+  { id: 'history', routeId: 'history', show: 'always', isFor: mayReport, paths: ['/historico-consultas'] },
+  {
+    ...{ id: 'batches', routeId: 'batch-history', show: 'always' },
+    isFor: (actor) => mayReport(actor) && isPostpaid(actor) && actor.claims.includes('consultas_lote'),
+    paths: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
+  },
+  {
+    ...{ id: 'verifications', routeId: 'doccheck-list', show: 'always', isFor: claims('doccheck') },
+    paths: ['verification', 'link', 'integration', 'dashboard', 'user'].map((each) => `/doccheck/${each}`),
+  },
+  // Under the partner's own segment: `isRecruitmentPath`.
+  { id: 'vacancies', routeId: 'recruitment', show: 'always', isFor: claims('bank_partner'), paths: [] },
+  { id: 'statement', routeId: 'statement', show: 'desktop', isFor: isPrepaidHere, paths: ['/saldo-extrato'] },
+  {
+    ...{ id: 'buy-credit', routeId: 'buy-credit', show: 'mobile' },
+    isFor: (actor) => mayReport(actor) && isPrepaidHere(actor),
+    paths: ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
+  },
+  {
+    ...{ id: 'invoices', routeId: 'invoices', show: 'always' },
+    isFor: (actor) => isPostpaid(actor) && !actor.postpaidPending,
+    paths: ['/faturas', '/invoices'],
+  },
+  { id: 'logout', routeId: 'logout', show: 'mobile', isFor: () => true, paths: ['/sair', '/logout'] },
+];
+
+/** The header's items for somebody, the one of the open page marked. */
+export const menuFor = (actor: MenuActor, path: string): MenuItem[] =>
+  ITEMS.filter(({ isFor }) => isFor(actor)).map(({ isFor: _, paths, ...item }) => ({
+    ...item,
+    current: item.id === currentItem(path),
+  }));
+
+/** The item of a path: of the batches before that of the history, which they are under. */
+function currentItem(path: string): MenuItemId | undefined {
+  if (isRecruitmentPath(path)) return 'vacancies';
+  const items = ITEMS.filter(({ paths }) => isUnder(path, paths)).map(({ id }) => id);
+  return items.includes('batches') ? 'batches' : items[0];
 }
 
 const RECRUITMENT =
@@ -85,46 +82,69 @@ type SheetActor = Pick<
   'accountKind' | 'companyRole' | 'hasCompanies' | 'operator' | 'postpaidPending'
 >;
 
-/**
- * Pages about the acting company that the user may open; none for a personal account. `approvals`: the user
- * has or had orders awaiting approval.
- */
-export function companyLinksFor(actor: SheetActor, { approvals = false } = {}): SheetLinkId[] {
-  if (actor.accountKind !== 'company') return [];
-  return [
-    ...(approvals ? (['approvals'] as const) : []),
-    ...(actor.companyRole === 'admin'
-      ? ([
-          'team',
-          'team-link',
-          'company-settings',
-          'cost-centers',
-          'budgets',
-          'company-audit',
-          'api-keys',
-        ] as const)
-      : []),
-    ...accountLinks(actor),
-  ];
+/** Who looks at a menu, from where; `approvals`: they have or had orders awaiting approval. */
+interface Viewer extends SheetActor {
+  path: string;
+  approvals: boolean;
 }
+type OwnLink = SheetLink & { isFor(viewer: Viewer): boolean };
 
-/** Pages about the user; in a company account, switching account is among the company's pages. */
-export function ownLinksFor(actor: SheetActor, path: string): SheetLinkId[] {
-  return [
-    ...(actor.operator ? [isOperatorPath(path) ? ('home' as const) : ('operator-home' as const)] : []),
-    'profile',
-    'security',
-    'my-data',
-    ...(actor.accountKind === 'company' ? [] : [...accountLinks(actor), 'api-keys' as const]),
-  ];
-}
+const isAdmin = ({ companyRole }: Viewer): boolean => companyRole === 'admin';
+const isPersonal = ({ accountKind }: Viewer): boolean => accountKind !== 'company';
 
-function accountLinks({ hasCompanies, postpaidPending }: SheetActor): SheetLinkId[] {
-  return [
-    ...(hasCompanies ? (['switch-account'] as const) : []),
-    ...(postpaidPending ? [] : (['onboarding-company'] as const)),
-  ];
-}
+/** Other accounts: in a company's menu, or in the own one of somebody who acts for themselves. */
+const ACCOUNTS: readonly OwnLink[] = [
+  {
+    id: 'switch-account',
+    icon: 'refresh-cw',
+    opensOver: true,
+    isFor: ({ hasCompanies }) => hasCompanies === true,
+  },
+  {
+    ...{ id: 'onboarding-company', icon: 'plus', opensOver: true },
+    isFor: ({ postpaidPending }) => !postpaidPending,
+  },
+];
+
+/** Pages about the acting company. */
+const COMPANY: readonly OwnLink[] = [
+  { id: 'approvals', icon: 'circle-check', isFor: ({ approvals }) => approvals },
+  { id: 'team', icon: 'users', isFor: isAdmin },
+  { id: 'team-link', icon: 'user-plus', isFor: isAdmin },
+  { id: 'company-settings', icon: 'settings', isFor: isAdmin },
+  { id: 'cost-centers', icon: 'layers', isFor: isAdmin },
+  { id: 'budgets', icon: 'hand-coins', isFor: isAdmin },
+  { id: 'company-audit', icon: 'history', isFor: isAdmin },
+  { id: 'api-keys', icon: 'webhook', isFor: isAdmin },
+  ...ACCOUNTS,
+];
+
+/** Pages about the user. */
+const OWN: readonly OwnLink[] = [
+  { id: 'home', icon: 'search', isFor: ({ operator, path }) => operator && isOperatorPath(path) },
+  {
+    id: 'operator-home',
+    icon: 'briefcase',
+    isFor: ({ operator, path }) => operator && !isOperatorPath(path),
+  },
+  { id: 'profile', icon: 'user', isFor: () => true },
+  { id: 'security', icon: 'lock', isFor: () => true },
+  { id: 'my-data', icon: 'download', isFor: () => true },
+  ...ACCOUNTS.map((link) => ({
+    ...link,
+    isFor: (viewer: Viewer) => isPersonal(viewer) && link.isFor(viewer),
+  })),
+  { id: 'api-keys', icon: 'webhook', isFor: isPersonal },
+];
+
+const linksFor = (links: readonly OwnLink[], viewer: Viewer): SheetLink[] =>
+  links.filter(({ isFor }) => isFor(viewer)).map(({ isFor: _, ...link }) => link);
+
+/** The links of both menus; a personal account has no company's, nor have the operators' pages. */
+export const sheetLinksFor = (viewer: Viewer): { company: SheetLink[]; own: SheetLink[] } => ({
+  company: isPersonal(viewer) || isOperatorPath(viewer.path) ? [] : linksFor(COMPANY, viewer),
+  own: linksFor(OWN, viewer),
+});
 
 /** Pages where somebody is verified, or applies, by a link: the logged-in user is irrelevant. */
 export const isByLink = (path: string): boolean => /^\/(doccheck\/[vc]|candidat[eo])\//.test(path);

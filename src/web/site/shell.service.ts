@@ -5,14 +5,7 @@ import { hasApprovals } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { POSTPAID } from '~/src/shared/actor';
 import type { Shell, ShellUser, TopBar } from '~/views/layout/shell.types';
-import {
-  companyLinksFor,
-  isByLink,
-  isOperatorPath,
-  isRegistrationPath,
-  menuFor,
-  ownLinksFor,
-} from './shell.rules';
+import { isByLink, isOperatorPath, isRegistrationPath, menuFor, sheetLinksFor } from './shell.rules';
 
 /**
  * The layout's data for a user; notices are added by the caller. `endsAt` is when the session's login ends
@@ -35,13 +28,14 @@ export async function buildShell(ctx: Ctx | undefined, path: string, endsAt?: Da
 async function shellUser(ctx: ActorCtx, path: string): Promise<ShellUser> {
   const { actor } = ctx;
   const approvals = !isOperatorPath(path) && (await hasApprovals(ctx));
+  const links = sheetLinksFor({ ...actor, path, approvals });
   return {
     name: actor.userName ?? actor.email,
     companyName: actor.accountKind === 'company' ? actor.accountName : null,
     hasPicture: actor.hasPicture === true,
     canSwitchAccount: actor.hasCompanies === true,
-    companyLinks: isOperatorPath(path) ? [] : companyLinksFor(actor, { approvals }),
-    ownLinks: ownLinksFor(actor, path),
+    companyLinks: links.company,
+    ownLinks: links.own,
     menu: isOperatorPath(path) ? [] : menuFor(actor, path),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BillingType, Claim } from '~/src/shared/actor';
-import { companyLinksFor, menuFor, ownLinksFor } from '~/src/web/site/shell.rules';
+import { menuFor, sheetLinksFor } from '~/src/web/site/shell.rules';
 
 const actor = (claims: Claim[] = [], billingType: BillingType = 1, postpaidPending = false) => ({
   claims,
@@ -54,34 +54,48 @@ describe('the sheets of the menu', () => {
     hasCompanies: false,
     operator: false,
     postpaidPending: false,
+    path: '/home',
+    approvals: false,
   } as const;
   const admin = { ...person, accountKind: 'company', companyRole: 'admin', hasCompanies: true } as const;
+  const idsFor = (viewer: Parameters<typeof sheetLinksFor>[0]) => {
+    const { company, own } = sheetLinksFor(viewer);
+    return { company: company.map(({ id }) => id), own: own.map(({ id }) => id) };
+  };
 
   test('a person alone: their pages, and registering a company', () => {
-    expect(companyLinksFor(person)).toEqual([]);
     const own = ['profile', 'security', 'my-data', 'onboarding-company', 'api-keys'];
-    expect(ownLinksFor(person, '/home')).toEqual(own);
+    expect(idsFor(person)).toEqual({ company: [], own });
   });
 
   test('a company: what the role may open, then the other accounts', () => {
+    const own = ['profile', 'security', 'my-data'];
     const accounts = ['switch-account', 'onboarding-company'];
-    expect(companyLinksFor(admin)).toEqual([
-      'team',
-      'team-link',
-      'company-settings',
-      'cost-centers',
-      'budgets',
-      'company-audit',
-      'api-keys',
-      ...accounts,
-    ]);
-    expect(companyLinksFor({ ...admin, companyRole: 'member' })).toEqual(accounts);
-    expect(ownLinksFor(admin, '/home')).toEqual(['profile', 'security', 'my-data']);
+    expect(idsFor(admin)).toEqual({
+      company: [
+        'team',
+        'team-link',
+        'company-settings',
+        'cost-centers',
+        'budgets',
+        'company-audit',
+        'api-keys',
+        ...accounts,
+      ],
+      own,
+    });
+    expect(idsFor({ ...admin, companyRole: 'member' })).toEqual({ company: accounts, own });
+    expect(idsFor({ ...admin, approvals: true }).company[0]).toBe('approvals');
   });
 
   test('an operator goes over to the operators’ pages and back', () => {
-    const operator = { ...person, operator: true };
-    expect(ownLinksFor(operator, '/home')[0]).toBe('operator-home');
-    expect(ownLinksFor(operator, '/operador/filas')[0]).toBe('home');
+    const operator = { ...admin, operator: true };
+    expect(idsFor(operator).own[0]).toBe('operator-home');
+    const there = idsFor({ ...operator, path: '/operador/filas' });
+    expect([there.own[0], there.company]).toEqual(['home', []]);
+  });
+
+  test('what a link of the menus is says nothing of who has it', () => {
+    expect(sheetLinksFor(person).own.at(-1)).toEqual({ id: 'api-keys', icon: 'webhook' });
   });
 });

@@ -71,7 +71,7 @@ export function Shortfall({ funds }: { funds: Funds }) {
           {t('shortfall.buy')}
         </LinkButton>
       )}
-      {code === 'budget_reached' && shell.user?.companyLinks.includes('budgets') && (
+      {code === 'budget_reached' && shell.user?.companyLinks.some(({ id }) => id === 'budgets') && (
         <LinkButton href={href('budgets')} look="secondary" icon="hand-coins" wide>
           {t('shortfall.budgets')}
         </LinkButton>
