@@ -81,7 +81,7 @@ export async function countNoticed({ db }: Ctx, vacancy_id: string): Promise<num
     .where({ vacancy_id })
     .whereIn('state', ['pre_adverse', 'contested'])
     .count('* as count');
-  return Number(row?.count ?? 0);
+  return row.count;
 }
 
 /** Open applications of a vacancy. */
@@ -133,7 +133,7 @@ export async function moveApplications(
 ): Promise<string[]> {
   const ends = isEnded(to);
   const now = ctx.now();
-  const rows: { id: string }[] = await ctx
+  const rows = await ctx
     .db('applications')
     .whereIn('id', ids)
     .whereIn('state', statesBefore(APPLICATION_TRANSITIONS, to))
@@ -162,8 +162,12 @@ async function stopChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<
     .whereIn('application_id', applicationIds)
     .where({ state: 'waiting' })
     .whereNotNull('batch_id')
-    .select({ batchId: 'batch_id', line: 'line' });
-  if (rows.length > 0) await skipLines(ctx, rows);
+    .select('batch_id', 'line');
+  if (rows.length === 0) return;
+  await skipLines(
+    ctx,
+    rows.map(({ batch_id, line }) => ({ batchId: batch_id, line: line! })),
+  );
 }
 
 /** Updates an application without a transition. */
@@ -216,7 +220,7 @@ export async function bindApplication(
       ...(reason && { reason_sealed: sealer.encrypt(reasonPurpose(row.id), Buffer.from(reason)) }),
     })
     .returning('*');
-  return bound;
+  return bound!;
 }
 
 /** Stores an application's link, sealed under the candidate's key. */

@@ -54,7 +54,7 @@ export async function emptyApplications(ctx: Ctx, ids: readonly string[]): Promi
   const rows = await of().whereNotNull('batch_id').select('batch_id', 'line', 'report_id');
   await clearRows(
     ctx,
-    rows.map(({ batch_id, line }) => ({ batchId: batch_id, line })),
+    rows.map(({ batch_id, line }) => ({ batchId: batch_id, line: line! })),
   );
   const files = await emptyOrdered(
     ctx,
@@ -139,7 +139,7 @@ async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): P
     .pluck('candidate_id');
   // Waits for people being added to another vacancy.
   await ctx.db('candidates').whereIn('id', candidateIds).orderBy('id').forUpdate().pluck('id');
-  const people: string[] = await ctx
+  const people = await ctx
     .db('candidates as c')
     .whereIn('c.id', candidateIds)
     .whereNotExists(
@@ -179,9 +179,9 @@ export async function deleteSentContent(ctx: Ctx): Promise<string[]> {
 /** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */
 export async function eraseRecruitment(ctx: Ctx, account_id: string): Promise<string[]> {
   const { db } = ctx;
-  const ids: string[] = await db('applications').where({ account_id }).pluck('id');
+  const ids = await db('applications').where({ account_id }).pluck('id');
   const files = await emptyApplications(ctx, ids);
-  const runs: { id: string }[] = await db('recruitment_runs').where({ account_id }).delete().returning('id');
+  const runs = await db('recruitment_runs').where({ account_id }).delete().returning('id');
   files.push(
     ...(await deleteKeptSheets(
       ctx,

@@ -36,9 +36,11 @@ const APPLICATION_EVENTS = [
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 
 /** Ids, codes, counts and days: never a document, a name or free text. */
+export type EventDetails = Record<string, string | number | boolean | null>;
+
 interface ApplicationEvent {
   kind: ApplicationEventKind;
-  details?: Record<string, string | number | boolean | null>;
+  details?: EventDetails;
   /** The acting user; absent: the candidate, a system, or the product itself. */
   userId?: string | null;
 }

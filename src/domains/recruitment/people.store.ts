@@ -2,23 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { sealedPeople } from '~/src/platform/crypto/sealed-people';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import type { ApplicationRow, ApplicationSource, Person } from './recruitment.types';
 
-export interface CandidateRow {
-  id: string;
-  account_id: string;
-  cpf_index: string | null;
-  cpf_sealed: Buffer | null;
-  name_sealed: Buffer | null;
-  social_sealed: Buffer | null;
-  birth_sealed: Buffer | null;
-  mother_sealed: Buffer | null;
-  email_sealed: Buffer | null;
-  phone_sealed: Buffer | null;
-  created_at: Date;
-  erased_at: Date | null;
-}
+export type CandidateRow = Row<'candidates'>;
 
 const PEOPLE = sealedPeople({
   table: 'candidates',

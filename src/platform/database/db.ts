@@ -265,24 +265,8 @@ interface Insert<T extends Table, S, N extends 'one' | 'many'> extends Query<T, 
   };
 }
 
-/** Tables of recruitment, reports and verification, whose queries are not typed yet. */
+/** Tables of reports and verification, whose queries are not typed yet. */
 type Pending =
-  | 'adverse_notices'
-  | 'application_checks'
-  | 'application_contests'
-  | 'application_decisions'
-  | 'application_events'
-  | 'application_notes'
-  | 'applications'
-  | 'ats_connections'
-  | 'ats_events'
-  | 'ats_jobs'
-  | 'ats_updates'
-  | 'candidates'
-  | 'check_packages'
-  | 'recruitment_run_rows'
-  | 'recruitment_runs'
-  | 'vacancies'
   | 'auto_confirmations'
   | 'findings'
   | 'history_views'

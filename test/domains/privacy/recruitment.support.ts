@@ -23,7 +23,7 @@ export async function insertRecruitment(as: ActorCtx, person: Person): Promise<v
     const vacancyId = await insertTestVacancy(tx);
     const of = { id: vacancyId, account_id: tx.actor.accountId };
     const { applicationId } = await addApplication(tx, of, person, { source: 'manual' });
-    const row: ApplicationRow = await tx.db('applications').where({ id: applicationId }).first();
+    const row = (await tx.db('applications').where({ id: applicationId }).first())!;
     await insertCorrespondence(tx, row, person.name ?? '');
     await insertSentContent(tx, row, person);
   });

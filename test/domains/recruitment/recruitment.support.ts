@@ -199,6 +199,6 @@ export async function getCited(ctx: Ctx, id: string) {
     .join('report_sources as s', 's.report_id', 'c.report_id')
     .where('c.application_id', id)
     .orderBy('s.source_id')
-    .first('s.report_id', 's.source_id');
-  return { reportId: source.report_id as string, sourceId: source.source_id as string };
+    .first('s.report_id as reportId', 's.source_id as sourceId');
+  return source!;
 }

@@ -5,6 +5,7 @@ import {
   SEALED_COLUMNS,
 } from '~/src/domains/recruitment/people.store';
 import type {
+  ApplicationRow,
   ApplicationSource,
   ApplicationState,
   CheckResult,
@@ -70,24 +71,27 @@ export interface CandidateLine {
   proposed: boolean;
 }
 
-type Row = Omit<CandidateRow, 'id' | 'account_id' | 'cpf_index' | 'created_at' | 'erased_at'> & {
-  id: string;
-  candidate_id: string;
-  state: ApplicationState;
-  result: CheckResult | null;
-  identity: Identity | null;
-  company_cpf: boolean | null;
-  source: ApplicationSource;
-  checks_ended: number;
-  checks_total: number;
-  invited_at: Date | null;
-  acknowledged_at: Date | null;
-  state_since: Date;
-  due_at: Date | null;
-  proposed: boolean;
-  /** The application, with or without its person. */
-  erased: Date | null;
-};
+type Row = Pick<CandidateRow, (typeof SEALED_COLUMNS)[number]> &
+  Pick<
+    ApplicationRow,
+    | 'id'
+    | 'candidate_id'
+    | 'state'
+    | 'result'
+    | 'identity'
+    | 'company_cpf'
+    | 'source'
+    | 'invited_at'
+    | 'acknowledged_at'
+    | 'state_since'
+    | 'due_at'
+  > & {
+    checks_ended: number;
+    checks_total: number;
+    proposed: boolean;
+    /** The application, with or without its person. */
+    erased: Date | null;
+  };
 
 /** Order of states: waiting for a person, then running, then ended. */
 const ORDER: readonly ApplicationState[] = [
@@ -179,7 +183,7 @@ export async function listCandidates(
     const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
     return toLine(row, person);
   });
-  return { lines, count: Number(found?.count ?? 0), next };
+  return { lines, count: found.count, next };
 }
 
 const toLine = (row: Row, person: Person | null): CandidateLine => ({
@@ -206,14 +210,14 @@ export async function countCandidates(
   ctx: ActorCtx,
   vacancyId: string,
 ): Promise<Record<CandidateTab, number>> {
-  const rows: { state: ApplicationState; count: string }[] = await ctx
+  const rows = await ctx
     .db('applications')
     .where({ vacancy_id: vacancyId, account_id: ctx.actor.accountId })
     .groupBy('state')
     .select('state')
     .count('* as count');
   const of = (states: readonly ApplicationState[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
   return Object.fromEntries(
     Object.entries(CANDIDATE_TABS).map(([tab, states]) => [tab, of(states ?? APPLICATION_STATES)]),
   ) as Record<CandidateTab, number>;

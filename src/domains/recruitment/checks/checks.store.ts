@@ -2,6 +2,7 @@ import { clearRows } from '~/src/domains/batches';
 import type { CheckResult, CheckRow, PackageRules } from '~/src/domains/recruitment/recruitment.types';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
+import type { Row } from '~/src/platform/database/db';
 
 /** Checks of an application, in order of creation. */
 export const listChecks = ({ db }: Ctx, application_id: string): Promise<CheckRow[]> =>
@@ -27,7 +28,7 @@ export async function insertChecks(ctx: Ctx, checks: readonly NewCheck[]): Promi
  * transaction; returns the keys of files to discard.
  */
 export async function deleteTrialChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<string[]> {
-  const dropped: Pick<CheckRow, 'batch_id' | 'line' | 'report_id'>[] = await ctx
+  const dropped = await ctx
     .db('application_checks')
     .whereIn('application_id', [...applicationIds])
     .whereIn('state', ['failed', 'not_permitted'])
@@ -53,13 +54,9 @@ export async function saveOrderedReports({ db }: Ctx): Promise<void> {
 }
 
 /** A check whose batch row has ended, with the report's result. */
-export interface EndedCheck {
-  application_id: string;
-  product: string;
-  report_id: string | null;
-  row_state: string;
-  charged: number | null;
-  risk_reasons: { code: string; level: 'low' | 'inconclusive' | 'attention' | 'high' }[] | null;
+export interface EndedCheck extends Pick<CheckRow, 'application_id' | 'product' | 'report_id' | 'charged'> {
+  row_state: Row<'batch_rows'>['state'];
+  risk_reasons: Row<'reports'>['risk_reasons'] | null;
 }
 
 const CHUNK_SIZE = 200;
@@ -79,7 +76,7 @@ export async function listEnded({ db }: Ctx): Promise<EndedCheck[]> {
       'r.report_id',
       'r.charged',
       'p.risk_reasons',
-      db.raw('r.state as row_state'),
+      db.raw<Pick<EndedCheck, 'row_state'>>('r.state as row_state'),
     );
 }
 
@@ -110,7 +107,7 @@ export async function countReady({ db }: Ctx, vacancy_id: string, ids: readonly 
     .whereRaw(`(identity in ('agreed', 'confirmed') or (identity is null and company_cpf))`)
     .whereIn('id', [...ids])
     .count('* as count');
-  return Number(row?.count ?? 0);
+  return row.count;
 }
 
 /** Batches with unfinished checks of a vacancy. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { VacancyRow, VacancyState } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
@@ -64,12 +65,12 @@ export async function insertConnection(
     name: data.name,
     active: data.active,
     settings: JSON.stringify(data.settings),
-    secret_sealed: data.secret && (await sealSecret(ctx, id, data.secret)),
+    secret_sealed: data.secret ? await sealSecret(ctx, id, data.secret) : null,
     key_hash: key.hash,
     key_last4: key.last4,
     changed_by: ctx.actor.userId,
     key_holder: ctx.actor.userId,
-    secret_holder: data.secret && ctx.actor.userId,
+    secret_holder: data.secret ? ctx.actor.userId : null,
     created_at: ctx.now(),
   });
   return id;
@@ -199,8 +200,8 @@ export async function mapJob(
 export const listVacancyChoices = (
   { db }: Ctx,
   account_id: string,
-  states: readonly string[],
-): Promise<{ id: string; code: string; title: string; state: string }[]> =>
+  states: readonly VacancyState[],
+): Promise<Pick<VacancyRow, 'id' | 'code' | 'title' | 'state'>[]> =>
   db('vacancies')
     .where({ account_id })
     .whereIn('state', [...states])

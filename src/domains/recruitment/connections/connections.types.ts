@@ -1,4 +1,4 @@
-import type { Sealed } from '~/src/platform/crypto/sealing';
+import type { Row } from '~/src/platform/database/db';
 
 /** Systems that send applicants. */
 export const ATS_KINDS = ['gupy', 'greenhouse', 'ashby'] as const;
@@ -12,27 +12,7 @@ export interface ConnectionSettings {
   invite: boolean;
 }
 
-export interface ConnectionRow {
-  id: string;
-  account_id: string;
-  kind: AtsKind;
-  name: string;
-  active: boolean;
-  key_hash: string;
-  key_last4: string;
-  settings: ConnectionSettings;
-  /** Ashby: the API key with which we report statuses. */
-  secret_sealed: Sealed | null;
-  changed_by: string | null;
-  /** Who was shown the key last, and who typed the secret; null in rows that an earlier release changed last. */
-  key_holder: string | null;
-  secret_holder: string | null;
-  created_at: Date;
-  last_event_at: Date | null;
-  /** Code of the last problem: key of `recruitmentRuns:problem`. */
-  last_error: string | null;
-  tested_at: Date | null;
-}
+export type ConnectionRow = Row<'ats_connections'>;
 
 /** A connection as its page shows it; never its keys. */
 export interface ConnectionView {

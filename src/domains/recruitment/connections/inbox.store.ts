@@ -1,23 +1,9 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { NewRow, Row } from '~/src/platform/database/db';
 import type { ConnectionRow } from './connections.types';
 
-export interface EventRow {
-  id: number;
-  connection_id: string;
-  external_id: string;
-  kind: string;
-  /** The application's id in the system. */
-  subject_id: string | null;
-  occurred_at: Date;
-  content_sealed: Sealed | null;
-  state: 'received' | 'done' | 'stale' | 'refused';
-  code: string | null;
-  application_id: string | null;
-  received_at: Date;
-  ended_at: Date | null;
-}
+export type EventRow = Row<'ats_events'>;
 
 const contentPurpose = (connectionId: string, externalId: string): string =>
   `ats-event:${connectionId}:${externalId}`;
@@ -44,7 +30,7 @@ export async function saveEvent(
 ): Promise<number | null> {
   const sealer = await getSealer(ctx, account_id);
   const content = Buffer.from(JSON.stringify(event.content));
-  const row = {
+  const row: Omit<NewRow<'ats_events'>, 'connection_id' | 'external_id'> = {
     kind: event.kind,
     subject_id: event.subjectId,
     occurred_at: event.occurredAt,

@@ -1,8 +1,8 @@
-import type { ApplicationState } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow } from '~/src/domains/recruitment/recruitment.types';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { AtsKind, ConnectionRow, ReportedOutcome } from './connections.types';
+import type { Row } from '~/src/platform/database/db';
+import type { ConnectionRow, ReportedOutcome } from './connections.types';
 import { MAX_TRIES } from './outcome.rules';
 
 const targetPurpose = (applicationId: string): string => `ats-update.target:${applicationId}`;
@@ -15,7 +15,7 @@ export async function insertUpdate(
   target: string | null,
 ): Promise<void> {
   const sealer = await getSealer(ctx, account_id);
-  const target_sealed = target && sealer.encrypt(targetPurpose(application_id), Buffer.from(target));
+  const target_sealed = target ? sealer.encrypt(targetPurpose(application_id), Buffer.from(target)) : null;
   await ctx
     .db('ats_updates')
     .insert({ application_id, connection_id, target_sealed, next_at: ctx.now(), created_at: ctx.now() })
@@ -24,18 +24,11 @@ export async function insertUpdate(
 }
 
 /** An outcome not yet reported to a system. */
-export interface DueUpdate {
-  application_id: string;
-  connection_id: string;
-  account_id: string;
-  kind: AtsKind;
-  state: ApplicationState;
+export interface DueUpdate
+  extends Pick<Row<'ats_updates'>, 'application_id' | 'connection_id' | 'trying' | 'tries' | 'target_sealed'>,
+    Pick<ConnectionRow, 'account_id' | 'kind' | 'secret_sealed'>,
+    Pick<ApplicationRow, 'state' | 'version'> {
   outcome: ReportedOutcome;
-  version: number;
-  trying: ReportedOutcome | null;
-  tries: number;
-  target_sealed: Sealed | null;
-  secret_sealed: Sealed | null;
 }
 
 /** `toOutcome` as SQL. */
@@ -56,7 +49,7 @@ export const listDueUpdates = ({ db, now }: Ctx, limit: number): Promise<DueUpda
     .limit(limit)
     .select('u.application_id', 'u.connection_id', 'u.trying', 'u.tries', 'u.target_sealed')
     .select('c.account_id', 'c.kind', 'c.secret_sealed', 'a.state', 'a.version')
-    .select(db.raw(`${OUTCOME} as outcome`));
+    .select(db.raw<Pick<DueUpdate, 'outcome'>>(`${OUTCOME} as outcome`));
 
 /** A system's callback address; null: its API. */
 export async function findTarget(

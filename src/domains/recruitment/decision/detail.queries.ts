@@ -3,7 +3,7 @@ import { findReason } from '~/src/domains/recruitment/applications.store';
 import { findCandidateUrl } from '~/src/domains/recruitment/candidates/link.queries';
 import { listChecks } from '~/src/domains/recruitment/checks/checks.store';
 import { type Claim, findClaim } from '~/src/domains/recruitment/claim.store';
-import type { ApplicationEventKind } from '~/src/domains/recruitment/events.store';
+import type { ApplicationEventKind, EventDetails } from '~/src/domains/recruitment/events.store';
 import { candidateIndexes, getApplicant } from '~/src/domains/recruitment/people.store';
 import { needsIdentification } from '~/src/domains/recruitment/recruitment.rules';
 import type {
@@ -46,7 +46,7 @@ export interface CheckView extends CheckRow {
 /** A line of an application's timeline. */
 interface TimelineEvent {
   kind: ApplicationEventKind;
-  details: Record<string, string | number | boolean | null>;
+  details: EventDetails;
   by: string | null;
   at: Date;
 }
@@ -173,5 +173,10 @@ async function listEvents({ db }: Ctx, applicationId: string): Promise<TimelineE
     .where('e.application_id', applicationId)
     .orderBy('e.id', 'desc')
     .limit(200)
-    .select('e.kind', 'e.details', { at: 'e.created_at' }, db.raw('coalesce(u.full_name, u.email) as by'));
+    .select(
+      'e.kind',
+      'e.details',
+      { at: 'e.created_at' },
+      db.raw<{ by: string | null }>('coalesce(u.full_name, u.email) as by'),
+    );
 }

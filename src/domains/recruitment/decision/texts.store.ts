@@ -13,6 +13,10 @@ const seal = (sealer: Sealer, kind: Kind, id: string, text: string): Sealed =>
 const open = (sealer: Sealer, kind: Kind, id: string, sealed: Sealed): string =>
   sealer.decrypt(getPurpose(kind, id), sealed).toString();
 
+/** Who wrote a text, of the joined users. */
+const writer = ({ db }: Ctx) =>
+  db.raw<{ by_name: string | null }>('coalesce(u.full_name, u.email) as by_name');
+
 /** Where an application's texts are sealed. */
 const TEXTS: readonly { table: string; column: string; kind: Kind }[] = [
   { table: 'adverse_notices', column: 'text_sealed', kind: 'notice' },
@@ -80,7 +84,7 @@ export async function findNotice(ctx: Ctx, of: Of): Promise<Notice | null> {
     .db('adverse_notices as n')
     .leftJoin('users as u', 'u.id', 'n.sent_by')
     .where({ 'n.application_id': of.id })
-    .first('n.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+    .first('n.*', writer(ctx));
   if (!row) return null;
   const sealer = await getSealer(ctx, of.candidate_id);
   const { id, findings, sent_at: sentAt, by_name: sentBy } = row;
@@ -136,7 +140,7 @@ export async function listContests(ctx: Ctx, of: Of): Promise<Contest[]> {
     .leftJoin('users as u', 'u.id', 'c.answered_by')
     .where({ 'c.application_id': of.id })
     .orderBy('c.created_at')
-    .select('c.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+    .select('c.*', writer(ctx));
   if (rows.length === 0) return [];
   const sealer = await getSealer(ctx, of.candidate_id);
   return rows.map((row) => ({
@@ -176,7 +180,7 @@ export async function listNotes(ctx: Ctx, of: Of): Promise<Note[]> {
     .leftJoin('users as u', 'u.id', 'n.user_id')
     .where({ 'n.application_id': of.id })
     .orderBy('n.created_at', 'desc')
-    .select('n.id', 'n.text_sealed', 'n.created_at', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+    .select('n.id', 'n.text_sealed', 'n.created_at', writer(ctx));
   if (rows.length === 0) return [];
   const sealer = await getSealer(ctx, of.candidate_id);
   return rows.map((row) => ({
@@ -228,7 +232,7 @@ export async function findProposal(ctx: Ctx, of: Of): Promise<Proposal | null> {
     .db('application_decisions as d')
     .leftJoin('users as u', 'u.id', 'd.proposed_by')
     .where({ 'd.application_id': of.id, 'd.state': 'waiting' })
-    .first('d.*', ctx.db.raw('coalesce(u.full_name, u.email) as by_name'));
+    .first('d.*', writer(ctx));
   if (!row) return null;
   const sealer = await getSealer(ctx, of.candidate_id);
   const reason = row.reason_sealed ? open(sealer, 'proposal', row.id, row.reason_sealed) : '';

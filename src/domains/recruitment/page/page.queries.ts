@@ -52,7 +52,7 @@ export async function getCandidatePage(ctx: Ctx, token: string): Promise<Candida
   const row = await applicationOfLink(ctx, token);
   const vacancy = await getVacancy(ctx, row.vacancy_id);
   const pack = await ctx.db('check_packages').where({ id: vacancy.package_id }).first('products');
-  const products: string[] = pack?.products ?? [];
+  const products = pack?.products ?? [];
   const person = await getApplicant(ctx, row);
   const isOwn = isIdentified(row);
   return {

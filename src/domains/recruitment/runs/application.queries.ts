@@ -19,10 +19,7 @@ interface ApplicationSummary {
 
 /** An application of the acting account. @throws NotFound `application_not_found` */
 export async function getSummary(ctx: ActorCtx, id: string): Promise<ApplicationSummary> {
-  const row: ApplicationRow | undefined = await ctx
-    .db('applications')
-    .where({ id, account_id: ctx.actor.accountId })
-    .first();
+  const row = await ctx.db('applications').where({ id, account_id: ctx.actor.accountId }).first();
   if (!row) throw new NotFound('application_not_found');
   const person = row.erased_at ? null : await getApplicant(ctx, row);
   return {

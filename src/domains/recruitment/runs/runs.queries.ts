@@ -1,6 +1,6 @@
 import type { SheetSource } from '~/src/domains/batches';
 import { type CandidateRow, openPerson, SEALED_COLUMNS } from '~/src/domains/recruitment/people.store';
-import type { Person } from '~/src/domains/recruitment/recruitment.types';
+import type { ApplicationRow, Person } from '~/src/domains/recruitment/recruitment.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, newestFirst, type PageRequest, readPage } from '~/src/platform/database/keyset';
@@ -35,17 +35,14 @@ export interface RunView {
   repeatable: number;
 }
 
-type Row = RunRow & {
-  connection_name: string | null;
-  vacancy_code: string | null;
-  vacancy_title: string | null;
-  user_name: string | null;
-  waiting: number;
-  ok: number;
-  known: number;
-  refused: number;
-  repeatable: number;
-};
+type Row = RunRow &
+  Omit<RunCounts, 'all'> & {
+    connection_name: string | null;
+    vacancy_code: string | null;
+    vacancy_title: string | null;
+    user_name: string | null;
+    repeatable: number;
+  };
 
 function wanted({ db, actor }: ActorCtx, { kind, state }: RunFilter) {
   const query = db('recruitment_runs as r').where('r.account_id', actor.accountId);
@@ -81,19 +78,19 @@ export async function listRuns(
 ): Promise<{ runs: RunView[]; count: number; next: string | null }> {
   const { rows, next } = await readPage<Row>(ctx.db, whole(ctx, filter), NEWEST, page);
   const [found] = await wanted(ctx, filter).count('* as count');
-  return { runs: await listViews(ctx, rows), count: Number(found?.count ?? 0), next };
+  return { runs: await listViews(ctx, rows), count: found.count, next };
 }
 
 /** Counts the account's runs by state. */
 export async function countRuns(ctx: ActorCtx): Promise<Record<RunState | 'all', number>> {
-  const rows: { state: RunState; count: string }[] = await wanted(ctx, { kind: null, state: null })
+  const rows = await wanted(ctx, { kind: null, state: null })
     .groupBy('r.state')
     .select('r.state')
     .count('* as count');
   const counts = { received: 0, importing: 0, done: 0, partial: 0, failed: 0, all: 0 };
   for (const { state, count } of rows) {
-    counts[state] = Number(count);
-    counts.all += Number(count);
+    counts[state] = count;
+    counts.all += count;
   }
   return counts;
 }
@@ -156,7 +153,8 @@ export interface RunLine {
 }
 
 type JoinedLine = LineRow &
-  Omit<CandidateRow, 'id' | 'account_id' | 'created_at'> & { vacancy_id: string; candidate_id: string };
+  Pick<CandidateRow, 'erased_at' | (typeof SEALED_COLUMNS)[number]> &
+  Pick<ApplicationRow, 'vacancy_id' | 'candidate_id'>;
 
 const REFUSED_FIRST: readonly Key[] = [
   { sql: `(l.state <> 'refused')::int`, type: 'int' },
@@ -176,7 +174,7 @@ export async function listLines(
     .leftJoin('candidates as c', 'c.id', 'a.candidate_id')
     .where('l.run_id', run.id)
     .select('l.*', 'a.vacancy_id', 'a.candidate_id', 'c.erased_at')
-    .select(SEALED_COLUMNS.map((column) => `c.${column}`));
+    .select(SEALED_COLUMNS.map((column) => `c.${column}` as const));
   if (state) query.where('l.state', state);
   const { rows, next } = await readPage<JoinedLine>(ctx.db, query, REFUSED_FIRST, page);
   const sheet = await findSheet(ctx, run);
@@ -226,5 +224,5 @@ export async function countRefused({ db }: ActorCtx, run_id: string): Promise<nu
     .where({ run_id, state: 'refused' })
     .whereNotNull('content_sealed')
     .count('* as count');
-  return Number(row?.count ?? 0);
+  return row.count;
 }

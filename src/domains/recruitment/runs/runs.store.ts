@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer, type Sealers } from '~/src/platform/crypto/subject-keys';
+import type { NewRow } from '~/src/platform/database/db';
 import { toDay } from '~/src/shared/dates';
 import { getEndState } from './runs.rules';
 import type { LineContent, LineEnd, LineRow, RunCounts, RunKind, RunRow, RunSheet } from './runs.types';
@@ -50,13 +51,15 @@ export async function insertLines(
   lines: readonly { line: number; content: LineContent }[],
 ): Promise<void> {
   const sealer = await getSealer(ctx, run.account_id);
-  const rows = lines.map(({ line, content }) => ({
-    run_id: run.id,
-    line,
-    state: 'waiting',
-    content_sealed: sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(content))),
-    created_at: ctx.now(),
-  }));
+  const rows = lines.map(
+    ({ line, content }): NewRow<'recruitment_run_rows'> => ({
+      run_id: run.id,
+      line,
+      state: 'waiting',
+      content_sealed: sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(content))),
+      created_at: ctx.now(),
+    }),
+  );
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     await ctx.db('recruitment_run_rows').insert(rows.slice(from, from + CHUNK_SIZE));
   }
@@ -103,15 +106,15 @@ export async function endLine(
 
 /** Counts the lines of a run by state. */
 async function countLines({ db }: Ctx, runId: string): Promise<RunCounts> {
-  const rows: { state: keyof RunCounts; count: string }[] = await db('recruitment_run_rows')
+  const rows = await db('recruitment_run_rows')
     .where({ run_id: runId })
     .groupBy('state')
     .select('state')
     .count('* as count');
   const counts: RunCounts = { waiting: 0, ok: 0, known: 0, refused: 0, all: 0 };
   for (const { state, count } of rows) {
-    counts[state] = Number(count);
-    counts.all += Number(count);
+    counts[state] = count;
+    counts.all += count;
   }
   return counts;
 }
@@ -144,7 +147,7 @@ async function lockDayRun(
     })
     .onConflict(['connection_id', 'day'])
     .ignore();
-  return ctx.db('recruitment_runs').where(key).forUpdate().first();
+  return (await ctx.db('recruitment_runs').where(key).forUpdate().first())!;
 }
 
 /**
@@ -156,7 +159,7 @@ export async function saveSentLine(
   connection: { id: string; account_id: string; kind: RunKind },
   sent: { eventId: number | null; content: LineContent; end: LineEnd },
 ): Promise<void> {
-  const known: LineRow | undefined = sent.eventId
+  const known = sent.eventId
     ? await ctx.db('recruitment_run_rows').where({ event_id: sent.eventId }).first()
     : undefined;
   if (known) {
@@ -166,7 +169,7 @@ export async function saveSentLine(
   }
   const run = await lockDayRun(ctx, connection);
   const [last] = await ctx.db('recruitment_run_rows').where({ run_id: run.id }).max('line as line');
-  const line = Number(last?.line ?? 0) + 1;
+  const line = (last?.line ?? 0) + 1;
   const sealer = await getSealer(ctx, connection.account_id);
   const { state, code, applicationId } = sent.end;
   await ctx.db('recruitment_run_rows').insert({
@@ -191,7 +194,7 @@ export async function saveSentLine(
  * back to its events. Runs in a transaction.
  */
 export async function retryLines(ctx: Ctx, run: Pick<RunRow, 'id'>): Promise<number> {
-  const rows: { event_id: number | null }[] = await ctx
+  const rows = await ctx
     .db('recruitment_run_rows')
     .where({ run_id: run.id, state: 'refused' })
     .whereNotNull('content_sealed')

@@ -1,6 +1,6 @@
 import type { SheetSource } from '~/src/domains/batches';
 import type { ApplicationSource, Person } from '~/src/domains/recruitment/recruitment.types';
-import type { Sealed } from '~/src/platform/crypto/sealing';
+import type { Row } from '~/src/platform/database/db';
 
 /** How the lines of a run came; `checks`: orders of candidates' checks. */
 export const RUN_KINDS = ['file', 'manual', 'api', 'gupy', 'greenhouse', 'ashby', 'checks'] as const;
@@ -31,33 +31,9 @@ export interface LineContent {
   given?: Partial<Record<keyof Person, string | null>>;
 }
 
-export interface RunRow {
-  id: string;
-  account_id: string;
-  kind: RunKind;
-  vacancy_id: string | null;
-  connection_id: string | null;
-  user_id: string | null;
-  name_sealed: Sealed | null;
-  sheet_sealed: Sealed | null;
-  /** Day of a system's run. */
-  day: string | null;
-  state: RunState;
-  created_at: Date;
-  ended_at: Date | null;
-}
+export type RunRow = Row<'recruitment_runs'>;
 
-export interface LineRow {
-  run_id: string;
-  line: number;
-  state: LineState;
-  code: string | null;
-  content_sealed: Sealed | null;
-  application_id: string | null;
-  event_id: number | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
+export type LineRow = Row<'recruitment_run_rows'>;
 
 /** Lines of a run by state. */
 export type RunCounts = Record<LineState, number> & { all: number };

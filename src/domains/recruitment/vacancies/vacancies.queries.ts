@@ -76,11 +76,8 @@ export async function listVacancies(
     .select('v.*', 'p.name as package_name', 'n.*', 'm.charged')
     .select(db.raw('coalesce(u.full_name, u.email) as owner_name'));
   const [found] = await wanted().count('* as count');
-  const states: { state: VacancyState; count: string }[] = await all()
-    .groupBy('v.state')
-    .select('v.state')
-    .count('* as count');
-  const counted = (one: VacancyState) => Number(states.find((row) => row.state === one)?.count ?? 0);
+  const states = await all().groupBy('v.state').select('v.state').count('* as count');
+  const counted = (one: VacancyState) => states.find((row) => row.state === one)?.count ?? 0;
   const counts = {
     open: counted('open'),
     paused: counted('paused'),
@@ -88,5 +85,5 @@ export async function listVacancies(
     closed: counted('closed'),
   };
   const sum = counts.open + counts.paused + counts.draft + counts.closed;
-  return { lines, count: Number(found?.count ?? 0), counts: { ...counts, all: sum } };
+  return { lines, count: found.count, counts: { ...counts, all: sum } };
 }

@@ -43,8 +43,7 @@ export const lockNames = ({ db, actor }: ActorCtx): Promise<void> =>
 
 /** Locks a vacancy's state until the transaction ends; returns it. */
 export async function lockState({ db }: Ctx, id: string): Promise<VacancyState> {
-  const row = await db('vacancies').where({ id }).forShare().first('state');
-  return row.state;
+  return (await db('vacancies').where({ id }).forShare().first('state'))!.state;
 }
 
 /**
