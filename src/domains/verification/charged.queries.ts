@@ -37,10 +37,10 @@ export async function describeVerifications(
   );
   const productName = getTexts(getI18n(ctx.locale), 'verification')('detail.title');
   return new Map(
-    rows.map((row) => {
+    rows.map((row): [string, BoughtVerification] => {
       const { cpf } = openPerson(sealers(row.person_id), { ...row, id: row.person_id });
       const orderedBy = row.full_name ?? row.email ?? '';
-      return [row.id, { productName, kind: 'CPF', document: maskCpf(cpf), userId: row.user_id, orderedBy }];
+      return [row.id, { productName, kind: 'CPF', document: maskCpf(cpf), userId: row.user_id!, orderedBy }];
     }),
   );
 }

@@ -31,7 +31,7 @@ export interface Removed {
  * the rest by the policy. Runs in a transaction.
  */
 export async function deleteOldPictures({ db, now }: Ctx): Promise<Removed> {
-  const rows: { id: string; file_key: string | null }[] = await db('verification_pictures as p')
+  const rows = await db('verification_pictures as p')
     .join('verifications as v', 'v.id', 'p.verification_id')
     .whereNotNull('p.file_key')
     .where((old) =>
@@ -74,14 +74,10 @@ export async function deleteOldFaces({ db, now }: Ctx): Promise<void> {
 export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
   const before = new Date(ctx.now());
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  const ids: string[] = await ctx
-    .db('verifications')
-    .where('created_at', '<', before)
-    .limit(CHUNK_SIZE)
-    .pluck('id');
+  const ids = await ctx.db('verifications').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
   const files = await ctx.db('verification_pictures').whereIn('verification_id', ids).select('file_key');
   await ctx.db('verifications').whereIn('id', ids).delete();
-  const people: string[] = await ctx
+  const people = await ctx
     .db('verification_people as p')
     .where('p.created_at', '<', before)
     .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
@@ -137,4 +133,4 @@ export async function eraseVerifications(ctx: Ctx, accountId: string): Promise<s
 
 /** Of these keys, those of a picture. */
 export const referencedVerificationFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
-  db('verification_pictures').whereIn('file_key', keys).pluck('file_key');
+  db('verification_pictures').whereIn('file_key', keys).pluck('file_key') as Promise<string[]>;

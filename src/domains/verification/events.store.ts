@@ -26,7 +26,7 @@ const EVENT_KINDS = [
   'aml_dismissed',
   'aml_restored',
 ] as const;
-type VerificationEventKind = (typeof EVENT_KINDS)[number];
+export type VerificationEventKind = (typeof EVENT_KINDS)[number];
 
 interface VerificationEvent {
   kind: VerificationEventKind;

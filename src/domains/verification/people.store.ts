@@ -3,18 +3,10 @@ import type { Ctx } from '~/src/platform/context';
 import { sealedPeople } from '~/src/platform/crypto/sealed-people';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import type { VerifiedPerson } from './verification.types';
 
-interface PersonRow {
-  id: string;
-  account_id: string;
-  cpf_index: string;
-  cpf_sealed: Buffer;
-  name_sealed: Buffer | null;
-  birth_sealed: Buffer | null;
-  force_manual: boolean;
-  blocked_until: Date | null;
-}
+export type PersonRow = Row<'verification_people'>;
 
 export interface PersonData {
   name?: string | null;
@@ -44,17 +36,20 @@ export const verificationNameIndexes = PEOPLE.wordsColumn('name');
 /** The same of their cases' names. */
 export const caseNameIndexes = PEOPLE.wordsColumn('name', { table: 'verifications', subject: 'person_id' });
 
-/** Until when a person joined as `p` is blocked; infinity is not a date. */
+/** Until when a person is blocked; infinity is not a date. */
+export interface Block {
+  blocked_until: Date | null;
+  blocked_forever: boolean;
+}
+
+/** The same of a person joined as `p`. */
 export const BLOCK_COLUMNS = [
   "case when p.blocked_until = 'infinity' then null else p.blocked_until end as blocked_until",
   "coalesce(p.blocked_until = 'infinity', false) as blocked_forever",
 ];
 
 /** The block that stands now, from BLOCK_COLUMNS. */
-export const toBlock = (
-  { now }: Pick<Ctx, 'now'>,
-  row: { blocked_until: Date | null; blocked_forever: boolean },
-): Date | 'forever' | null => {
+export const toBlock = ({ now }: Pick<Ctx, 'now'>, row: Block): Date | 'forever' | null => {
   if (row.blocked_forever) return 'forever';
   return row.blocked_until && row.blocked_until > now() ? row.blocked_until : null;
 };
@@ -89,13 +84,14 @@ export async function lockPerson(ctx: Ctx, accountId: string, cpf: string): Prom
   const known = await findRow(ctx, accountId, cpf);
   if (known) return toPerson(ctx, known);
   const id = randomUUID();
+  const { cpf_sealed } = await PEOPLE.seal(ctx, { id, accountId }, { cpf });
   await ctx
     .db('verification_people')
     .insert({
       id,
       account_id: accountId,
       cpf_index: PEOPLE.cpfIndex(ctx, accountId, cpf),
-      ...(await PEOPLE.seal(ctx, { id, accountId }, { cpf })),
+      cpf_sealed: cpf_sealed!,
       created_at: ctx.now(),
     })
     .onConflict(['account_id', 'cpf_index'])
@@ -163,8 +159,11 @@ export const blockPerson = async (ctx: Ctx, id: string, until: Date | 'infinity'
 
 /** Whether the person is blocked without end; the block stays as it is until the transaction ends. */
 export const isBlockedForever = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await ctx.db('verification_people').where({ id, blocked_until: 'infinity' }).forUpdate().first('id')) !==
-  undefined;
+  (await ctx
+    .db('verification_people')
+    .where({ id, blocked_until: ctx.db.raw("'infinity'") })
+    .forUpdate()
+    .first('id')) !== undefined;
 
 /** Lifts the person's block; false if there is none now. */
 export const unblockPerson = async (ctx: Ctx, id: string): Promise<boolean> =>

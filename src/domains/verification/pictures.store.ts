@@ -1,27 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import type { PictureKind, PictureState, VerificationRow } from './verification.types';
 
-export interface PictureRow {
-  id: string;
-  verification_id: string;
-  kind: PictureKind;
-  try: number;
-  state: PictureState;
-  /** Why it must be retaken. */
-  retake: string | null;
-  file_key: string | null;
-  sha256: string;
-  /** Quality measurements, without face or text. */
-  facts: Record<string, number> | null;
-  analysis_sealed: Sealed | null;
-  current: boolean;
-  created_at: Date;
-  checked_at: Date | null;
-}
+/** `retake`: why it must be retaken; `facts`: quality measurements, without face or text. */
+export type PictureRow = Row<'verification_pictures'>;
 
 const getKeys = (key: string | null): string[] => (key ? [key] : []);
 /** Trials wait behind customers' pictures. */
@@ -48,7 +33,7 @@ export async function getTurn(
     .where({ state: 'waiting' })
     .whereIn('verification_id', others)
     .count('* as count');
-  return Math.min(Number(row?.count ?? 0), TRIALS_TURN - 1) + (origin === 'try' ? TRIALS_TURN : 0);
+  return Math.min(row.count, TRIALS_TURN - 1) + (origin === 'try' ? TRIALS_TURN : 0);
 }
 
 /** Hash for recognising identical bytes. */
@@ -181,7 +166,7 @@ export async function saveChecked(
 
 /** Deletes unchecked pictures: the person moved on, or the link expired. */
 export async function deletePendingPictures(ctx: Ctx, verificationId: string): Promise<void> {
-  const waiting = { verification_id: verificationId, state: 'waiting' };
+  const waiting = { verification_id: verificationId, state: 'waiting' } as const;
   const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
   await ctx
     .db('verification_pictures')

@@ -1,14 +1,19 @@
-import type { Knex } from 'knex';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { namePartIndexes } from '~/src/platform/crypto/name-index';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { type Key, type PageRequest, readPage } from '~/src/platform/database/keyset';
 import { NotFound } from '~/src/platform/errors';
 import { maskCpf } from '~/src/shared/cpf';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { CASE_PERSON_COLUMNS } from './case-person.store';
-import { BLOCK_COLUMNS, openPerson, personIndexes, toBlock } from './people.store';
+import {
+  BLOCK_COLUMNS,
+  type Block,
+  openPerson,
+  type PersonRow,
+  personIndexes,
+  toBlock,
+} from './people.store';
 import { networkPurpose, toReviewStatus } from './verification.rules';
 import type {
   Check,
@@ -86,16 +91,15 @@ export interface VerificationView extends VerificationLine {
   events: { kind: string; details: Record<string, unknown>; userName: string | null; at: Date }[];
 }
 
-type Row = VerificationRow & {
-  integration_name: string;
-  cpf_sealed: Sealed;
-  captured: number | null;
-  locked_name: string | null;
-  reviewer: string | null;
-  given_reason: string | null;
-  blocked_until: Date | null;
-  blocked_forever: boolean;
-};
+type Row = VerificationRow &
+  Pick<PersonRow, 'cpf_sealed'> &
+  Block & {
+    integration_name: string;
+    captured: number | null;
+    locked_name: string | null;
+    reviewer: string | null;
+    given_reason: string | null;
+  };
 
 /** Verifications of the acting account, by creation of their links. @throws Invalid `cursor_invalid` */
 export async function listVerifications(
@@ -106,7 +110,7 @@ export async function listVerifications(
   const [counted] = await found(ctx, filter).count('* as count');
   const query = withPerson(ctx, found(ctx, filter));
   const { rows, next } = await readPage<Row>(ctx.db, query, ORDERS[filter.order], page);
-  return { lines: await toLines(ctx, rows), count: Number(counted?.count ?? 0), next };
+  return { lines: await toLines(ctx, rows), count: counted.count, next };
 }
 
 const ORDERS: Record<VerificationFilter['order'], readonly Key[]> = {
@@ -165,7 +169,7 @@ const LAST_DECISION = `left join lateral (
      limit 1
   ) d on true`;
 
-const withPerson = (ctx: ActorCtx, query: Knex.QueryBuilder): Knex.QueryBuilder =>
+const withPerson = (ctx: ActorCtx, query: ReturnType<typeof found>) =>
   query
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')
@@ -274,4 +278,4 @@ const listEvents = ({ db }: ActorCtx, id: string): Promise<VerificationView['eve
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .where('e.verification_id', id)
     .orderBy('e.id')
-    .select('e.kind', 'e.details', 'u.full_name as userName', 'e.created_at as at') as never;
+    .select('e.kind', 'e.details', 'u.full_name as userName', 'e.created_at as at');

@@ -1,5 +1,4 @@
-import type { Sealed } from '~/src/platform/crypto/sealing';
-import type { Locale } from '~/src/shared/locale';
+import type { Row } from '~/src/platform/database/db';
 
 /**
  * created → capturing → processing → review | approved | rejected; review → approved | rejected; approved ⇄ rejected.
@@ -128,57 +127,11 @@ export interface Challenge {
   order?: FrameKind[];
 }
 
-/** A verification row for capture and decision. */
-export interface VerificationRow {
-  id: string;
-  account_id: string;
-  person_id: string;
-  integration_id: string;
-  user_id: string | null;
-  origin: 'page' | 'api' | 'try';
-  locale: Locale;
-  reference: string | null;
-  redirect_url: string | null;
-  policy: IntegrationPolicy;
-  state: VerificationState;
-  raw_code: RawCode;
-  method: Method;
-  /** The deciding check. */
-  reason: string | null;
-  risk: number;
-  due_at: Date | null;
-  step: CaptureStep;
-  link_hash: string;
-  link_sealed: Sealed | null;
-  /** Whether the name and birth date below are its own: null ones are then unknown. */
-  has_person: boolean;
-  name_sealed: Sealed | null;
-  birth_sealed: Sealed | null;
-  /** The tax authority's answer on the CPF, until the decision. */
-  cpf_answer_sealed: Sealed | null;
-  link_expires_at: Date;
-  handoff_hash: string | null;
-  handoff_expires_at: Date | null;
-  consented_at: Date | null;
-  challenge: Challenge | null;
-  challenge_failures: number;
-  liveness: Liveness;
-  place_sealed: Sealed | null;
-  device: string | null;
-  hold_id: string | null;
-  /** Centavos. */
-  price: number;
-  /** Incremented by each transition. */
-  fence: number;
-  locked_by: string | null;
-  locked_until: Date | null;
-  /** Its anti-money-laundering report. */
-  aml_report_id: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  submitted_at: Date | null;
-  finished_at: Date | null;
-}
+/**
+ * A verification for capture and decision. `has_person`: whether name and birth date are its own, so that null ones are
+ * unknown; `fence`: incremented by each transition.
+ */
+export type VerificationRow = Row<'verifications'>;
 
 /** The result stored with a transition. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { nameIndex, namePartIndex, namePartValues, nameValues } from './name-index';
 import type { IndexedColumn } from './reindex';
-import type { Sealer } from './sealing';
+import type { Sealed, Sealer } from './sealing';
 import { getSealer } from './subject-keys';
 
 /** How people are searched by name: by whole words, or by beginnings of words too. */
@@ -12,7 +12,7 @@ const SEARCHES = {
 
 type Texts<Field extends string> = { readonly [F in Field]?: string | null };
 
-interface Declaration<Columns> {
+interface Declaration<Columns, Words> {
   table: string;
   /** What a person's values are sealed for, `<purpose>.<field>:<id>`; never changes. */
   purpose: string;
@@ -22,7 +22,7 @@ interface Declaration<Columns> {
   sealedAs?: Texts<keyof Columns & string>;
   search: keyof typeof SEARCHES;
   /** Columns of the words of fields that are names. */
-  words: Texts<keyof Columns & string>;
+  words: Words;
 }
 
 /**
@@ -30,15 +30,15 @@ interface Declaration<Columns> {
  * blind index in `cpf_index`, of which an account has one, names have those of their words. The table's owner reads and
  * writes the rows.
  */
-export function sealedPeople<const Columns extends Readonly<Record<'cpf' | 'name', string>>>({
-  table,
-  purpose,
-  columns,
-  sealedAs = {},
-  search,
-  words,
-}: Declaration<Columns>) {
+export function sealedPeople<
+  const Columns extends Readonly<Record<'cpf' | 'name', string>>,
+  const Words extends Texts<keyof Columns & string>,
+>({ table, purpose, columns, sealedAs = {}, search, words }: Declaration<Columns, Words>) {
   type Field = keyof Columns & string;
+  type Changed = { [Column in Columns[Field] & string]?: Sealed } & {
+    [Column in Words[keyof Words] & string]?: string[];
+  };
+  const wordsOf: Texts<Field> = words;
   const columnOf = Object.entries(columns) as [Field, Columns[Field] & string][];
   const { index, values } = SEARCHES[search];
   const purposeOf = (id: string, field: Field): string => `${purpose}.${sealedAs[field] ?? field}:${id}`;
@@ -65,16 +65,20 @@ export function sealedPeople<const Columns extends Readonly<Record<'cpf' | 'name
     },
 
     /** The columns of a person's fields, sealed, and of the words of names; what is not given is left out. */
-    async seal(ctx: Ctx, { id, accountId }: { id: string; accountId: string }, person: Texts<Field>) {
+    async seal(
+      ctx: Ctx,
+      { id, accountId }: { id: string; accountId: string },
+      person: Texts<Field>,
+    ): Promise<Changed> {
       const sealer = await getSealer(ctx, id);
-      const changed: Record<string, Buffer | string[]> = {};
+      const changed: Record<string, Sealed | string[]> = {};
       for (const [field, column] of columnOf) {
         const value = person[field];
-        const named = words[field];
+        const named = wordsOf[field];
         if (value) changed[column] = sealer.encrypt(purposeOf(id, field), Buffer.from(value));
         if (value && named) changed[named] = index(ctx, accountId, value);
       }
-      return changed;
+      return changed as Changed;
     },
 
     /** The blind index of a CPF (11 digits) among an account's people, as stored. */
@@ -100,7 +104,7 @@ export function sealedPeople<const Columns extends Readonly<Record<'cpf' | 'name
     wordsColumn: (field: Field, elsewhere?: { table: string; subject: string }): IndexedColumn => ({
       ...indexed,
       ...elsewhere,
-      column: words[field] ?? '',
+      column: wordsOf[field] ?? '',
       isList: true,
       sealed: String(columns[field]),
       read: (sealer, sealed, _id, beside, subject) =>

@@ -265,7 +265,7 @@ interface Insert<T extends Table, S, N extends 'one' | 'many'> extends Query<T, 
   };
 }
 
-/** Tables of reports and verification, whose queries are not typed yet. */
+/** Tables of reports, whose queries are not typed yet. */
 type Pending =
   | 'auto_confirmations'
   | 'findings'
@@ -277,21 +277,7 @@ type Pending =
   | 'report_reuses'
   | 'report_reveals'
   | 'report_sources'
-  | 'reports'
-  | 'aml_dismissals'
-  | 'face_templates'
-  | 'review_tutorials'
-  | 'verification_checks'
-  | 'verification_decisions'
-  | 'verification_events'
-  | 'verification_integrations'
-  | 'verification_people'
-  | 'verification_picture_marks'
-  | 'verification_pictures'
-  | 'verification_policies'
-  | 'verification_samples'
-  | 'verification_trials'
-  | 'verifications';
+  | 'reports';
 
 /** A query of whatever tables, to be narrowed by a condition in SQL. */
 export interface Narrowable {

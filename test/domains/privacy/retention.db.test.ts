@@ -139,8 +139,10 @@ test('a report of more than five years ago says nothing any more, its file is go
   const place = () => order(customer, personWho('clean'), { texts: { reference: 'Pasta 7' } });
   const [old, later] = [await place(), await place()];
   const fileKey = await ctx.files.put('reports', Buffer.from('a PDF'));
-  const file = { report_id: old.reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
-  await ctx.db('report_files').insert({ ...file, file_key: fileKey, sha256: 'x'.repeat(64), bytes: 5 });
+  const file = { report_id: old.reportId, account_id: customer.actor.accountId, version: 1 };
+  await ctx
+    .db('report_files')
+    .insert({ ...file, kind: 'pdf', file_key: fileKey, sha256: 'x'.repeat(64), bytes: 5 });
   const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000);
   for (const [{ reportId }, years] of [
     [old, 5.1],
@@ -231,8 +233,10 @@ describe('files that no row has', () => {
     const [picture, pdf, evidence] = [await put('pictures'), await put('reports'), await put('evidence')];
     await own.db('preferences').insert({ user_id: userId, picture_key: picture });
     const { reportId } = await order(customer, personWho('clean'));
-    const file = { report_id: reportId, account_id: customer.actor.accountId, kind: 'pdf', version: 1 };
-    await own.db('report_files').insert({ ...file, file_key: pdf, sha256: 'x'.repeat(64), bytes: 4 });
+    const file = { report_id: reportId, account_id: customer.actor.accountId, version: 1 };
+    await own
+      .db('report_files')
+      .insert({ ...file, kind: 'pdf', file_key: pdf, sha256: 'x'.repeat(64), bytes: 4 });
     await own.db('report_sources').where({ report_id: reportId }).update({ evidence_key: evidence });
     return [file_key, picture, pdf, evidence];
   }

@@ -135,7 +135,7 @@ export async function somebodyGone(site: TestApp, companyId: string): Promise<So
 /** A certificate that came while files could not be stored. */
 async function insertWaitingEvidence(ctx: Ctx, reportId: string): Promise<void> {
   const put = () => Promise.reject(new StorageUnavailable(new Error('the store is away')));
-  const source = await ctx.db('report_sources').where({ report_id: reportId }).first();
+  const source = (await ctx.db('report_sources').where({ report_id: reportId }).first())!;
   const evidence = { contentType: 'text/html', bytes: Buffer.from(`Certidão de ${NAME}`) };
   const answer = { state: 'answered' as const, raw: '', receipt: null, evidence };
   const stored = await saveEvidence({ ...ctx, files: { ...ctx.files, put } }, source, {

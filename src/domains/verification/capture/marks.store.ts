@@ -82,7 +82,7 @@ export async function insertMark(ctx: Ctx, { account_id }: Of, { picture, likene
   const [masked] = maskLikeness(ctx, account_id, likeness);
   await ctx
     .db('verification_picture_marks')
-    .insert({ picture_id: picture.id, account_id, content_index, likeness: masked })
+    .insert({ picture_id: picture.id, account_id, content_index: content_index!, likeness: masked! })
     .onConflict('picture_id')
     .ignore();
 }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { ActorCtx } from '~/src/platform/context';
 import { readAside } from '~/src/platform/database/reads';
 import { TIME_ZONE } from '~/src/shared/dates';
@@ -24,12 +23,14 @@ export interface Outcomes {
   expired: number;
 }
 
+/** Seconds from the last picture to the outcome; null when nothing ended. */
+type Times = Record<'median' | 'p95' | 'reviewMedian' | 'reviewP95', number | null>;
+
 export interface Dashboard {
   total: Outcomes;
   byDay: (Outcomes & { day: string })[];
   byIntegration: (Outcomes & { name: string })[];
-  /** Seconds from the last picture to the outcome; null when nothing ended. */
-  times: { median: number | null; p95: number | null; reviewMedian: number | null; reviewP95: number | null };
+  times: Times;
   overdue: number;
   /** Reasons against approval, most frequent first. */
   reasons: { code: string; count: number }[];
@@ -43,7 +44,7 @@ export interface Dashboard {
 
 const REASONS = 8;
 
-const scoped = ({ db, actor, now }: ActorCtx, { days, integrationId }: DashboardFilter): Knex.QueryBuilder =>
+const scoped = ({ db, actor, now }: ActorCtx, { days, integrationId }: DashboardFilter) =>
   db('verifications as v')
     .where('v.account_id', actor.accountId)
     .where('v.origin', '<>', 'try')
@@ -68,6 +69,10 @@ const SECONDS = 'extract(epoch from v.finished_at - v.submitted_at)';
 const percentile = (share: number, of: string): string =>
   `(percentile_cont(${share}) within group (order by ${SECONDS}) filter (where v.submitted_at is not null${of}))::float8`;
 
+const BY_PEOPLE = " and v.method = 'manual'";
+const TIMES = `${percentile(0.5, '')} as median, ${percentile(0.95, '')} as p95,
+  ${percentile(0.5, BY_PEOPLE)} as "reviewMedian", ${percentile(0.95, BY_PEOPLE)} as "reviewP95"`;
+
 /** Statistics of verifications: volumes, outcomes, times, reasons, and reviewer agreement. */
 export const getDashboard = (ctx: ActorCtx, filter: DashboardFilter): Promise<Dashboard> =>
   readAside(ctx, (db) => readDashboard({ ...ctx, db }, filter));
@@ -77,47 +82,45 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
   const within = () => scoped(ctx, filter);
   const [totals, byDay, byIntegration, reasons, retakes, overturned, agreement] = await Promise.all([
     within().select(
-      db.raw(OUTCOMES),
-      db.raw(`${percentile(0.5, '')} as median, ${percentile(0.95, '')} as p95`),
-      db.raw(
-        `${percentile(0.5, " and v.method = 'manual'")} as "reviewMedian", ${percentile(0.95, " and v.method = 'manual'")} as "reviewP95"`,
+      db.raw<Outcomes>(OUTCOMES),
+      db.raw<Times>(TIMES),
+      db.raw<{ overdue: number }>(
+        "(count(*) filter (where v.state = 'review' and v.due_at < ?))::int as overdue",
+        [now()],
       ),
-      db.raw("(count(*) filter (where v.state = 'review' and v.due_at < ?))::int as overdue", [now()]),
     ),
     within()
       .groupByRaw('1')
       .orderByRaw('1')
       .select(
-        db.raw("to_char(v.created_at at time zone ?, 'YYYY-MM-DD') as day", [TIME_ZONE]),
-        db.raw(OUTCOMES),
+        db.raw<{ day: string }>("to_char(v.created_at at time zone ?, 'YYYY-MM-DD') as day", [TIME_ZONE]),
+        db.raw<Outcomes>(OUTCOMES),
       ),
     within()
       .join('verification_integrations as i', 'i.id', 'v.integration_id')
       .groupBy('i.id', 'i.name')
       .orderByRaw('count(*) desc, i.name')
-      .select('i.name', db.raw(OUTCOMES)),
-    counted(within().whereNotNull('v.reason').select({ code: 'v.reason' }).groupBy('v.reason')),
-    counted(
-      within()
-        .join('verification_events as e', 'e.verification_id', 'v.id')
-        .where('e.kind', 'retake')
-        .select({ code: db.raw("e.details ->> 'reason'") })
-        .groupByRaw('1'),
-    ),
+      .select('i.name', db.raw<Outcomes>(OUTCOMES)),
+    countReasons(ctx, filter),
+    countRetakes(ctx, filter),
     within()
       .join('verification_decisions as d', 'd.verification_id', 'v.id')
       .where('d.state', 'applied')
       .select(
-        db.raw(
+        db.raw<{ count: number }>(
           "(count(*) filter (where d.from_state in ('approved', 'rejected') and d.from_state <> d.to_state))::int as count",
         ),
       ),
     within()
       .join('verification_samples as s', 's.verification_id', 'v.id')
       .whereNotNull('s.verdict')
-      .select(db.raw('(count(*) filter (where s.verdict = s.outcome))::int as same, count(*)::int as of')),
+      .select(
+        db.raw<Dashboard['agreement']>(
+          '(count(*) filter (where s.verdict = s.outcome))::int as same, count(*)::int as of',
+        ),
+      ),
   ]);
-  const [{ median, p95, reviewMedian, reviewP95, overdue, ...total }] = totals;
+  const { median, p95, reviewMedian, reviewP95, overdue, ...total } = totals[0]!;
   const decided =
     total.approvedAutomatically +
     total.approvedByPeople +
@@ -131,16 +134,26 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
     reasons,
     retakes,
     times: { median, p95, reviewMedian, reviewP95 },
-    overturned: { count: overturned[0].count, of: decided },
-    agreement: agreement[0],
+    overturned: { count: overturned[0]!.count, of: decided },
+    agreement: agreement[0]!,
   };
 }
 
-const counted = (query: Knex.QueryBuilder): Promise<{ code: string; count: number }[]> =>
-  query
+const countReasons = (ctx: ActorCtx, filter: DashboardFilter) =>
+  scoped(ctx, filter)
+    .whereNotNull('v.reason')
+    .select({ code: 'v.reason' })
+    .groupBy('v.reason')
     .count({ count: '*' })
     .orderBy('count', 'desc')
-    .limit(REASONS)
-    .then((rows) =>
-      rows.map(({ code, count }: { code: string; count: string }) => ({ code, count: Number(count) })),
-    );
+    .limit(REASONS);
+
+const countRetakes = (ctx: ActorCtx, filter: DashboardFilter) =>
+  scoped(ctx, filter)
+    .join('verification_events as e', 'e.verification_id', 'v.id')
+    .where('e.kind', 'retake')
+    .select({ code: ctx.db.raw<string>("e.details ->> 'reason'") })
+    .groupByRaw('1')
+    .count({ count: '*' })
+    .orderBy('count', 'desc')
+    .limit(REASONS);

@@ -5,7 +5,7 @@ import type { BlockPeriod } from './manual.types';
 
 /** The raw code of a decision that lifts a permanent block: it changes no verification. */
 export const UNBLOCKS = 'DESBLOQUEIO_MANUAL';
-type DecisionCode = RawCode | typeof UNBLOCKS;
+export type DecisionCode = RawCode | typeof UNBLOCKS;
 
 interface NewDecision {
   id: string;
@@ -27,7 +27,7 @@ const notePurpose = (id: string): string => `verification.note:${id}`;
 /** Stores a manual decision. */
 export async function insertDecision(ctx: Ctx, personId: string, made: NewDecision): Promise<void> {
   const sealer = await getSealer(ctx, personId);
-  const note = made.note && sealer.encrypt(notePurpose(made.id), Buffer.from(made.note));
+  const note = made.note ? sealer.encrypt(notePurpose(made.id), Buffer.from(made.note)) : null;
   await ctx.db('verification_decisions').insert({
     id: made.id,
     verification_id: made.verificationId,
@@ -35,7 +35,7 @@ export async function insertDecision(ctx: Ctx, personId: string, made: NewDecisi
     to_state: made.to,
     raw_code: made.rawCode,
     reason: made.reason,
-    note_sealed: note || null,
+    note_sealed: note,
     block: made.block,
     state: made.state,
     decided_by: made.by,
@@ -68,7 +68,7 @@ export async function lockWaiting(ctx: Ctx, verificationId: string): Promise<Wai
       block: 'block',
       by: 'decided_by',
     });
-  return row ?? null;
+  return row ? { ...row, by: row.by! } : null;
 }
 
 /** Whether a decision of this verification was changed to its opposite. */
@@ -144,8 +144,8 @@ export async function listDecisions(
       state: row.state,
     },
     note: row.note_sealed && sealer.decrypt(notePurpose(row.id), row.note_sealed).toString(),
-    by: { id: row.decided_by, name: row.by_name },
-    second: row.seconded_by && { id: row.seconded_by, name: row.second_name },
+    by: { id: row.decided_by!, name: row.by_name },
+    second: row.seconded_by ? { id: row.seconded_by, name: row.second_name } : null,
     at: row.created_at,
   }));
 }

@@ -1,13 +1,9 @@
 import type { FaceTemplate } from '~/src/domains/verification/engine';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealers, SubjectErased } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 
-interface Row {
-  person_id: string;
-  verification_id: string;
-  template_sealed: Sealed;
-}
+type Template = Pick<Row<'face_templates'>, 'person_id' | 'verification_id' | 'template_sealed'>;
 
 const getPurpose = (verificationId: string): string => `verification.template:${verificationId}`;
 const CHUNK_SIZE = 1_000;
@@ -41,9 +37,9 @@ export async function* otherFaces(
   { accountId, personId }: { accountId: string; personId: string },
   model: string,
 ): AsyncGenerator<FaceTemplate[]> {
-  let after: Row | undefined;
+  let after: Template | undefined;
   for (;;) {
-    const rows: Row[] = await ctx
+    const rows: Template[] = await ctx
       .db('face_templates')
       .where({ account_id: accountId, model })
       .whereNot({ person_id: personId })
@@ -60,7 +56,7 @@ export async function* otherFaces(
   }
 }
 
-async function opened(ctx: Ctx, rows: readonly Row[]): Promise<FaceTemplate[]> {
+async function opened(ctx: Ctx, rows: readonly Template[]): Promise<FaceTemplate[]> {
   const sealers = await getSealers(
     ctx,
     rows.map(({ person_id }) => person_id),

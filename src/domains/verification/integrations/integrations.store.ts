@@ -3,6 +3,7 @@ import { getLegalBasis, type Purpose } from '~/src/domains/reports';
 import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy } from '~/src/domains/verification/verification.types';
 import type { Ctx } from '~/src/platform/context';
+import type { Row } from '~/src/platform/database/db';
 
 /** An integration: how a customer verifies people for one use, with a name and a policy. */
 export interface Integration {
@@ -16,18 +17,8 @@ export interface Integration {
   purpose: Purpose;
 }
 
-interface Row {
-  id: string;
-  account_id: string;
-  name: string;
-  active: boolean;
-  policy: Partial<IntegrationPolicy>;
-  version: number;
-  purpose: Purpose;
-}
-
 /** Fields added by later policy versions have their initial value. */
-const toIntegration = (row: Row): Integration => ({
+const toIntegration = (row: Row<'verification_integrations'>): Integration => ({
   id: row.id,
   accountId: row.account_id,
   name: row.name,
@@ -39,19 +30,13 @@ const toIntegration = (row: Row): Integration => ({
 
 /** The account's integrations, by name. */
 export async function listIntegrations(ctx: Ctx, accountId: string): Promise<Integration[]> {
-  const rows: Row[] = await ctx
-    .db('verification_integrations')
-    .where({ account_id: accountId })
-    .orderBy('name');
+  const rows = await ctx.db('verification_integrations').where({ account_id: accountId }).orderBy('name');
   return rows.map(toIntegration);
 }
 
 /** An integration of the account; null for another's. */
 export async function findIntegration(ctx: Ctx, accountId: string, id: string): Promise<Integration | null> {
-  const row: Row | undefined = await ctx
-    .db('verification_integrations')
-    .where({ account_id: accountId, id })
-    .first();
+  const row = await ctx.db('verification_integrations').where({ account_id: accountId, id }).first();
   return row ? toIntegration(row) : null;
 }
 
@@ -68,7 +53,7 @@ export async function insertIntegration(
   { name, purpose, policy }: IntegrationData,
 ): Promise<string | null> {
   const id = randomUUID();
-  const rows: { id: string }[] = await ctx
+  const rows = await ctx
     .db('verification_integrations')
     .insert({
       id,

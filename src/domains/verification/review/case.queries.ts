@@ -6,13 +6,12 @@ import {
   type PortraitArea,
   portraitArea,
 } from '~/src/domains/verification/engine';
-import { BLOCK_COLUMNS, toBlock } from '~/src/domains/verification/people.store';
+import { BLOCK_COLUMNS, type Block, toBlock } from '~/src/domains/verification/people.store';
 import { findAnalysis, listPictures } from '~/src/domains/verification/pictures.store';
 import { canDecide } from '~/src/domains/verification/verification.policy';
 import { DEFAULT_POLICY, needsSecondPerson } from '~/src/domains/verification/verification.rules';
 import type { IntegrationPolicy, PictureKind } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
-import type { Actor } from '~/src/shared/actor';
 import { formatCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
 
@@ -63,28 +62,26 @@ export interface CaseView {
 
 /** Of a verification of the acting account, as the caller has checked. */
 export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
-  const row = await ctx
+  const row = (await ctx
     .db('verifications as v')
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')
     .leftJoin('users as l', 'l.id', 'v.locked_by')
     .where({ 'v.id': id, 'v.account_id': ctx.actor.accountId })
     .first(
-      ...[
-        'v.person_id',
-        'v.has_person',
-        'v.name_sealed',
-        'v.birth_sealed',
-        'v.policy',
-        'i.policy as today',
-        'v.locked_by',
-        'v.locked_until',
-        'l.full_name as locked_name',
-        'p.force_manual',
-      ],
-      ...BLOCK_COLUMNS.map((column) => ctx.db.raw(column)),
-    );
-  const personId: string = row.person_id;
+      'v.person_id',
+      'v.has_person',
+      'v.name_sealed',
+      'v.birth_sealed',
+      'v.policy',
+      'i.policy as today',
+      'v.locked_by',
+      'v.locked_until',
+      'l.full_name as locked_name',
+      'p.force_manual',
+      ctx.db.raw<Block>(BLOCK_COLUMNS.join(', ')),
+    ))!;
+  const personId = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
   const { cpf, birthDate } = await getCasePerson(ctx, row);
   const [counted, stored, portrait, decisions, hasOthers] = await Promise.all([
@@ -94,7 +91,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     listDecisions(ctx, { id, personId }),
     hasOtherReviewers(ctx),
   ]);
-  const isLocked = row.locked_by && row.locked_until > ctx.now();
+  const { locked_by, locked_until: until, locked_name: name } = row;
   return {
     person: {
       cpf: formatCpf(cpf),
@@ -105,9 +102,8 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
     },
     stored,
     portrait,
-    lock: isLocked
-      ? { mine: row.locked_by === ctx.actor.userId, name: row.locked_name, until: row.locked_until }
-      : null,
+    lock:
+      locked_by && until && until > ctx.now() ? { mine: locked_by === ctx.actor.userId, name, until } : null,
     waiting: decisions.find(({ state }) => state === 'waiting') ?? null,
     decisions,
     isFinal: decisions.some(isChange),
@@ -123,7 +119,7 @@ const isChange = ({ state, from, to }: MadeDecision): boolean =>
 
 /** Whether another active member of the company may decide. */
 async function hasOtherReviewers({ db, actor }: ActorCtx): Promise<boolean> {
-  const rows: Pick<Actor, 'claims'>[] = await db('memberships as m')
+  const rows = await db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.account_id': actor.accountId, 'u.status': 'active' })
     .whereNot('u.id', actor.userId)
@@ -137,9 +133,11 @@ async function countAttempts({ db }: ActorCtx, personId: string) {
     .where({ person_id: personId })
     .whereNotNull('started_at')
     .select(
-      db.raw("count(*)::int as attempts, (count(*) filter (where state = 'approved'))::int as approved"),
+      db.raw<{ attempts: number; approved: number }>(
+        "count(*)::int as attempts, (count(*) filter (where state = 'approved'))::int as approved",
+      ),
     );
-  return { attempts: row?.attempts ?? 0, approved: row?.approved ?? 0 };
+  return row!;
 }
 
 async function findPortrait(
@@ -170,4 +168,4 @@ const storedPictures = (
         .limit(1)
         .select('id'),
     )
-    .select('p.id', 'p.kind', 'p.verification_id as verificationId', 'p.created_at as at') as never;
+    .select('p.id', 'p.kind', 'p.verification_id as verificationId', 'p.created_at as at');

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { VerificationState } from '~/src/domains/verification/verification.types';
 import type { ActorCtx } from '~/src/platform/context';
 
 /** Counts above the list: cases by state, and late ones. */
@@ -15,11 +15,11 @@ export interface ReviewQueueCounts {
 }
 
 /** Cases to review, by due time, then by risk. */
-const queue = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+const queue = ({ db, actor }: ActorCtx) =>
   db('verifications as v').where({ 'v.account_id': actor.accountId, 'v.state': 'review' });
 
 /** Not locked by another reviewer, and without a decision waiting for a second person. */
-const free = (query: Knex.QueryBuilder, { db, actor, now }: ActorCtx): Knex.QueryBuilder =>
+const free = (query: ReturnType<typeof queue>, { db, actor, now }: ActorCtx) =>
   query
     .where((open) =>
       open
@@ -64,7 +64,7 @@ export async function placeInQueue(ctx: ActorCtx, id: string): Promise<number | 
   const row = await queue(ctx).where('v.id', id).first('v.id');
   if (!row) return null;
   const [before] = await queue(ctx).whereRaw(BEFORE, [id]).count('* as count');
-  return Number(before?.count ?? 0) + 1;
+  return before.count + 1;
 }
 
 /** The account's verifications, counted by state. */
@@ -79,21 +79,21 @@ export async function countReviewQueue(ctx: ActorCtx): Promise<ReviewQueueCounts
     queue(ctx).where('v.due_at', '<', now()).count('* as count'),
     openSamples(ctx).count('* as count'),
   ]);
-  const of = (...states: string[]) =>
-    rows.reduce((sum, { state, count }) => sum + (states.includes(String(state)) ? Number(count) : 0), 0);
+  const of = (...states: VerificationState[]) =>
+    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
   return {
     review: of('review'),
-    overdue: Number(late?.count ?? 0),
+    overdue: late.count,
     running: of('created', 'capturing', 'processing'),
     approved: of('approved'),
     rejected: of('rejected'),
     expired: of('expired'),
-    all: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    samples: Number(samples?.count ?? 0),
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    samples: samples.count,
   };
 }
 
-const openSamples = ({ db, actor }: ActorCtx): Knex.QueryBuilder =>
+const openSamples = ({ db, actor }: ActorCtx) =>
   db('verification_samples as s')
     .where({ 's.account_id': actor.accountId })
     .whereNull('s.reviewed_at')

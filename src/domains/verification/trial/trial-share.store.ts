@@ -13,7 +13,7 @@ export const lockTrials = ({ db }: Ctx): Promise<void> => lockUntilCommit(db, 't
 /** Trials that exist now: each is deleted within the hour. */
 export async function countTrials({ db }: Ctx): Promise<number> {
   const [row] = await db('verification_trials').count('* as count');
-  return Number(row?.count ?? 0);
+  return row.count;
 }
 
 export async function insertTrial(ctx: Ctx, verificationId: string, network: string): Promise<void> {
