@@ -56,7 +56,7 @@ fault(
         (state === 'failed' && failure !== 'source_unavailable'),
     );
     expect(wrong).toEqual([]);
-    const charged = reports.reduce((sum, report) => sum + report.charged, 0);
+    const charged = reports.reduce((sum, report) => sum + report.charged!, 0);
     const balance = await getBalance(app.ctx, as.actor.accountId);
     expect(balance).toMatchObject({ available: REPORTS * FULL - charged, held: 0 });
     expect(await checkLedger(app.ctx)).toEqual([]);

@@ -41,7 +41,7 @@ fault(
     for (const id of reports) {
       const report = await ended(site.ctx, id);
       expect(report).toMatchObject({ state: 'done', charged: expect.any(Number) });
-      charged += report.charged;
+      charged += report.charged!;
     }
     const retried = await Promise.all(keys.map((key) => orderByApi(site.url, token, key)));
     expect(retried.map(({ id }) => id)).toEqual(reports);

@@ -4,7 +4,7 @@ import { maskCnpj } from '~/src/shared/cnpj';
 import { maskCpf } from '~/src/shared/cpf';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { toSubject } from '~/src/shared/query-target';
-import { FILLED, getInputs, type ReportRow } from './reports.store';
+import { FILLED, getInputs } from './reports.store';
 
 /** A charged report: product, subject, and who ordered. */
 export interface ChargedReport {
@@ -16,13 +16,6 @@ export interface ChargedReport {
   orderedBy: string;
 }
 
-type Row = Pick<ReportRow, 'id' | 'inputs_sealed' | 'target'> & {
-  user_id: string;
-  name: string;
-  full_name: string | null;
-  email: string;
-};
-
 /** The reports of an account's charges within a scope, by id; without erased ones. */
 export async function describeReports(
   ctx: Ctx,
@@ -31,7 +24,7 @@ export async function describeReports(
 ): Promise<Map<string, ChargedReport>> {
   if (ids.length === 0) return new Map();
   const language = getColumnLanguage(ctx.locale);
-  const rows: Row[] = await ctx
+  const rows = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
     .join('users as u', 'u.id', 'r.user_id')

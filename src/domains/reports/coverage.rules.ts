@@ -1,3 +1,4 @@
+import type { Row } from '~/src/platform/database/db';
 import type { Coverage, SourceState } from './reports.types';
 
 /**
@@ -14,4 +15,13 @@ export function toCoverage(sources: readonly { state: SourceState }[]): Coverage
     notAsked,
     noAnswer: sources.length - answered - notAsked,
   };
+}
+
+/** The same of an ended report, as its row has it; null before. */
+export function coverageIn(
+  row: Pick<Row<'reports'>, 'sources_total' | 'sources_not_asked' | 'sources_no_answer'>,
+): Coverage | null {
+  const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
+  if (total === null || notAsked === null || noAnswer === null) return null;
+  return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
 }

@@ -1,18 +1,18 @@
-import type { Knex } from 'knex';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { ERASED } from '~/src/platform/crypto/sealing';
+import type { Expression } from '~/src/platform/database/db';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { RETENTION_YEARS } from './reports.rules';
 
-const NOTHING = Buffer.alloc(0);
 /** An approval cleared of its subject and of the reasons. */
-const FORGOTTEN = { request_sealed: NOTHING, reason_sealed: null };
+const FORGOTTEN = { request_sealed: ERASED, reason_sealed: null };
 
 /**
  * Empties reports: subject, requester and answers. Product, time,
  * purpose and price stay, because the ledger references them. Returns the keys of the files to
  * remove afterwards. Runs in a transaction.
  */
-async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<string[]> {
+async function emptyReports({ db }: Ctx, ids: () => Expression): Promise<string[]> {
   // A PDF that is drawn meanwhile is either deleted too, or not stored.
   await db('reports').whereIn('id', ids()).orderBy('id').forUpdate().select('id');
   const pdfs = await db('report_files').whereIn('report_id', ids()).delete().returning('file_key');
@@ -32,8 +32,8 @@ async function emptyReports({ db }: Ctx, ids: () => Knex.QueryBuilder): Promise<
     evidence_sha256: null,
   });
   await db('reports').whereIn('id', ids()).update({
-    inputs_sealed: NOTHING,
-    issued_to_sealed: NOTHING,
+    inputs_sealed: ERASED,
+    issued_to_sealed: ERASED,
     texts_sealed: null,
     document_index: '',
     name_sealed: null,
@@ -73,7 +73,7 @@ export async function eraseOldReports(ctx: Ctx): Promise<void> {
   do {
     found = await inTransaction(ctx, async (tx) => {
       const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
-      const ids: string[] = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
+      const ids = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
       await discardFiles(tx, await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids)));
       return ids;
     });

@@ -52,7 +52,7 @@ export async function findWaitingEvidence(
   id: string,
 ): Promise<{ sealed: Sealed; sha256: string } | null> {
   const row = await ofSource(ctx, id).first('evidence_sealed', 'evidence_sha256');
-  return row ? { sealed: row.evidence_sealed, sha256: row.evidence_sha256 } : null;
+  return row ? { sealed: row.evidence_sealed, sha256: row.evidence_sha256! } : null;
 }
 
 /** Its file takes the place of a waiting certificate; false when that is gone. */
@@ -67,7 +67,7 @@ export async function replaceWaitingEvidence(
 
 /** Of these files, those that are a certificate of a report's source. */
 export const referencedEvidence = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
-  db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key');
+  db('report_sources').whereIn('evidence_key', keys).pluck('evidence_key') as Promise<string[]>;
 
 /** The original certificate; null without one. */
 export async function readEvidence(

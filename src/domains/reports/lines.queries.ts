@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { FILLED, getName, type ReportRow } from './reports.store';
+import { coverageIn } from './coverage.rules';
+import { FILLED, getName } from './reports.store';
 import type { Coverage, ReportState, RiskLevel } from './reports.types';
 
 /** A report's status, without its sources' answers. */
@@ -15,19 +16,6 @@ export interface ReportSummary {
   verificationCode: string;
 }
 
-type Row = Pick<
-  ReportRow,
-  | 'id'
-  | 'user_id'
-  | 'state'
-  | 'risk_level'
-  | 'name_sealed'
-  | 'sources_total'
-  | 'sources_not_asked'
-  | 'sources_no_answer'
-  | 'verification_code'
->;
-
 /** Reports of an account by id, in one statement; without erased ones. */
 export async function summarizeReports(
   ctx: Ctx,
@@ -35,7 +23,7 @@ export async function summarizeReports(
   ids: readonly string[],
 ): Promise<Map<string, ReportSummary>> {
   if (ids.length === 0) return new Map();
-  const rows: Row[] = await ctx
+  const rows = await ctx
     .db('reports as r')
     .where('r.account_id', accountId)
     .whereRaw(FILLED)
@@ -56,10 +44,4 @@ export async function summarizeReports(
       },
     ]),
   );
-}
-
-function coverageIn(row: Row): Coverage | null {
-  const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
-  if (total === null || notAsked === null || noAnswer === null) return null;
-  return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
 }

@@ -123,7 +123,7 @@ export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<
 /** How many versions of its PDF a report has had; the newest is the valid one. */
 export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
   const row = await ctx.db('report_files').where({ report_id: reportId }).max('version as n').first();
-  return Number(row?.n ?? 0);
+  return row?.n ?? 0;
 }
 
 /** The bytes of a stored PDF, password-protected. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
 import { statesBefore } from '~/src/shared/transitions';
 import type { StoredEvidence } from './evidence.store';
@@ -10,32 +10,33 @@ import { SOURCE_TRANSITIONS } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
 import type { SourceState } from './reports.types';
 
-export interface ReportSourceRow {
-  id: string;
-  report_id: string;
-  account_id: string;
-  source_id: string;
-  queue: string;
-  needs: string[];
-  usual_ms: number;
-  share: number;
-  provider_cost: number;
-  required: boolean;
-  state: SourceState;
-  reason: string | null;
-  fence: number;
-  tries: number;
-  late: boolean;
-  receipt: string | null;
-  raw_sha256: string | null;
-  evidence_key: string | null;
-  evidence_type: string | null;
-  evidence_sha256: string | null;
-  started_at: Date | null;
-  captured_at: Date | null;
-  /** An operator had it queried again after the end. */
-  asked_again_at: Date | null;
-}
+/** Without the sealed answer, which is large and rarely needed. */
+const OWN_COLUMNS = [
+  'id',
+  'report_id',
+  'account_id',
+  'source_id',
+  'share',
+  'provider_cost',
+  'required',
+  'state',
+  'reason',
+  'fence',
+  'tries',
+  'late',
+  'receipt',
+  'raw_sha256',
+  'evidence_key',
+  'evidence_type',
+  'evidence_sha256',
+  'started_at',
+  'captured_at',
+  'asked_again_at',
+] as const;
+const SOURCE_COLUMNS = ['queue', 'needs', 'usual_ms'] as const;
+
+export type ReportSourceRow = Pick<Row<'report_sources'>, (typeof OWN_COLUMNS)[number]> &
+  Pick<Row<'sources'>, (typeof SOURCE_COLUMNS)[number]>;
 
 interface NewReportSource {
   id: string;
@@ -74,31 +75,10 @@ const INSERT: Statement = {
     select $1, $2, * from unnest($3::uuid[], $4::text[], $5::int[], $6::int[], $7::boolean[], $8::text[], $9::text[])`,
 };
 
-/** Without the sealed answer, which is large and rarely needed. */
 const COLUMNS = [
-  'id',
-  'report_id',
-  'account_id',
-  'source_id',
-  'share',
-  'provider_cost',
-  'required',
-  'state',
-  'reason',
-  'fence',
-  'tries',
-  'late',
-  'receipt',
-  'raw_sha256',
-  'evidence_key',
-  'evidence_type',
-  'evidence_sha256',
-  'started_at',
-  'captured_at',
-  'asked_again_at',
-]
-  .map((column) => `rs.${column}`)
-  .concat('s.queue', 's.needs', 's.usual_ms');
+  ...OWN_COLUMNS.map((column) => `rs.${column}`),
+  ...SOURCE_COLUMNS.map((column) => `s.${column}`),
+];
 
 const ROWS = `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id`;
 
@@ -288,11 +268,7 @@ export interface StoredFinding {
   finding: Finding;
 }
 
-interface FindingRow {
-  report_source_id: string;
-  account_id: string;
-  detail_sealed: Sealed;
-}
+type FindingRow = Pick<Row<'findings'>, 'report_source_id' | 'account_id' | 'detail_sealed'>;
 
 const FINDINGS: Statement = {
   name: 'findings-of-report',

@@ -1,7 +1,12 @@
-import type { RiskAssessment } from './reports.types';
+import type { Locale } from '~/src/shared/locale';
+import type { FailureCode, JobCategory, Purpose, RiskAssessment } from './reports.types';
 
 declare module '~/src/platform/database/db' {
   interface ColumnTypes {
+    'order_approvals.locale': Locale;
+    'reports.failure': FailureCode;
+    'reports.job_category': JobCategory;
+    'reports.purpose': Purpose;
     'reports.risk_reasons': RiskAssessment['reasons'] | null;
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './report-source.store';
 import { hasNoSubject } from './reports.rules';
 import { getInputs, getIssuedTo, getTexts, REPORT_ROW, type ReportRow } from './reports.store';
-import type { JobCategory, LeftOut, Purpose, ReportSourceView, ReportView } from './reports.types';
+import type { LeftOut, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
 export async function getReportView(ctx: Ctx, accountId: string, id: string): Promise<ReportView> {
@@ -142,8 +142,8 @@ function toOwnColumns(sealer: Sealer, row: ReportRow): OwnColumns {
     inputs: getInputs(sealer, row),
     issuedTo: getIssuedTo(sealer, row),
     texts: getTexts(sealer, row),
-    purpose: row.purpose as Purpose,
-    jobCategory: row.job_category as JobCategory | null,
+    purpose: row.purpose,
+    jobCategory: row.job_category,
     legalBasis: row.legal_basis,
     policyVersion: row.policy_version,
     price: row.price,

@@ -4,56 +4,18 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import type { Row } from '~/src/platform/database/db';
 import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
-import { LOCALES, type Locale } from '~/src/shared/locale';
+import { LOCALES } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { statesBefore } from '~/src/shared/transitions';
 import { hasTexts, pickTexts } from './order-fields.rules';
 import type { OrderTexts } from './order-fields.types';
 import { REPORT_TRANSITIONS } from './reports.rules';
-import type { FailureCode, IssuedTo, ReportOrigin, ReportState, RiskAssessment } from './reports.types';
+import type { FailureCode, IssuedTo, ReportOrigin, RiskAssessment } from './reports.types';
 
-export interface ReportRow {
-  id: string;
-  account_id: string;
-  user_id: string;
-  product_id: string;
-  /** The product's target: which input the report is about. */
-  target: QueryTarget;
-  price: number;
-  charged: number | null;
-  hold_id: string | null;
-  state: ReportState;
-  failure: FailureCode | null;
-  purpose: string;
-  job_category: string | null;
-  cost_center_id: string | null;
-  legal_basis: string;
-  policy_version: string;
-  inputs_sealed: Sealed;
-  issued_to_sealed: Sealed;
-  /** Null: it has none, or was ordered before there were any. */
-  texts_sealed: Sealed | null;
-  locale: Locale;
-  origin: ReportOrigin;
-  outstanding: number;
-  fence: number;
-  risk_level: RiskAssessment['level'] | null;
-  risk_reasons: RiskAssessment['reasons'] | null;
-  /** The subject's name as stated by a source; null until the report ends, or when none did. */
-  name_sealed: Sealed | null;
-  /** Blind indexes of the name's words, within the account. */
-  name_words: string[];
-  /** For an ended report; null before. */
-  sources_total: number | null;
-  sources_not_asked: number | null;
-  sources_no_answer: number | null;
-  verification_code: string;
-  created_at: Date;
-  deadline_at: Date;
-  ended_at: Date | null;
-  late_answer_at: Date | null;
-}
+/** `name_words`: blind indexes of the words of the subject's name; the sums of sources are null until it ends. */
+export type ReportRow = Omit<Row<'reports'>, 'price_id' | 'document_index'>;
 
 const NEW_COLUMNS = [
   'id',

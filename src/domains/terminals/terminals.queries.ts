@@ -102,13 +102,15 @@ export async function findLinked(
   return row ?? null;
 }
 
+type EndState = 'done' | 'partial' | 'failed';
+
 /** How a sale's report ended; null while it runs. */
 export async function findReportEnd(
   { db }: Ctx,
   reportId: string,
-): Promise<{ state: 'done' | 'partial' | 'failed'; charged: Centavos } | null> {
+): Promise<{ state: EndState; charged: Centavos } | null> {
   const row = await db('reports').where({ id: reportId }).first('state', 'charged', 'ended_at');
-  return row?.ended_at ? { state: row.state, charged: Number(row.charged) } : null;
+  return row?.ended_at ? { state: row.state as EndState, charged: Number(row.charged) } : null;
 }
 
 /** Sales in these states that were not checked recently; refused refunds wait longer. */

@@ -5,6 +5,9 @@ declare const SEALED: unique symbol;
 /** What a sealer made: nothing else is stored in a sealed column. */
 export type Sealed = Buffer & { readonly [SEALED]: true };
 
+/** In the place of what was erased, where a column may not be null. */
+export const ERASED = Buffer.alloc(0) as Sealed;
+
 /** Seals and opens bytes for a purpose. */
 export interface Sealer {
   encrypt(purpose: string, clear: Buffer): Sealed;

@@ -265,20 +265,6 @@ interface Insert<T extends Table, S, N extends 'one' | 'many'> extends Query<T, 
   };
 }
 
-/** Tables of reports, whose queries are not typed yet. */
-type Pending =
-  | 'auto_confirmations'
-  | 'findings'
-  | 'history_views'
-  | 'order_approvals'
-  | 'report_export_parts'
-  | 'report_exports'
-  | 'report_files'
-  | 'report_reuses'
-  | 'report_reveals'
-  | 'report_sources'
-  | 'reports';
-
 /** A query of whatever tables, to be narrowed by a condition in SQL. */
 export interface Narrowable {
   whereRaw(sql: string, values: readonly string[]): unknown;
@@ -289,15 +275,14 @@ interface NoTable {
   readonly 'there is no such table': never;
 }
 
-type PendingName = Pending | `${Pending} as ${string}` | 'knex_migrations';
-
-/** The pool or a transaction, whose queries know their tables; one by a variable's name is knex's own. */
+/**
+ * The pool or a transaction, whose queries know their tables; one by a variable's name, or of knex's list of migrations,
+ * is knex's own.
+ */
 export type Db = {
-  <const N extends Reference>(
-    table: N & (N extends PendingName ? never : unknown),
-  ): Query<TableOf<N>, ScopeOf<N>>;
+  <const N extends Reference>(table: N): Query<TableOf<N>, ScopeOf<N>>;
   <N extends string>(
-    table: N & (string extends N ? never : N extends PendingName ? never : unknown),
+    table: N & (string extends N ? never : N extends 'knex_migrations' ? never : unknown),
   ): NoTable;
   transaction<X>(work: (trx: Db & Knex.Transaction) => Promise<X>): Promise<X>;
 } & Knex;

@@ -155,8 +155,8 @@ export async function endReports(
   for (const report of open) {
     const hold = await ctx.db('holds').where({ id: report.hold_id }).first('amount');
     const charged = failed ? 0 : hold!.amount;
-    if (failed) await releaseHold(ctx, report.hold_id);
-    else await captureHold(ctx, report.hold_id, charged);
+    if (failed) await releaseHold(ctx, report.hold_id!);
+    else await captureHold(ctx, report.hold_id!, charged);
     await ctx
       .db('reports')
       .where({ id: report.id })

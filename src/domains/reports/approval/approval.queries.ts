@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { findApprovalWait } from '~/src/domains/controls';
 import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -39,7 +38,7 @@ interface PageRequest {
 }
 
 /** Approvals visible to the acting user: all of the company's, or their own requests. */
-function visibleApprovals({ db, actor, locale }: ActorCtx): Knex.QueryBuilder {
+function visibleApprovals({ db, actor, locale }: ActorCtx) {
   return db('order_approvals as o')
     .join('products as p', 'p.id', 'o.product_id')
     .join('users as a', 'a.id', 'o.asked_by')
@@ -70,7 +69,7 @@ export async function listApprovals(ctx: ActorCtx, request: PageRequest): Promis
 }
 
 /** Undecided past their deadline count as expired, even before the job has marked them. */
-function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date): void {
+function filterState(query: ReturnType<typeof visibleApprovals>, state: ApprovalState, now: Date): void {
   if (state === 'waiting') query.where('o.state', 'waiting').where('o.expires_at', '>', now);
   else if (state === 'expired') {
     query.where((or) =>
@@ -83,7 +82,7 @@ function filterState(query: Knex.QueryBuilder, state: ApprovalState, now: Date):
 
 /** One of them in full. @throws NotFound `approval_not_found`, for another user's and another account's too */
 export async function getApproval(ctx: ActorCtx, id: string): Promise<ApprovalView> {
-  const row: Row | undefined = isUuid(id) ? await visibleApprovals(ctx).where('o.id', id).first() : undefined;
+  const row = isUuid(id) ? await visibleApprovals(ctx).where('o.id', id).first() : undefined;
   if (!row) throw new NotFound('approval_not_found');
   const sealer = await getSealer(ctx, row.account_id);
   const line = toLine(ctx, sealer, row);

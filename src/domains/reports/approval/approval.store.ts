@@ -3,41 +3,16 @@ import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
+import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { LOCALES, type Locale } from '~/src/shared/locale';
-import type { Centavos } from '~/src/shared/money';
-import type { QueryTarget } from '~/src/shared/query-target';
+import type { Row } from '~/src/platform/database/db';
+import { LOCALES } from '~/src/shared/locale';
 import { statesBefore } from '~/src/shared/transitions';
 import { APPROVAL_TRANSITIONS } from './approval.rules';
 import type { ApprovalState } from './approval.types';
 
-export interface ApprovalRow {
-  id: string;
-  account_id: string;
-  asked_by: string;
-  product_id: string;
-  target: QueryTarget;
-  /** Price of the product at the request. */
-  price: Centavos;
-  due: Centavos;
-  /** The limit that it exceeds. */
-  above: Centavos;
-  cost_center_id: string | null;
-  /** The requesting API key. */
-  api_key_id: string | null;
-  /** Empty once cleared. */
-  request_sealed: Sealed;
-  /** Of the requester. */
-  locale: Locale;
-  state: ApprovalState;
-  decided_by: string | null;
-  decided_at: Date | null;
-  reason_sealed: Sealed | null;
-  report_id: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
+/** `price`: of the product at the request; `above`: the limit that it exceeds; `locale`: of the requester. */
+export type ApprovalRow = Row<'order_approvals'>;
 
 /** The requested order. */
 interface SealedRequest {

@@ -1,28 +1,14 @@
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { Locale } from '~/src/shared/locale';
+import type { Row } from '~/src/platform/database/db';
 
-export interface ExportRow {
-  id: string;
-  account_id: string;
-  user_id: string;
-  /** Whether it contains everybody's orders, not only the requester's. */
-  reads_all: boolean;
-  locale: Locale;
-  filter_sealed: Sealed;
-  state: 'making' | 'ready' | 'failed';
-  /** Null until counted. */
-  row_count: number | null;
-  /** Parts stored so far; the cursor is the position of the next one. */
-  parts: number;
-  cursor: string;
-  created_at: Date;
-  ready_at: Date | null;
-  expires_at: Date;
-}
+/**
+ * `reads_all`: whether it contains everybody's orders, not only the requester's; `parts`: those stored so far, of which
+ * `cursor` is the position of the next one.
+ */
+export type ExportRow = Row<'report_exports'>;
 
 interface NewExport {
   id: string;
@@ -93,7 +79,7 @@ export async function savePart(
     const body_sealed = sealer.encrypt(partPurpose(id, parts), body);
     await tx.db('report_export_parts').insert({ export_id: id, position: parts, body_sealed });
     if (next !== null) return stored;
-    const until = { state: 'ready', ready_at: tx.now(), expires_at: await ready(tx) };
+    const until = { state: 'ready' as const, ready_at: tx.now(), expires_at: await ready(tx) };
     await tx.db('report_exports').where({ id }).update(until);
     return { ...stored, ...until };
   });

@@ -1,6 +1,7 @@
 import type { CostCenter } from '~/src/domains/billing';
+import { coverageIn } from '~/src/domains/reports/coverage.rules';
 import { getInputs, getName, getTexts, type ReportRow } from '~/src/domains/reports/reports.store';
-import type { Coverage, HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
+import type { HistoryFilter, ReportLine } from '~/src/domains/reports/reports.types';
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
@@ -175,12 +176,6 @@ function productNames(language: ColumnLanguage) {
 export const listOrderedProducts = ({ db, locale }: Ctx): Promise<OrderedProduct[]> =>
   productsIn[getColumnLanguage(locale)](db);
 
-function coverageIn(row: Row): Coverage | null {
-  const { sources_total: total, sources_not_asked: notAsked, sources_no_answer: noAnswer } = row;
-  if (total === null || notAsked === null || noAnswer === null) return null;
-  return { total, answered: total - notAsked - noAnswer, notAsked, noAnswer };
-}
-
 /** A row as a list line; a hidden one shows neither name nor full document. */
 export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
   const inputs = getInputs(sealer, row);
@@ -195,7 +190,7 @@ export function toLine(sealer: Sealer, row: Row, hidden = false): ReportLine {
     target: row.target,
     document: masked,
     fullDocument: hidden ? masked : document,
-    purpose: row.purpose as ReportLine['purpose'],
+    purpose: row.purpose,
     costCenter: row.cost_center ?? null,
     texts: hidden ? {} : getTexts(sealer, row),
     price: row.price,

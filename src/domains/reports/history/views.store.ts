@@ -3,7 +3,6 @@ import type { SavedView } from '~/src/domains/reports/history/history.types';
 import { sealJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { lockUntilCommit } from '~/src/platform/database/locks';
 import { openView, viewPurpose } from './overview.queries';
@@ -18,8 +17,7 @@ export async function listViews(ctx: ActorCtx): Promise<OwnView[]> {
   const { accountId, userId } = ctx.actor;
   await lockUntilCommit(ctx.db, 'views', `${accountId}|${userId}`);
   const sealer = await getSealer(ctx, accountId);
-  const rows: { id: string; position: number; view_sealed: Sealed }[] =
-    await ownRows(ctx).orderBy('position');
+  const rows = await ownRows(ctx).orderBy('position');
   return rows.map(({ id, position, view_sealed }) => ({ position, ...openView(sealer, id, view_sealed) }));
 }
 

@@ -1,4 +1,3 @@
-import type { ReportRow } from '~/src/domains/reports/reports.store';
 import type {
   OperatorReport,
   ReportState,
@@ -10,11 +9,6 @@ import { readAside } from '~/src/platform/database/reads';
 import { DAY_MS } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 
-type Row = Pick<ReportRow, 'id' | 'state' | 'failure' | 'charged' | 'created_at' | 'ended_at'> & {
-  product: string;
-  account: string;
-};
-
 const MAX_ROWS = 50;
 const OPEN: readonly ReportState[] = ['queued', 'running'];
 
@@ -25,7 +19,7 @@ export async function countRecentReports(ctx: Ctx): Promise<Partial<Record<Repor
     db('reports')
       .where('created_at', '>=', since)
       .groupBy('state')
-      .select('state', db.raw('count(*)::int as n')),
+      .select('state', db.raw<{ n: number }>('count(*)::int as n')),
   );
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
@@ -53,7 +47,7 @@ export async function listSourceHealth(ctx: Ctx): Promise<SourceHealth[]> {
 /** The newest reports in a state, of every account; without their subjects. */
 export async function listOperatorReports(ctx: Ctx, state: ReportState | null): Promise<OperatorReport[]> {
   const lang = getColumnLanguage(ctx.locale);
-  const rows: Row[] = await ctx
+  const rows = await ctx
     .db('reports as r')
     .join('products as p', 'p.id', 'r.product_id')
     .join('accounts as a', 'a.id', 'r.account_id')

@@ -1,4 +1,4 @@
-import type { Ctx } from '~/src/platform/context';
+import type { ActorCtx } from '~/src/platform/context';
 import { getColumnLanguage } from '~/src/shared/locale';
 
 /** A product that a user orders for an account without confirmation. */
@@ -13,13 +13,13 @@ export interface AutoConsent {
 }
 
 /** The acting user's consents, for any of their accounts; newest first. */
-export async function listConsents(ctx: Ctx): Promise<AutoConsent[]> {
+export async function listConsents(ctx: ActorCtx): Promise<AutoConsent[]> {
   const lang = getColumnLanguage(ctx.locale);
   return ctx
     .db('auto_confirmations as c')
     .join('products as p', 'p.id', 'c.product_id')
     .join('accounts as a', 'a.id', 'c.account_id')
-    .where('c.user_id', ctx.actor?.userId ?? null)
+    .where('c.user_id', ctx.actor.userId)
     .orderBy('c.created_at', 'desc')
     .select('c.account_id as accountId', 'a.name as accountName', 'c.product_id as productId')
     .select(`p.name_${lang} as productName`, 'c.price', 'c.created_at as since');

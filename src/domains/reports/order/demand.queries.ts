@@ -6,5 +6,5 @@ export async function countOrders(ctx: Ctx, since: Date): Promise<{ productId: s
     .db('reports')
     .where('created_at', '>=', since)
     .groupBy('product_id')
-    .select('product_id as productId', ctx.db.raw('count(*)::int as orders'));
+    .select('product_id as productId', ctx.db.raw<{ orders: number }>('count(*)::int as orders'));
 }

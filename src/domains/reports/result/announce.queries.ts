@@ -1,4 +1,3 @@
-import type { RiskAssessment } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
 
 /** A user's notification preference for finished reports (profile); the default is the PDF. */
@@ -13,6 +12,8 @@ export async function getReportMailPreference(
 /** Namesakes that the indicator of an ended report counts beside it. */
 export async function countNamesakes({ db }: Ctx, reportId: string): Promise<number> {
   const row = await db('reports').where({ id: reportId }).first('risk_reasons');
-  const reasons: RiskAssessment['reasons'] = row?.risk_reasons ?? [];
-  return reasons.reduce((sum, { code, count = 0 }) => (code === 'list_namesake' ? sum + count : sum), 0);
+  return (row?.risk_reasons ?? []).reduce(
+    (sum, { code, count = 0 }) => (code === 'list_namesake' ? sum + count : sum),
+    0,
+  );
 }

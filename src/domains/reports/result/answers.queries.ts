@@ -2,7 +2,6 @@ import { openJson } from '~/src/domains/reports/reports.store';
 import type { SourceState } from '~/src/domains/reports/reports.types';
 import type { Finding } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getColumnLanguage } from '~/src/shared/locale';
 
@@ -23,7 +22,7 @@ export async function listSourceAnswers(
   ids: readonly string[],
 ): Promise<SourceAnswers[]> {
   if (ids.length === 0) return [];
-  const rows: Omit<SourceAnswers, 'findings'>[] = await ctx
+  const rows = await ctx
     .db('report_sources as rs')
     .join('sources as s', 's.id', 'rs.source_id')
     .where('rs.account_id', accountId)
@@ -45,7 +44,7 @@ async function getFindings(
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, Finding[]>> {
-  const rows: { report_source_id: string; detail_sealed: Sealed }[] = await ctx
+  const rows = await ctx
     .db('findings')
     .where('account_id', accountId)
     .whereRaw('report_id = any(?::uuid[])', [[...ids]])

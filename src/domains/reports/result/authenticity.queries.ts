@@ -28,7 +28,7 @@ export async function findAuthenticity(
     code,
     productName: product.name,
     orderedAt: report.created_at,
-    endedAt: report.ended_at,
+    endedAt: report.ended_at!,
     complete: report.state === 'done',
     versions: files.length,
     sha256: newest?.sha256 ?? null,
@@ -40,13 +40,14 @@ export async function findAuthenticity(
  * Each version of the PDF, oldest first, and when it was made. Without a fingerprint: it was never drawn, so that nobody
  * can have it.
  */
-async function listVersions(
-  { db }: Ctx,
-  reportId: string,
-): Promise<{ sha256: string | null; created_at: Date }[]> {
+async function listVersions({ db }: Ctx, reportId: string) {
   return db('report_files')
     .where({ report_id: reportId })
     .groupBy('version')
     .orderBy('version')
-    .select(db.raw(`max(sha256) filter (where kind = 'pdf') as sha256, min(created_at) as created_at`));
+    .select(
+      db.raw<{ sha256: string | null; created_at: Date }>(
+        `max(sha256) filter (where kind = 'pdf') as sha256, min(created_at) as created_at`,
+      ),
+    );
 }

@@ -43,4 +43,4 @@ export function listLostAssemblies(ctx: Ctx): Promise<string[]> {
 
 /** An unsettled outbox row: the relay or the outbox reconciler handles its job. */
 const liveJob = ({ db }: Ctx, key: string) =>
-  db('outbox as o').whereRaw(`o.key = ${key}`).whereNull('o.settled_at').select(db.raw('1')) as never;
+  db('outbox as o').whereRaw(`o.key = ${key}`).whereNull('o.settled_at').select(db.raw('1'));
