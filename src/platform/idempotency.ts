@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Db } from '~/src/platform/database/db';
 import { type ActorCtx, inTransaction } from './context';
 import { deleteInSteps } from './database/delete-in-steps';
-import { pipelineStatement, runStatement, type Statement } from './database/knex';
+import { pipelineStatement, runStatement } from './database/knex';
+import { statement } from './database/statement';
 import { Conflict, Invalid } from './errors';
 
 /** How long keys are stored. */
 const IDEMPOTENCY_HOURS = 24;
 
 /** Claims a key that is new or expired. */
-const TAKE: Statement = {
-  name: 'idempotency-take',
-  text: `insert into idempotency_keys as i (account_id, scope, key, request_hash, created_at)
+const TAKE = statement(
+  'idempotency-take',
+  `insert into idempotency_keys as i (account_id, scope, key, request_hash, created_at)
     values ($1, $2, $3, $4, $5)
     on conflict (account_id, scope, key) do update
       set request_hash = excluded.request_hash, status = null, response = null, created_at = excluded.created_at
       where i.created_at < $6
     returning i.key`,
-};
+  { key: 'idempotency_keys.key' },
+);
 
-const SAVE_RESPONSE: Statement = {
-  name: 'idempotency-answer',
-  text: `update idempotency_keys set status = 200, response = $4
+const SAVE_RESPONSE = statement(
+  'idempotency-answer',
+  `update idempotency_keys set status = 200, response = $4
     where account_id = $1 and scope = $2 and key = $3`,
-};
+);
 
 /**
  * Runs `work` once per key, in one transaction with its effect; a repetition gets the same answer, within

@@ -1,6 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { BillingType, Claim } from '~/src/shared/actor';
 
 export interface AccountChoice {
@@ -158,10 +159,9 @@ export async function isMember(ctx: Ctx, userId: string, accountId: string): Pro
   return row !== undefined;
 }
 
-const TEST: Statement = {
-  name: 'test-account',
-  text: 'select 1 from accounts where id = $1 and test_of is not null',
-};
+const TEST = statement('test-account', 'select 1 from accounts where id = $1 and test_of is not null', {
+  '?column?': 'int4',
+});
 
 /** Whether an account is the test account of another. */
 export async function isTestAccount({ db }: Pick<Ctx, 'db'>, accountId: string): Promise<boolean> {

@@ -1,12 +1,14 @@
 import type { Db } from '~/src/platform/database/db';
-import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
+import { pipelineStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { AuditEvent, ChainedEvent } from './audit.types';
 import type { ChainEnd } from './chain.rules';
 
-const APPEND: Statement = {
-  name: 'audit',
-  text: 'select record_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13)',
-};
+const APPEND = statement(
+  'audit',
+  'select record_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13)',
+  { record_audit: 'int8' },
+);
 
 /** Adds an event to the end of its account's chain, in the caller's transaction: one statement. */
 export async function appendEvent(db: Db, event: AuditEvent, digest: Buffer): Promise<void> {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { isSourceConfigured } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { runStatement } from '~/src/platform/database/knex';
+import { ofTable, statement, typed } from '~/src/platform/database/statement';
 import { cachedContent } from '~/src/platform/public-content';
 import { type ColumnLanguage, getColumnLanguage, type Locale } from '~/src/shared/locale';
 import type { Product, ProductFilter, ProductSource, Source } from './catalog.types';
@@ -85,7 +86,7 @@ async function findOne(ctx: Ctx, by: keyof typeof ONE, value: string): Promise<P
   if (!db.isTransaction) {
     return (await listEntries(ctx)).find(({ product }) => product[by] === value)?.product ?? null;
   }
-  const [row] = await runStatement<Row & { sources: SourceRow[] }>(db, ONE[by], [value]);
+  const [row] = await runStatement(db, ONE[by], [value]);
   return row ? ifConfigured(ctx, toProduct(row, getColumnLanguage(ctx.locale), row.sources)) : null;
 }
 
@@ -105,23 +106,24 @@ const readCatalog = (lang: ColumnLanguage) =>
   cachedContent(async (db) => withSources(db, await currentPrices(db).orderBy('p.position'), lang));
 const catalogIn = { pt: readCatalog('pt'), en: readCatalog('en') };
 
-const PRODUCT = [
-  'p.id',
-  'p.external_id',
-  'p.kind',
-  'p.report_type',
-  'p.target',
-  'p.status',
-  'p.popular',
-  'p.batch',
-  'p.name_pt',
-  'p.name_en',
-  'p.description_pt',
-  'p.description_en',
-  'p.required_inputs',
-  'p.optional_inputs',
-  'p.needs_validated_email',
+const PRODUCT_COLUMNS = [
+  'id',
+  'external_id',
+  'kind',
+  'report_type',
+  'target',
+  'status',
+  'popular',
+  'batch',
+  'name_pt',
+  'name_en',
+  'description_pt',
+  'description_en',
+  'required_inputs',
+  'optional_inputs',
+  'needs_validated_email',
 ] as const;
+const PRODUCT = PRODUCT_COLUMNS.map((column) => `p.${column}` as const);
 const PRICE = ['pr.id as price_id', 'pr.amount', 'd.orders'];
 
 const SOURCE = [
@@ -147,15 +149,23 @@ const CURRENT_PRICE = `left join product_demand d on d.product_id = p.id
 const currentPrices = (db: Db): Knex.QueryBuilder =>
   db('products as p').select(PRODUCT).joinRaw(CURRENT_PRICE).select(PRICE);
 
-const oneBy = (column: string): Statement => ({
-  name: `product-by-${column}`,
-  text: `select ${[...PRODUCT, ...PRICE].join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
+const oneBy = (column: string) =>
+  statement(
+    `product-by-${column}`,
+    `select ${[...PRODUCT, ...PRICE].join(', ')}, coalesce(s.all, '[]') as sources from products p ${CURRENT_PRICE}
     left join lateral (
       select json_agg(each order by position) as all
         from (select ${SOURCE.join(', ')}, s.position from product_sources ps join sources s on s.id = ps.source_id
           where ps.price_id = pr.id) each) s on true
     where p.${column} = $1`,
-});
+    {
+      ...ofTable('products', PRODUCT_COLUMNS),
+      price_id: 'prices.id',
+      amount: 'prices.amount',
+      orders: 'product_demand.orders?',
+      sources: typed<SourceRow[]>('json'),
+    },
+  );
 const ONE = { id: oneBy('id'), externalId: oneBy('external_id') };
 
 type Row = Record<string, unknown> & { price_id: string };

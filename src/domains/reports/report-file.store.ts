@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
+import { pipelineStatement, runLookup, runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 
 /** The sealing purpose of a report's PDF at rest, also used by the e-mail that attaches it. */
 export const pdfSealPurpose = (reportId: string): string => `report.pdf:${reportId}`;
@@ -63,11 +64,11 @@ async function saveFile(
 export const referencedReportFiles = ({ db }: Ctx, keys: readonly string[]): Promise<string[]> =>
   db('report_files').whereIn('file_key', keys).pluck('file_key');
 
-const INSERT: Statement = {
-  name: 'report-file-insert',
-  text: `insert into report_files (report_id, account_id, kind, version, file_key, sha256, bytes, own_password)
+const INSERT = statement(
+  'report-file-insert',
+  `insert into report_files (report_id, account_id, kind, version, file_key, sha256, bytes, own_password)
     select $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5, $6, $7 from report_files where report_id = $1`,
-};
+);
 
 /** Makes a stored file the newest of its report. @throws SubjectErased when the account is erased */
 export async function insertReportFile(ctx: Ctx, report: Report, file: StoredPdf): Promise<void> {
@@ -84,13 +85,14 @@ export async function insertReportFile(ctx: Ctx, report: Report, file: StoredPdf
   ]);
 }
 
-const INSERT_DRAWN: Statement = {
-  name: 'report-file-drawn',
-  text: `insert into report_files (report_id, account_id, kind, version, file_key, sha256, bytes, own_password)
+const INSERT_DRAWN = statement(
+  'report-file-drawn',
+  `insert into report_files (report_id, account_id, kind, version, file_key, sha256, bytes, own_password)
     select report_id, account_id, 'pdf', version, $2, $3, $4, own_password from report_files
       where file_key = $1 and kind = 'document' for key share
     on conflict (report_id, kind, version) do nothing returning id`,
-};
+  { id: 'report_files.id' },
+);
 
 /** Adds the PDF that was drawn of a document; false when there is one, or the document is gone or going. */
 export async function insertDrawnPdf(ctx: Ctx, documentKey: string, pdf: StoredPdf): Promise<boolean> {
@@ -99,24 +101,33 @@ export async function insertDrawnPdf(ctx: Ctx, documentKey: string, pdf: StoredP
 }
 
 const COLUMNS = 'kind, file_key as "fileKey", sha256, bytes, own_password as "ownPassword"';
-const NEWEST_PDF: Statement = {
-  name: 'newest-pdf',
-  text: `select ${COLUMNS} from report_files where report_id = $1 order by version desc, kind desc limit 1`,
-};
+const PDF = {
+  kind: 'report_files.kind',
+  fileKey: 'report_files.file_key',
+  sha256: 'report_files.sha256',
+  bytes: 'report_files.bytes',
+  ownPassword: 'report_files.own_password',
+} as const;
+const NEWEST_PDF = statement(
+  'newest-pdf',
+  `select ${COLUMNS} from report_files where report_id = $1 order by version desc, kind desc limit 1`,
+  PDF,
+);
 
 /** The newest PDF of a report, or the document that it is to be drawn from. */
 export const findPdf = async ({ db }: Ctx, reportId: string): Promise<StoredPdf | null> =>
-  (await runLookup<StoredPdf>(db, NEWEST_PDF, [reportId]))[0] ?? null;
+  (await runLookup(db, NEWEST_PDF, [reportId]))[0] ?? null;
 
-const NEWEST_PDFS: Statement = {
-  name: 'newest-pdfs',
-  text: `select distinct on (report_id) report_id as "reportId", ${COLUMNS} from report_files
+const NEWEST_PDFS = statement(
+  'newest-pdfs',
+  `select distinct on (report_id) report_id as "reportId", ${COLUMNS} from report_files
     where report_id = any($1::uuid[]) order by report_id, version desc, kind desc`,
-};
+  { reportId: 'report_files.report_id', ...PDF },
+);
 
 /** The same of these reports, by id; without those that have none. */
 export async function listPdfs(ctx: Ctx, reportIds: readonly string[]): Promise<Map<string, StoredPdf>> {
-  const rows = await runStatement<StoredPdf & { reportId: string }>(ctx.db, NEWEST_PDFS, [reportIds]);
+  const rows = await runStatement(ctx.db, NEWEST_PDFS, [reportIds]);
   return new Map(rows.map(({ reportId, ...file }) => [reportId, file]));
 }
 

@@ -2,41 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Finding, SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { Row } from '~/src/platform/database/db';
-import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
+import { pipelineStatement, runLookup, runStatement } from '~/src/platform/database/knex';
+import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
 import { statesBefore } from '~/src/shared/transitions';
 import type { StoredEvidence } from './evidence.store';
 import { SOURCE_TRANSITIONS } from './reports.rules';
 import { openJson, sealJson } from './reports.store';
 import type { SourceState } from './reports.types';
 
-/** Without the sealed answer, which is large and rarely needed. */
-const OWN_COLUMNS = [
-  'id',
-  'report_id',
-  'account_id',
-  'source_id',
-  'share',
-  'provider_cost',
-  'required',
-  'state',
-  'reason',
-  'fence',
-  'tries',
-  'late',
-  'receipt',
-  'raw_sha256',
-  'evidence_key',
-  'evidence_type',
-  'evidence_sha256',
-  'started_at',
-  'captured_at',
-  'asked_again_at',
-] as const;
-const SOURCE_COLUMNS = ['queue', 'needs', 'usual_ms'] as const;
-
-export type ReportSourceRow = Pick<Row<'report_sources'>, (typeof OWN_COLUMNS)[number]> &
-  Pick<Row<'sources'>, (typeof SOURCE_COLUMNS)[number]>;
+export type ReportSourceRow = RowOf<typeof BY_ID>;
 
 interface NewReportSource {
   id: string;
@@ -68,48 +42,75 @@ export async function insertReportSources(
 }
 
 /** By columns, so that its text is constant. */
-const INSERT: Statement = {
-  name: 'report-sources',
-  text: `insert into report_sources
+const INSERT = statement(
+  'report-sources',
+  `insert into report_sources
       (report_id, account_id, id, source_id, share, provider_cost, required, state, reason)
     select $1, $2, * from unnest($3::uuid[], $4::text[], $5::int[], $6::int[], $7::boolean[], $8::text[], $9::text[])`,
-};
+);
 
+/** Without the sealed answer, which is large and rarely needed. */
+const OWN = ofTable('report_sources', [
+  'id',
+  'report_id',
+  'account_id',
+  'source_id',
+  'share',
+  'provider_cost',
+  'required',
+  'state',
+  'reason',
+  'fence',
+  'tries',
+  'late',
+  'receipt',
+  'raw_sha256',
+  'evidence_key',
+  'evidence_type',
+  'evidence_sha256',
+  'started_at',
+  'captured_at',
+  'asked_again_at',
+]);
+const CATALOG = ofTable('sources', ['queue', 'needs', 'usual_ms']);
+const SOURCE = { ...OWN, ...CATALOG };
 const COLUMNS = [
-  ...OWN_COLUMNS.map((column) => `rs.${column}`),
-  ...SOURCE_COLUMNS.map((column) => `s.${column}`),
+  ...Object.keys(OWN).map((column) => `rs.${column}`),
+  ...Object.keys(CATALOG).map((column) => `s.${column}`),
 ];
 
 const ROWS = `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id`;
 
-const OF_REPORT: Statement = {
-  name: 'sources-of-report',
-  text: `${ROWS} where rs.report_id = $1 order by s.position`,
-};
-const BY_ID: Statement = { name: 'report-source', text: `${ROWS} where rs.id = $1` };
+const OF_REPORT = statement(
+  'sources-of-report',
+  `${ROWS} where rs.report_id = $1 order by s.position`,
+  SOURCE,
+);
+const BY_ID = statement('report-source', `${ROWS} where rs.id = $1`, SOURCE);
 
 export async function findReportSource({ db }: Ctx, id: string): Promise<ReportSourceRow | null> {
-  return (await runStatement<ReportSourceRow>(db, BY_ID, [id]))[0] ?? null;
+  return (await runStatement(db, BY_ID, [id]))[0] ?? null;
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
-  runLookup<ReportSourceRow>(db, OF_REPORT, [reportId]);
+  runLookup(db, OF_REPORT, [reportId]);
 
-const BY_IDS: Statement = { name: 'report-sources-by-id', text: `${ROWS} where rs.id = any($1)` };
+const BY_IDS = statement('report-sources-by-id', `${ROWS} where rs.id = any($1)`, SOURCE);
 
 export const listReportSourcesById = ({ db }: Ctx, ids: readonly string[]): Promise<ReportSourceRow[]> =>
-  runStatement<ReportSourceRow>(db, BY_IDS, [ids]);
+  runStatement(db, BY_IDS, [ids]);
 
-const BEGIN: Statement = {
-  name: 'report-sources-begin',
-  text: `update report_sources rs set tries = tries + runs, retry_at = null, started_at = coalesce(started_at, $4),
+const BEGIN = statement(
+  'report-sources-begin',
+  `update report_sources rs set tries = tries + runs, retry_at = null, started_at = coalesce(started_at, $4),
       state = case state when 'unavailable' then state else 'running' end
     from (select id, fence, count(*)::int as runs from unnest($1::uuid[], $2::int[]) as given (id, fence)
       group by id, fence) as begun
     where rs.id = begun.id and rs.fence = begun.fence
       and (state = any($3) or (state = 'unavailable' and asked_again_at is not null))
     returning rs.id`,
-};
+  { id: 'report_sources.id' },
+);
 
 /**
  * Starts a try of each source, or as many as it is given times. Returns those with something to query: not ended, nor
@@ -124,7 +125,7 @@ export async function beginTries(
   const open = [...statesBefore(SOURCE_TRANSITIONS, 'running'), 'running'];
   const ids = sources.map(({ id }) => id);
   const fences = sources.map(({ fence }) => fence);
-  const rows = await runStatement<{ id: string }>(ctx.db, BEGIN, [ids, fences, open, ctx.now()]);
+  const rows = await runStatement(ctx.db, BEGIN, [ids, fences, open, ctx.now()]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -145,7 +146,7 @@ export async function endSource(
 ): Promise<SourceState | null> {
   const raw = 'raw' in answer ? answer.raw : null;
   const sealed = raw === null ? null : await sealAnswer(ctx, row, raw);
-  const [ended] = await runStatement<{ before: SourceState }>(ctx.db, END, [
+  const [ended] = await runStatement(ctx.db, END, [
     row.id,
     row.fence,
     statesBefore(SOURCE_TRANSITIONS, answer.state),
@@ -168,9 +169,9 @@ export async function endSource(
   return ended?.before ?? null;
 }
 
-const END: Statement = {
-  name: 'report-source-end',
-  text: `update report_sources rs set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
+const END = statement(
+  'report-source-end',
+  `update report_sources rs set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
       captured_at = $10, raw_sealed = coalesce($11, raw_sealed), raw_sha256 = coalesce($12, raw_sha256),
       receipt = case when $11::bytea is null then receipt else $13 end,
       evidence_sha256 = coalesce($14, evidence_sha256), evidence_type = coalesce($15, evidence_type),
@@ -178,7 +179,8 @@ const END: Statement = {
       evidence_sealed = case when $14::text is null then evidence_sealed else $17 end
     from (select id as ended, state as before from report_sources where id = $1 for no key update) old
     where id = ended and fence = $2 and state = any($3) returning old.before`,
-};
+  { before: 'report_sources.state' },
+);
 
 async function sealAnswer(ctx: Ctx, { id, account_id }: ReportSourceRow, raw: string) {
   const sealer = await getSealer(ctx, account_id);
@@ -205,10 +207,10 @@ export async function closeSources(
     .update({ state: to, reason });
 }
 
-const RELEASE: Statement = {
-  name: 'report-sources-release',
-  text: `update report_sources set state = 'queued' where id = any($1) and state = 'waiting'`,
-};
+const RELEASE = statement(
+  'report-sources-release',
+  `update report_sources set state = 'queued' where id = any($1) and state = 'waiting'`,
+);
 
 /** Releases waiting sources. */
 export async function releaseWaiting({ db }: Ctx, ids: readonly string[]): Promise<void> {
@@ -241,13 +243,13 @@ export async function markQueriedAgain(ctx: Ctx, id: string): Promise<number | n
   return row?.fence ?? null;
 }
 
-const INSERT_FINDINGS: Statement = {
-  name: 'findings-insert',
-  text: `insert into findings
+const INSERT_FINDINGS = statement(
+  'findings-insert',
+  `insert into findings
       (report_source_id, report_id, account_id, captured_at, kind, basis, detail_sealed, position)
     select $1, $2, $3, $4, kind, basis, detail_sealed, position - 1
       from unnest($5::text[], $6::text[], $7::bytea[]) with ordinality as found (kind, basis, detail_sealed, position)`,
-};
+);
 
 async function insertFindings(ctx: Ctx, row: ReportSourceRow, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
@@ -268,16 +270,15 @@ export interface StoredFinding {
   finding: Finding;
 }
 
-type FindingRow = Pick<Row<'findings'>, 'report_source_id' | 'account_id' | 'detail_sealed'>;
-
-const FINDINGS: Statement = {
-  name: 'findings-of-report',
-  text: `select report_source_id, account_id, detail_sealed from findings where report_id = $1
+const FINDINGS = statement(
+  'findings-of-report',
+  `select report_source_id, account_id, detail_sealed from findings where report_id = $1
     order by report_source_id, position`,
-};
+  ofTable('findings', ['report_source_id', 'account_id', 'detail_sealed']),
+);
 
 export async function listFindings(ctx: Ctx, reportId: string): Promise<StoredFinding[]> {
-  const rows = await runLookup<FindingRow>(ctx.db, FINDINGS, [reportId]);
+  const rows = await runLookup(ctx.db, FINDINGS, [reportId]);
   const [first] = rows;
   if (!first) return [];
   const sealer = await getSealer(ctx, first.account_id);

@@ -3,7 +3,8 @@ import { getProductById, listSources } from '~/src/domains/catalog';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { canRead } from '~/src/shared/rights/readers';
 import { isUuid } from '~/src/shared/uuid';
@@ -17,7 +18,7 @@ import {
   type StoredFinding,
 } from './report-source.store';
 import { hasNoSubject } from './reports.rules';
-import { getInputs, getIssuedTo, getTexts, REPORT_ROW, type ReportRow } from './reports.store';
+import { getInputs, getIssuedTo, getTexts, REPORT, REPORT_ROW, type ReportRow } from './reports.store';
 import type { LeftOut, ReportSourceView, ReportView } from './reports.types';
 
 /** One report of this account in full. @throws NotFound `report_not_found`, also for another account's */
@@ -112,15 +113,12 @@ export async function findNameOfUser({ db }: Ctx, userId: string): Promise<strin
   return row?.name ?? '';
 }
 
-const OF_ACCOUNT: Statement = {
-  name: 'report-of-account',
-  text: `${REPORT_ROW.text} and account_id = $2`,
-};
+const OF_ACCOUNT = statement('report-of-account', `${REPORT_ROW.text} and account_id = $2`, REPORT);
 
 /** The row, scoped by account. */
 export async function findAccountReport(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
-  return (await runLookup<ReportRow>(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
+  return (await runLookup(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
 }
 
 const getFindings = (all: readonly StoredFinding[], reportSourceId: string) =>

@@ -4,8 +4,8 @@ import { nameIndex, nameValues } from '~/src/platform/crypto/name-index';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
 import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import type { Row } from '~/src/platform/database/db';
-import { pipelineStatement, runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
+import { pipelineStatement, runLookup, runStatement } from '~/src/platform/database/knex';
+import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
 import { LOCALES } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { statesBefore } from '~/src/shared/transitions';
@@ -15,7 +15,7 @@ import { REPORT_TRANSITIONS } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, RiskAssessment } from './reports.types';
 
 /** `name_words`: blind indexes of the words of the subject's name; the sums of sources are null until it ends. */
-export type ReportRow = Omit<Row<'reports'>, 'price_id' | 'document_index'>;
+export type ReportRow = RowOf<typeof REPORT_ROW>;
 
 const NEW_COLUMNS = [
   'id',
@@ -42,10 +42,10 @@ const NEW_COLUMNS = [
   'cost_center_id',
   'texts_sealed',
 ] as const;
-const INSERT: Statement = {
-  name: 'report-insert',
-  text: `insert into reports (${NEW_COLUMNS.join(', ')}) values (${NEW_COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})`,
-};
+const INSERT = statement(
+  'report-insert',
+  `insert into reports (${NEW_COLUMNS.join(', ')}) values (${NEW_COLUMNS.map((_, at) => `$${at + 1}`).join(', ')})`,
+);
 
 /** Condition on `reports as r`: not emptied by retention or erasure; the others have nothing to show. */
 export const FILLED = `r.inputs_sealed <> ''::bytea`;
@@ -159,31 +159,64 @@ export const getIssuedTo = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'issued_
  * Locks the report's row until the transaction ends: every change of a report takes this lock, so that none overlap.
  */
 export const lockReport = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
-  (await runStatement<ReportRow>(db, LOCKED, [id]))[0] ?? null;
+  (await runStatement(db, LOCKED, [id]))[0] ?? null;
 
 export const findReportRow = async ({ db }: Ctx, id: string): Promise<ReportRow | null> =>
-  (await runLookup<ReportRow>(db, REPORT_ROW, [id]))[0] ?? null;
+  (await runLookup(db, REPORT_ROW, [id]))[0] ?? null;
 
-const REPORT_ROWS = `select id, account_id, user_id, product_id, target, price, charged, hold_id, state, failure,
-      purpose, job_category, cost_center_id, legal_basis, policy_version, inputs_sealed,
-      issued_to_sealed, texts_sealed, locale, origin, outstanding, fence, risk_level, risk_reasons, name_sealed,
-      name_words, sources_total, sources_not_asked, sources_no_answer, verification_code, created_at,
-      deadline_at, ended_at, late_answer_at
-    from reports`;
+/** The columns of a report's row. */
+export const REPORT = ofTable('reports', [
+  'id',
+  'account_id',
+  'user_id',
+  'product_id',
+  'target',
+  'price',
+  'charged',
+  'hold_id',
+  'state',
+  'failure',
+  'purpose',
+  'job_category',
+  'cost_center_id',
+  'legal_basis',
+  'policy_version',
+  'inputs_sealed',
+  'issued_to_sealed',
+  'texts_sealed',
+  'locale',
+  'origin',
+  'outstanding',
+  'fence',
+  'risk_level',
+  'risk_reasons',
+  'name_sealed',
+  'name_words',
+  'sources_total',
+  'sources_not_asked',
+  'sources_no_answer',
+  'verification_code',
+  'created_at',
+  'deadline_at',
+  'ended_at',
+  'late_answer_at',
+]);
+const REPORT_ROWS = `select ${Object.keys(REPORT).join(', ')} from reports`;
 /** By the report's id ($1). */
-export const REPORT_ROW: Statement = { name: 'report', text: `${REPORT_ROWS} where id = $1` };
-const LOCKED: Statement = { name: 'locked-report', text: `${REPORT_ROW.text} for update` };
+export const REPORT_ROW = statement('report', `${REPORT_ROWS} where id = $1`, REPORT);
+const LOCKED = statement('locked-report', `${REPORT_ROW.text} for update`, REPORT);
 
 const OF_SOURCES = '(select report_id from report_sources where id = any($1))';
-const RUNNING: Statement = {
-  name: 'reports-running',
-  text: `update reports set state = 'running' where id in (
+const RUNNING = statement(
+  'reports-running',
+  `update reports set state = 'running' where id in (
     select id from reports where id in ${OF_SOURCES} and state = any($2) order by id for no key update)`,
-};
-const REPORTS_OF_SOURCES: Statement = {
-  name: 'reports-of-sources',
-  text: `${REPORT_ROWS} where id in ${OF_SOURCES}`,
-};
+);
+const REPORTS_OF_SOURCES = statement(
+  'reports-of-sources',
+  `${REPORT_ROWS} where id in ${OF_SOURCES}`,
+  REPORT,
+);
 
 /** Marks the reports of these sources as running, once the first source has started. */
 export async function markRunning({ db }: Ctx, reportSourceIds: readonly string[]): Promise<void> {
@@ -192,16 +225,14 @@ export async function markRunning({ db }: Ctx, reportSourceIds: readonly string[
 
 /** The reports of these sources. */
 export const listReportsOf = ({ db }: Ctx, reportSourceIds: readonly string[]): Promise<ReportRow[]> =>
-  runStatement<ReportRow>(db, REPORTS_OF_SOURCES, [reportSourceIds]);
+  runStatement(db, REPORTS_OF_SOURCES, [reportSourceIds]);
 
-const OUTSTANDING: Statement = {
-  name: 'report-outstanding',
-  text: 'update reports set outstanding = $2 where id = $1',
-};
-const RAISE: Statement = {
-  name: 'report-fence',
-  text: 'update reports set fence = fence + 1 where id = $1 returning fence, origin',
-};
+const OUTSTANDING = statement('report-outstanding', 'update reports set outstanding = $2 where id = $1');
+const RAISE = statement(
+  'report-fence',
+  'update reports set fence = fence + 1 where id = $1 returning fence, origin',
+  ofTable('reports', ['fence', 'origin']),
+);
 
 export async function setOutstanding(ctx: Ctx, id: string, outstanding: number): Promise<void> {
   await pipelineStatement(ctx.db, OUTSTANDING, [id, outstanding]);
@@ -209,7 +240,7 @@ export async function setOutstanding(ctx: Ctx, id: string, outstanding: number):
 
 /** Raises the fence: work under an older one becomes void. @throws Error when the report is gone */
 export async function raiseFence(ctx: Ctx, id: string): Promise<Pick<ReportRow, 'fence' | 'origin'>> {
-  const [row] = await runStatement<Pick<ReportRow, 'fence' | 'origin'>>(ctx.db, RAISE, [id]);
+  const [row] = await runStatement(ctx.db, RAISE, [id]);
   if (!row) throw new Error('the report is gone');
   return row;
 }
@@ -237,12 +268,13 @@ const summaryOf = async (
   name === null ? null : nameIndex(ctx, account_id, name),
 ];
 
-const END: Statement = {
-  name: 'report-end',
-  text: `update reports set ${SUMMARY}, state = $4, charged = $5, failure = $6, risk_level = $7,
+const END = statement(
+  'report-end',
+  `update reports set ${SUMMARY}, state = $4, charged = $5, failure = $6, risk_level = $7,
       risk_reasons = $8, ended_at = $9, outstanding = 0
     from ${OUTCOMES} where id = $1 and reports.state = any($10) returning id`,
-};
+  { id: 'reports.id' },
+);
 
 /** Ends the report, with what lists show of it. False when it had ended: the caller's work is then discarded. */
 export async function endReport(
@@ -276,10 +308,10 @@ export async function markLate(ctx: Ctx, id: string, risk: RiskAssessment): Prom
     });
 }
 
-const SAVE_SUMMARY: Statement = {
-  name: 'report-summary',
-  text: `update reports set ${SUMMARY} from ${OUTCOMES} where id = $1`,
-};
+const SAVE_SUMMARY = statement(
+  'report-summary',
+  `update reports set ${SUMMARY} from ${OUTCOMES} where id = $1`,
+);
 
 /** Stores what lists show of an ended report, in the transaction that adds a late answer. */
 export async function saveSummary(ctx: Ctx, report: OwnReport, name: string | null): Promise<void> {

@@ -1,8 +1,10 @@
 import { INDEX_VERSION, type NameKind } from '~/src/domains/names';
 import { type BirthPeriod, LIST_IDS, type ListEntry, type ListId, type PublishedList } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import type { Row } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statement, typed } from '~/src/platform/database/statement';
 import {
   buildIndex,
   type Candidate,
@@ -21,14 +23,14 @@ const KEEP = 2;
 const FORMAT = 3;
 const KINDS = ['person', 'entity'] as const;
 
-const toVersion = (row: Record<string, unknown>): ListVersion => ({
-  id: row.id as string,
-  list: row.list as ListId,
-  publishedOn: row.published_on as string,
-  sha256: row.sha256 as string,
-  entries: row.entries as number,
-  importedAt: row.imported_at as Date,
-  checkedAt: row.checked_at as Date,
+const toVersion = (row: Omit<Row<'list_versions'>, 'sounds'>): ListVersion => ({
+  id: row.id,
+  list: row.list,
+  publishedOn: row.published_on,
+  sha256: row.sha256,
+  entries: row.entries,
+  importedAt: row.imported_at,
+  checkedAt: row.checked_at,
   isCurrentFormat: row.format === FORMAT,
   isIndexed: row.rules === INDEX_VERSION,
 });
@@ -193,12 +195,23 @@ export async function listEntries(ctx: Ctx, versionId: string): Promise<StoredEn
 }
 
 /** Columns of a version. */
-const VERSION = 'id, list, published_on, sha256, entries, imported_at, checked_at, format, rules';
+const VERSION_COLUMNS = {
+  id: 'list_versions.id',
+  list: 'list_versions.list',
+  published_on: 'list_versions.published_on',
+  sha256: 'list_versions.sha256',
+  entries: 'list_versions.entries',
+  imported_at: 'list_versions.imported_at',
+  checked_at: 'list_versions.checked_at',
+  format: 'list_versions.format',
+  rules: 'list_versions.rules',
+} as const;
+const VERSION = Object.keys(VERSION_COLUMNS).join(', ');
 
 /** The newest version of a list, and the names of its index that share the rarest of the keys (`pickCandidates`). */
-const CANDIDATES: Statement = {
-  name: 'list-candidates',
-  text: `
+const CANDIDATES = statement(
+  'list-candidates',
+  `
     with version as (
       select ${VERSION} from list_versions where list = $1 order by imported_at desc limit 1
     ),
@@ -222,16 +235,15 @@ const CANDIDATES: Statement = {
         from version join picked on true
         join list_names using (number) where version_id = version.id and kind = $2) as names
     from version`,
-};
+  {
+    ...VERSION_COLUMNS,
+    in_entries: typed<Record<string, number> | null>('jsonb'),
+    names: typed<CandidateRow[] | null>('json'),
+  },
+);
 
 /** Position of its entry, name, what is prepared of it, and whether a document of the entry is the subject's. */
 type CandidateRow = [number, string, Omit<Candidate, 'position' | 'name' | 'sameDocument'>, boolean];
-
-/** A row of `CANDIDATES`: a version, in how many entries each key occurs, and the names, the rarest keys first. */
-type FoundRow = Record<string, unknown> & {
-  in_entries: Record<string, number> | null;
-  names: CandidateRow[] | null;
-};
 
 /** A list's newest version, and of its index what a search for these keys reads: one statement, one snapshot. */
 export async function findCandidates(
@@ -239,7 +251,7 @@ export async function findCandidates(
   list: ListId,
   { kind, keys }: { kind: NameKind; keys: readonly string[] },
 ): Promise<{ version: ListVersion; candidates: Candidates } | null> {
-  const [row] = await runStatement<FoundRow>(db, CANDIDATES, [list, kind, keys]);
+  const [row] = await runStatement(db, CANDIDATES, [list, kind, keys]);
   if (!row) return null;
   const names = (row.names ?? []).map(
     ([position, name, prepared, sameDocument]): Candidate => ({ ...prepared, position, name, sameDocument }),

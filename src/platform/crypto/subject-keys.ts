@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { ofTable, statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { isSealedBy, lock, type Sealer, type SealingKey, unlock } from './sealing';
 
@@ -104,15 +105,16 @@ export async function rewrapKeys(ctx: KeyCtx): Promise<number> {
 
 const without = (keys: Keys, ids: readonly string[]): string[] => ids.filter((id) => !keys.has(id));
 
-const KEYS: Statement = {
-  name: 'subject-keys',
-  text: 'select subject_id, wrapped from subject_keys where subject_id = any($1)',
-};
+const KEYS = statement(
+  'subject-keys',
+  'select subject_id, wrapped from subject_keys where subject_id = any($1)',
+  ofTable('subject_keys', ['subject_id', 'wrapped']),
+);
 
 async function openKeys({ db, vault }: KeyCtx, keys: Keys, ids: readonly string[]): Promise<void> {
   const absent = without(keys, ids);
   if (absent.length === 0) return;
-  const rows = await runLookup<{ subject_id: string; wrapped: Buffer | null }>(db, KEYS, [absent]);
+  const rows = await runLookup(db, KEYS, [absent]);
   for (const { subject_id: id, wrapped } of rows) {
     keys.set(id, wrapped && toKey(vault.decrypt(getPurpose(id), wrapped)));
   }

@@ -111,10 +111,12 @@ export async function hasTimeLimit(db: Knex): Promise<boolean> {
 /** @throws when a statement of this transaction has failed: nothing of it will be committed */
 export const refuseAborted = (trx: Knex): Promise<unknown> => trx.raw('select 1');
 
-/** A statement with constant text, for `runStatement`; `$1` … stand for its values. */
-export interface Statement {
+/** A statement with constant text, declared by `statement`; `$1` … stand for its values. */
+export interface Statement<Row = unknown> {
   name: string;
   text: string;
+  /** Of the types only: no statement has it. */
+  row?: Row;
 }
 
 /**
@@ -122,7 +124,11 @@ export interface Statement {
  * many requests share a connection, so it must neither lock nor be slow; inside a transaction it uses the
  * transaction's connection.
  */
-export function runLookup<Row>(db: Knex, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+export function runLookup<Row>(
+  db: Knex,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
   if (db.isTransaction) return runStatement(db, statement, values);
   const client = db.client as PreparingClient;
   client.reader ??= openReader(() => client.openConnection());
@@ -131,7 +137,7 @@ export function runLookup<Row>(db: Knex, statement: Statement, values: readonly 
 }
 
 /** A statement whose text is composed: prepared under a name of its own once it is frequent. */
-type Composed = Pick<Statement, 'text'> & Partial<Statement>;
+type Composed<Row> = Pick<Statement, 'text'> & Partial<Statement<Row>>;
 
 /**
  * Runs a frequent statement, on the pool or in the caller's transaction: prepared once per connection, and
@@ -139,7 +145,7 @@ type Composed = Pick<Statement, 'text'> & Partial<Statement>;
  */
 export async function runStatement<Row>(
   db: Knex,
-  statement: Composed,
+  statement: Composed<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
@@ -153,7 +159,7 @@ export async function runStatement<Row>(
 const sendOn = (
   connection: unknown,
   { client }: Knex,
-  { name, text }: Composed,
+  { name, text }: Composed<unknown>,
   values: readonly unknown[],
 ) => client.query(connection, { sql: text, bindings: values, options: { name } });
 

@@ -3,7 +3,7 @@ import type { Statement } from './knex';
 
 /** Reads rows over one connection without awaiting an answer before sending the next statement. */
 export interface Reader {
-  read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  read<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function openReader(connectNew: () => Promise<pg.Client>): Reader {
     return connection;
   };
   return {
-    async read<Row>({ name, text }: Statement, values: readonly unknown[]) {
+    async read<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
       opening ??= connect();
       const connected = opening;
       const { client, gather } = await connected;

@@ -4,7 +4,8 @@ import { AppError } from '~/src/platform/errors';
 import { warnLimited } from '~/src/platform/limited-log';
 import { within } from '~/src/platform/redis/guard';
 import type { DatabaseAddress } from './address';
-import { openDatabase, runLookup, type Statement } from './knex';
+import { openDatabase, runLookup } from './knex';
+import { statement } from './statement';
 
 /** Pause between two looks at how far the replica is. */
 const LOOK_MS = 1_000;
@@ -43,10 +44,9 @@ interface Position {
 }
 
 /** Inserted, not only written: also what was committed without waiting for the disk. */
-const PRIMARY_POSITION: Statement = {
-  name: 'wal-position',
-  text: 'select pg_current_wal_insert_lsn()::text as lsn',
-};
+const PRIMARY_POSITION = statement('wal-position', 'select pg_current_wal_insert_lsn()::text as lsn', {
+  lsn: 'text',
+});
 const REACHED = `select pg_is_in_recovery() as "isStandby", count(*)::int as reached
   from unnest(?::text[]) as position where position::pg_lsn <= pg_last_wal_replay_lsn()`;
 
@@ -109,7 +109,7 @@ export function watchReplica({ primary, address, max, log }: ReplicaOptions): Re
   const look = async (): Promise<void> => {
     const at = Date.now();
     const current = link;
-    const [row] = await within(ANSWER_MS, runLookup<Pick<Position, 'lsn'>>(primary, PRIMARY_POSITION, []));
+    const [row] = await within(ANSWER_MS, runLookup(primary, PRIMARY_POSITION, []));
     if (row && positions.length < MOST_POSITIONS) positions.push({ at, lsn: row.lsn });
     const isReached = current.probe.raw(REACHED, [positions.map(({ lsn }) => lsn)]);
     try {

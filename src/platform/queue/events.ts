@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
 import { deleteInSteps, STEP } from '~/src/platform/database/delete-in-steps';
-import { pipelineStatement, type Statement } from '~/src/platform/database/knex';
+import { pipelineStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 
 /** Ids, codes, amounts in centavos, times: never a document, a name or free text. */
 export type EventData = Record<string, string | number | boolean | null>;
@@ -16,10 +17,10 @@ interface DomainEvent {
   data?: EventData;
 }
 
-const INSERT: Statement = {
-  name: 'event',
-  text: 'insert into events (id, account_id, kind, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)',
-};
+const INSERT = statement(
+  'event',
+  'insert into events (id, account_id, kind, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)',
+);
 
 /**
  * Writes an event in the caller's transaction and enqueues its webhook deliveries: both exist if, and only

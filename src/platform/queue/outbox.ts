@@ -1,22 +1,24 @@
 import { traceColumns } from '~/src/observe/trace';
-import type { Db } from '~/src/platform/database/db';
+import type { Db, Row } from '~/src/platform/database/db';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { pipelineStatement, runStatement, type Statement, transact } from '~/src/platform/database/knex';
+import { pipelineStatement, runStatement, transact } from '~/src/platform/database/knex';
+import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
 import { gather } from '~/src/platform/gather';
 import type { JobContract } from './job-contract';
 
 /** LISTEN/NOTIFY channel: a commit with an outbox row wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-const WRITE: Statement = {
-  name: 'outbox',
-  text: `with written as (
+const WRITE = statement(
+  'outbox',
+  `with written as (
       insert into outbox (job, payload, key, run_at, priority, request_id, report_id, traceparent)
         select $1, payload::jsonb, key, coalesce($4::timestamptz, now()), priority, $6, $7, $8
         from unnest($2::text[], $3::text[], $5::smallint[]) as given(payload, key, priority)
         on conflict (key) do nothing)
     select pg_notify('${OUTBOX_CHANNEL}', '')`,
-};
+  { pg_notify: 'void' },
+);
 
 /** One job to enqueue, with the key that makes it unique. */
 export interface Outgoing<P> {
@@ -53,16 +55,8 @@ export async function requeueJob(db: Db, job: string, payload: unknown): Promise
   await db.raw(`select pg_notify('${OUTBOX_CHANNEL}', '')`);
 }
 
-export interface OutboxRow {
-  id: number;
-  job: string;
-  payload: unknown;
-  key: string | null;
-  publishes: number;
-  priority: number;
-}
-
 const COLUMNS = ['id', 'job', 'payload', 'key', 'publishes', 'priority'] as const;
+export type OutboxRow = Pick<Row<'outbox'>, (typeof COLUMNS)[number]>;
 
 /** The job id of a row, the same in each process; a republished row gets a new one. */
 export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): string {
@@ -70,28 +64,33 @@ export function outboxJobId(row: Pick<OutboxRow, 'id' | 'key' | 'publishes'>): s
   return row.publishes === 0 ? name : `${name}-again-${row.publishes}`;
 }
 
-const DUE: Statement = {
-  name: 'outbox-due',
-  text: `select ${COLUMNS.join(', ')} from outbox where published_at is null and run_at <= now()
+const DUE = statement(
+  'outbox-due',
+  `select ${COLUMNS.join(', ')} from outbox where published_at is null and run_at <= now()
     order by run_at, id limit $1 for update skip locked`,
-};
-const PUBLISHED: Statement = {
-  name: 'outbox-published',
-  text: 'update outbox set published_at = now() where id = any($1::bigint[])',
-};
-const BEGIN: Statement = {
-  name: 'outbox-begin',
-  text: `update outbox set starts = starts + 1 where id = any($1::bigint[]) and settled_at is null
+  ofTable('outbox', COLUMNS),
+);
+const PUBLISHED = statement(
+  'outbox-published',
+  'update outbox set published_at = now() where id = any($1::bigint[])',
+);
+const BEGIN = statement(
+  'outbox-begin',
+  `update outbox set starts = starts + 1 where id = any($1::bigint[]) and settled_at is null
     returning id, starts, failures, request_id, report_id, traceparent, greatest(created_at, run_at) as due_at`,
-};
-const UNBEGIN: Statement = {
-  name: 'outbox-unbegin',
-  text: 'update outbox set starts = starts - 1 where id = $1 and starts > 0',
-};
-const SETTLE: Statement = {
-  name: 'outbox-settle',
-  text: 'update outbox set settled_at = now() where id = any($1::bigint[])',
-};
+  {
+    ...ofTable('outbox', ['id', 'starts', 'failures', 'request_id', 'report_id', 'traceparent']),
+    due_at: 'timestamptz',
+  },
+);
+const UNBEGIN = statement(
+  'outbox-unbegin',
+  'update outbox set starts = starts - 1 where id = $1 and starts > 0',
+);
+const SETTLE = statement(
+  'outbox-settle',
+  'update outbox set settled_at = now() where id = any($1::bigint[])',
+);
 
 /** Updates the rows only through `trx`: the relay holds them locked. */
 export type PublishRows = (rows: OutboxRow[], trx: Db) => Promise<void>;
@@ -102,7 +101,7 @@ export type PublishRows = (rows: OutboxRow[], trx: Db) => Promise<void>;
  */
 export async function relayBatch(db: Db, publish: PublishRows, limit = 200): Promise<number> {
   return transact(db, async (trx) => {
-    const rows = await runStatement<OutboxRow>(trx, DUE, [limit]);
+    const rows = await runStatement(trx, DUE, [limit]);
     if (rows.length === 0) return 0;
     await publish(rows, trx);
     await pipelineStatement(trx, PUBLISHED, [rows.map((row) => row.id)]);
@@ -111,21 +110,13 @@ export async function relayBatch(db: Db, publish: PublishRows, limit = 200): Pro
 }
 
 /** A row whose job begins an attempt. */
-export interface BegunRow {
-  id: number;
-  starts: number;
-  failures: number;
-  request_id: string | null;
-  report_id: string | null;
-  traceparent: string | null;
-  due_at: Date;
-}
+export type BegunRow = RowOf<typeof BEGIN>;
 
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 /** Counts an attempt. Null if the job is already done: then there is nothing to do. Jobs that start together share it. */
 export const beginOutbox = gather(async (db: Db, ids: readonly number[]): Promise<(BegunRow | null)[]> => {
-  const rows = await runStatement<BegunRow>(db, BEGIN, [inOrder(ids)]);
+  const rows = await runStatement(db, BEGIN, [inOrder(ids)]);
   const begun = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => begun.get(id) ?? null);
 });

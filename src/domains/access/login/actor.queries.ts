@@ -1,33 +1,12 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
-import type { Actor, BillingType, Claim, Theme } from '~/src/shared/actor';
-import { ADMINISTRATION_SCOPES, type Scope } from '~/src/shared/rights/scopes';
+import { runLookup } from '~/src/platform/database/knex';
+import { type RowOf, statement } from '~/src/platform/database/statement';
+import type { Actor } from '~/src/shared/actor';
+import { ADMINISTRATION_SCOPES } from '~/src/shared/rights/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
 type Asking = Pick<Ctx, 'db' | 'sandbox'>;
-
-interface ActorRow {
-  loginId: string;
-  userId: string;
-  email: string;
-  emailValidatedAt: Date | null;
-  fullName: string | null;
-  operator: boolean;
-  postpaidPending: boolean;
-  accountId: string;
-  accountKind: 'person' | 'company';
-  accountName: string;
-  billingType: BillingType;
-  companyRole: 'admin' | 'member' | null;
-  claims: Claim[] | null;
-  onboardedAt: Date | null;
-  cancelAt: Date | null;
-  hasCompanies: true | null;
-  pictureKey: string | null;
-  pdfPassword: Buffer | null;
-  theme: Theme | null;
-}
 
 /** No `exists`, which may be planned as reading every membership there is. */
 const HAS_COMPANIES = '(select true from memberships o where o.user_id = u.id limit 1)';
@@ -38,6 +17,26 @@ const COLUMNS = `u.id as "userId", u.email, u.email_validated_at as "emailValida
   a.id as "accountId", a.kind as "accountKind", a.name as "accountName", a.billing_type as "billingType",
   a.pdf_password_sealed as "pdfPassword", m.role as "companyRole", m.claims,
   p.onboarded_at as "onboardedAt", ${HAS_COMPANIES} as "hasCompanies"`;
+const ACTOR = {
+  userId: 'users.id',
+  email: 'users.email',
+  emailValidatedAt: 'users.email_validated_at',
+  fullName: 'users.full_name',
+  operator: 'users.operator',
+  postpaidPending: 'bool',
+  cancelAt: 'user_cancellations.cancel_at?',
+  pictureKey: 'preferences.picture_key?',
+  theme: 'preferences.theme?',
+  accountId: 'accounts.id',
+  accountKind: 'accounts.kind',
+  accountName: 'accounts.name',
+  billingType: 'accounts.billing_type',
+  pdfPassword: 'accounts.pdf_password_sealed',
+  companyRole: 'memberships.role?',
+  claims: 'memberships.claims?',
+  onboardedAt: 'persons.onboarded_at',
+  hasCompanies: 'bool?',
+} as const;
 
 /**
  * The user and account behind a login or token `l`, of a test account by the account that it belongs to; an account
@@ -54,31 +53,45 @@ const THEIRS = `join users u on u.id = l.user_id
 
 const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
 
-const ACTOR_OF_LOGIN: Statement = {
-  name: 'actor-of-login',
-  text: `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
+const ACTOR_OF_LOGIN = statement(
+  'actor-of-login',
+  `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
       l.expires_at as "expiresAt"
     from login_records l ${THEIRS}
     where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
-};
+  {
+    ...ACTOR,
+    loginId: 'login_records.id',
+    lastSeenAt: 'login_records.last_seen_at',
+    expiresAt: 'login_records.expires_at',
+  },
+);
 
-const ACTOR_OF_TOKEN: Statement = {
-  name: 'actor-of-token',
-  text: `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
+const ACTOR_OF_TOKEN = statement(
+  'actor-of-token',
+  `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
       l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"
     from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
     where l.jti = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
-};
+  {
+    ...ACTOR,
+    loginId: 'api_tokens.jti',
+    family: 'api_tokens.family',
+    replacedAt: 'api_tokens.replaced_at',
+    browserLogin: 'api_tokens.login_id',
+    lastSeenAt: 'login_records.last_seen_at?',
+  },
+);
 
 /**
  * By its public start and the hash of the whole ($4): the present secret's, or the one's before it while that still
  * works. Its person must administer the account that owns it, and must not have ended all earlier access since the
  * secret was issued.
  */
-const ACTOR_OF_KEY: Statement = {
-  name: 'actor-of-key',
-  text: `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
+const ACTOR_OF_KEY = statement(
+  'actor-of-key',
+  `select ${COLUMNS}, l.id as "loginId", l.prefix, l.scopes, l.networks,
       l.per_minute as "perMinute", l.last_used_at as "lastUsedAt", a.test_of is not null as test,
       l.hash <> $4 and l.old_limited as limited
     from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, old_limited, scopes,
@@ -88,14 +101,26 @@ const ACTOR_OF_KEY: Statement = {
       and coalesce(m.role, 'admin') = 'admin' and (u.keys_ended_at is null or l.issued_at > u.keys_ended_at)
       and (l.expires_at is null or l.expires_at > $3)
       and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
-};
+  {
+    ...ACTOR,
+    loginId: 'api_keys.id',
+    prefix: 'api_keys.prefix',
+    scopes: 'api_keys.scopes',
+    networks: 'api_keys.networks',
+    perMinute: 'api_keys.per_minute',
+    lastUsedAt: 'api_keys.last_used_at',
+    test: 'bool',
+    limited: 'bool',
+  },
+);
 
-const ACTOR_OF_MEMBER: Statement = {
-  name: 'actor-of-member',
-  text: `select ${COLUMNS}, $4::text as "loginId"
+const ACTOR_OF_MEMBER = statement(
+  'actor-of-member',
+  `select ${COLUMNS}, $4::text as "loginId"
     from (select $1::uuid as user_id, $3::uuid as account_id) l ${THEIRS}
     where ${ALIVE} and c.user_id is null`,
-};
+  { ...ACTOR, loginId: 'text' },
+);
 
 /**
  * A user as the actor for an account, for work of theirs that continues in the background; null where they may
@@ -105,13 +130,8 @@ export async function findActorForAccount(
   ctx: Asking,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
-  const [row] = await runLookup<ActorRow>(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
+  const [row] = await runLookup(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
   return row ? toActor(row, 'job') : null;
-}
-
-interface LoginRow extends ActorRow {
-  lastSeenAt: Date;
-  expiresAt: Date;
 }
 
 /** The actor of an active login, when it was last seen and when it ends at the latest; null when it has ended. */
@@ -121,7 +141,7 @@ export async function findActorByLogin(
   now: Date,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
   const values = [loginId, ctx.sandbox, now, idleSince(now)];
-  const [row] = await runLookup<LoginRow>(ctx.db, ACTOR_OF_LOGIN, values);
+  const [row] = await runLookup(ctx.db, ACTOR_OF_LOGIN, values);
   if (!row) return null;
   const { lastSeenAt, expiresAt } = row;
   return { actor: toActor(row, 'session'), lastSeenAt, expiresAt };
@@ -166,20 +186,13 @@ interface TokenActor {
   login: { id: string; lastSeenAt: Date } | null;
 }
 
-interface TokenRow extends ActorRow {
-  family: string;
-  replacedAt: Date | null;
-  browserLogin: string | null;
-  lastSeenAt: Date;
-}
-
 /** The actor of an active token; null when it, or its browser login, was revoked or has expired. */
 export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
   const values = [jti, ctx.sandbox, now, idleSince(now)];
-  const [row] = await runLookup<TokenRow>(ctx.db, ACTOR_OF_TOKEN, values);
+  const [row] = await runLookup(ctx.db, ACTOR_OF_TOKEN, values);
   if (!row) return null;
   const { family, replacedAt, browserLogin, lastSeenAt } = row;
-  const login = browserLogin ? { id: browserLogin, lastSeenAt } : null;
+  const login = browserLogin ? { id: browserLogin, lastSeenAt: lastSeenAt! } : null;
   return { actor: toActor(row, 'token'), family, replacedAt, login };
 }
 
@@ -190,23 +203,13 @@ interface KeyActor {
   lastUsedAt: Date | null;
 }
 
-interface KeyRow extends ActorRow {
-  prefix: string;
-  scopes: Scope[];
-  networks: string[];
-  perMinute: number;
-  lastUsedAt: Date | null;
-  test: boolean;
-  limited: boolean;
-}
-
 /** The actor of an active API key; null for an unknown prefix or hash, or when it has ended. */
 export async function findActorByKey(
   ctx: Asking,
   { prefix, hash }: { prefix: string; hash: Buffer },
   now: Date,
 ): Promise<KeyActor | null> {
-  const [row] = await runLookup<KeyRow>(ctx.db, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash]);
+  const [row] = await runLookup(ctx.db, ACTOR_OF_KEY, [prefix, ctx.sandbox, now, hash]);
   if (!row) return null;
   const { networks, perMinute, lastUsedAt, test, limited } = row;
   const scopes = limited ? row.scopes.filter((each) => !ADMINISTRATION_SCOPES.includes(each)) : row.scopes;
@@ -214,7 +217,7 @@ export async function findActorByKey(
   return { actor, networks, lastUsedAt };
 }
 
-function toActor(row: ActorRow, via: Actor['via']): Actor {
+function toActor(row: RowOf<typeof ACTOR_OF_MEMBER>, via: Actor['via']): Actor {
   return {
     userId: row.userId,
     accountId: row.accountId,

@@ -1,5 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { budgetState } from './budget.rules';
@@ -69,17 +70,18 @@ export const toSpender = (actor: Actor, costCenterId: string | null = null): Spe
   return { accountId, userId, costCenterId, apiKeyId: actingKey(actor) };
 };
 
-const SHORT: Statement = {
-  name: 'budget-shortfall',
-  text: `select max(coalesce(m.reserved + m.spent, 0) + $5::bigint - b.cap) as missing
+const SHORT = statement(
+  'budget-shortfall',
+  `select max(coalesce(m.reserved + m.spent, 0) + $5::bigint - b.cap) as missing
     from billing_budgets_of($1, $2, $3, $4) o join budgets b on b.id = o.budget_id
     left join budget_months m on m.budget_id = b.id and m.month = billing_month(now())`,
-};
+  { missing: 'int8?' },
+);
 
 /** The largest shortfall of the budgets for an amount; 0 when all cover it. */
 export async function findBudgetShortfall(ctx: Ctx, spender: Spender, amount: Centavos): Promise<Centavos> {
   const { accountId, userId, apiKeyId, costCenterId } = spender;
   const values = [accountId, userId, apiKeyId, costCenterId, amount];
-  const [row] = await runStatement<{ missing: Centavos | null }>(ctx.db, SHORT, values);
+  const [row] = await runStatement(ctx.db, SHORT, values);
   return Math.max(0, row?.missing ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { HoldState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
-import { runLookup, runStatement, type Statement } from '~/src/platform/database/knex';
-import type { BillingType } from '~/src/shared/actor';
+import { runLookup, runStatement } from '~/src/platform/database/knex';
+import { ofTable, type RowOf, statement, typed } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import type { HoldRequest } from './wallet.types';
 
@@ -11,29 +11,25 @@ async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Pro
   return rows[0];
 }
 
-interface Placed {
-  hold_id: string | null;
-  problem:
-    | 'insufficient_credits'
-    | 'report_limit_reached'
-    | 'budget_reached'
-    | 'wallet_frozen'
-    | 'hold_mismatch'
-    | null;
-  missing: Centavos;
-}
+type Problem =
+  | 'insufficient_credits'
+  | 'report_limit_reached'
+  | 'budget_reached'
+  | 'wallet_frozen'
+  | 'hold_mismatch';
 
-const PLACE_HOLD: Statement = {
-  name: 'place-hold',
-  text: 'select * from billing_place_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-};
+const PLACE_HOLD = statement(
+  'place-hold',
+  'select * from billing_place_hold($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  { hold_id: 'uuid?', problem: typed<Problem | null>('text'), missing: 'int8' },
+);
 
-export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<Placed> {
+export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<RowOf<typeof PLACE_HOLD>> {
   const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
   const { userId = null, apiKeyId = null, costCenterId = null } = hold;
   const values = [accountId, amount, kind, referenceId, expiresAt, batchId, userId, apiKeyId, costCenterId];
-  const [placed] = await runStatement<Placed>(ctx.db, PLACE_HOLD, values);
-  return placed as Placed;
+  const [placed] = await runStatement(ctx.db, PLACE_HOLD, values);
+  return placed!;
 }
 
 interface Settled {
@@ -180,31 +176,27 @@ export const OWN_LEDGER_ACCOUNTS = {
   cardClearing: 6,
 } as const;
 
-export interface WalletRow {
-  available: Centavos;
-  held: Centavos;
-  locked: Centavos;
-  /** The low-balance threshold of the settings (settings.service.ts). */
-  low_below: Centavos;
-  credit_limit: Centavos;
-  used: Centavos;
-  reserved: Centavos;
-  billing_type: BillingType;
-}
-
 /** The constant play balance of a test account, in centavos. */
 const PLAY_CREDITS = 1_000_000;
 
 /** Every logged-in page shows it. */
-const WALLET: Statement = {
-  name: 'wallet',
-  text: `select case when a.test_of is null then w.available else ${PLAY_CREDITS} end as available, w.held, w.locked,
+const WALLET = statement(
+  'wallet',
+  `select case when a.test_of is null then w.available else ${PLAY_CREDITS} end as available, w.held, w.locked,
       w.low_below, w.credit_limit, w.used, w.reserved, a.billing_type
     from wallets w join accounts a on a.id = w.account_id where w.account_id = $1`,
-};
+  {
+    available: 'int8',
+    ...ofTable('wallets', ['held', 'locked', 'low_below', 'credit_limit', 'used', 'reserved']),
+    billing_type: 'accounts.billing_type',
+  },
+);
+
+/** `low_below`: the low-balance threshold of the settings (settings.service.ts). */
+export type WalletRow = RowOf<typeof WALLET>;
 
 export const findWallet = async ({ db }: Ctx, accountId: string): Promise<WalletRow | null> =>
-  (await runLookup<WalletRow>(db, WALLET, [accountId]))[0] ?? null;
+  (await runLookup(db, WALLET, [accountId]))[0] ?? null;
 
 export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
   return ctx

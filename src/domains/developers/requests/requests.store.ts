@@ -1,18 +1,19 @@
 import type { Ctx } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { ApiRequest } from '~/src/shared/api-request';
 import { RETENTION_DAYS } from './requests.types';
 
 const AHEAD_DAYS = 7;
 
-const INSERT: Statement = {
-  name: 'api-requests-insert',
-  text: `insert into api_requests (id, at, account_id, user_id, key_prefix, call, status, code, took_ms, network)
+const INSERT = statement(
+  'api-requests-insert',
+  `insert into api_requests (id, at, account_id, user_id, key_prefix, call, status, code, took_ms, network)
     select id, at, "accountId", "userId", "keyPrefix", call, status, code, "tookMs", network
     from jsonb_to_recordset($1::jsonb) as r(id uuid, at timestamptz, "accountId" uuid, "userId" uuid,
       "keyPrefix" text, call text, status smallint, code text, "tookMs" int, network text)`,
-};
+);
 
 /** Inserts many in one statement. */
 export async function insertRequests(db: Db, requests: readonly ApiRequest[]): Promise<void> {

@@ -3,7 +3,8 @@ import type { ActorCtx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { type Key, readPage } from '~/src/platform/database/keyset';
-import { runStatement, type Statement } from '~/src/platform/database/knex';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
@@ -143,16 +144,17 @@ export async function listHomeApprovals(ctx: ActorCtx): Promise<ApprovalPage['li
   return (await listApprovals(ctx, { state: 'waiting', limit: ON_HOME })).lines;
 }
 
-const HAS_ANY: Statement = {
-  name: 'approvals-any',
-  text: `select exists (select from budgets where account_id = $1 and approval_above is not null)
+const HAS_ANY = statement(
+  'approvals-any',
+  `select exists (select from budgets where account_id = $1 and approval_above is not null)
     or exists (select from order_approvals where account_id = $1)
     or exists (select from control_changes where account_id = $1 and state = 'proposed') as "hasAny"`,
-};
+  { hasAny: 'bool' },
+);
 
 /** Whether the acting company uses approvals, or ever did, or a change of a control waits. */
 export async function hasApprovals({ db, actor }: ActorCtx): Promise<boolean> {
   if (actor.accountKind !== 'company') return false;
-  const [row] = await runStatement<{ hasAny: boolean }>(db, HAS_ANY, [actor.accountId]);
+  const [row] = await runStatement(db, HAS_ANY, [actor.accountId]);
   return row?.hasAny ?? false;
 }

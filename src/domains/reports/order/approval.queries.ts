@@ -1,6 +1,7 @@
 import { type Spender, toSpender } from '~/src/domains/billing';
 import type { ActorCtx } from '~/src/platform/context';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 /** The approval limit of orders. */
@@ -12,14 +13,15 @@ export interface ApprovalLimit {
 }
 
 /** Accounts without such a budget cost only an index look-up. */
-const LIMIT: Statement = {
-  name: 'approval-limit',
-  text: `select min(b.approval_above) as above, (
+const LIMIT = statement(
+  'approval-limit',
+  `select min(b.approval_above) as above, (
       select count(*)::int from accounts_administrators($1) where user_id <> $2
     ) as deciders
     from billing_budgets_of($1, $2, $3, $4) o join budgets b on b.id = o.budget_id
     having min(b.approval_above) is not null`,
-};
+  { above: 'int8', deciders: 'int4' },
+);
 
 type Own = Omit<Spender, 'accountId'>;
 
@@ -28,7 +30,7 @@ export async function findApprovalLimit(ctx: ActorCtx, spender: Own): Promise<Ap
   const { accountId, accountKind } = ctx.actor;
   if (accountKind !== 'company') return null;
   const { userId, apiKeyId, costCenterId } = spender;
-  const [row] = await runLookup<ApprovalLimit>(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
+  const [row] = await runLookup(ctx.db, LIMIT, [accountId, userId, apiKeyId, costCenterId]);
   return row ?? null;
 }
 

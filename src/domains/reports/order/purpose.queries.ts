@@ -1,7 +1,8 @@
 import { isPurpose, type Purpose } from '~/src/domains/reports/purpose.rules';
 import type { UsualOrder } from '~/src/domains/reports/reports.types';
 import type { ActorCtx } from '~/src/platform/context';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 
 const purposeIn = (text: string | null | undefined): Purpose | null =>
   text && isPurpose(text) ? text : null;
@@ -14,7 +15,7 @@ export async function findDefaultPurpose(ctx: ActorCtx): Promise<Purpose | null>
 
 /** A user's usual order: the account's default purpose, or the last one used. */
 export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrder> {
-  const [row] = await runLookup<UsualRow>(db, USUAL, [actor.accountId, actor.userId]);
+  const [row] = await runLookup(db, USUAL, [actor.accountId, actor.userId]);
   const preset = purposeIn(row?.default_purpose);
   // An own-data query is not usual.
   const last = row?.purpose === 'own_data' ? null : purposeIn(row?.purpose);
@@ -26,16 +27,9 @@ export async function findUsualOrder({ db, actor }: ActorCtx): Promise<UsualOrde
   };
 }
 
-interface UsualRow {
-  default_purpose: string | null;
-  purpose: string | null;
-  external_id: string | null;
-  cost_center_id: string | null;
-}
-
-const USUAL: Statement = {
-  name: 'usual-order',
-  text: `select a.default_purpose, r.purpose, p.external_id, c.id as cost_center_id
+const USUAL = statement(
+  'usual-order',
+  `select a.default_purpose, r.purpose, p.external_id, c.id as cost_center_id
     from accounts a
     left join lateral (
       select purpose, product_id, cost_center_id from reports
@@ -45,4 +39,10 @@ const USUAL: Statement = {
     left join products p on p.id = r.product_id
     left join cost_centers c on c.id = r.cost_center_id and c.archived_at is null
     where a.id = $1`,
-};
+  {
+    default_purpose: 'accounts.default_purpose',
+    purpose: 'reports.purpose?',
+    external_id: 'products.external_id?',
+    cost_center_id: 'cost_centers.id?',
+  },
+);

@@ -1,8 +1,8 @@
 import type { IssuedTo } from '~/src/domains/reports/reports.types';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 
 /**
  * Whom a report of this account is issued to: its own document and name, for a test account those of the account
@@ -10,7 +10,7 @@ import { runLookup, type Statement } from '~/src/platform/database/knex';
  * file (registration not complete): a dossier then cannot be ordered (docs/model.md "Inputs").
  */
 export async function findRequester(ctx: Ctx, accountId: string): Promise<IssuedTo | null> {
-  const [row] = await runLookup<RequesterRow>(ctx.db, REQUESTER, [accountId]);
+  const [row] = await runLookup(ctx.db, REQUESTER, [accountId]);
   if (row?.cnpj_sealed && row.account_id && row.legal_name) {
     const document = (await getSealer(ctx, row.account_id)).decrypt('cnpj', row.cnpj_sealed).toString();
     return { kind: 'CNPJ', document, name: row.legal_name };
@@ -22,22 +22,21 @@ export async function findRequester(ctx: Ctx, accountId: string): Promise<Issued
   return null;
 }
 
-const REQUESTER: Statement = {
-  name: 'requester',
-  text: `select o.name, p.cpf_sealed, p.onboarded_at, p.user_id, c.cnpj_sealed, c.account_id, c.legal_name
+const REQUESTER = statement(
+  'requester',
+  `select o.name, p.cpf_sealed, p.onboarded_at, p.user_id, c.cnpj_sealed, c.account_id, c.legal_name
     from accounts a
     join accounts o on o.id = coalesce(a.test_of, a.id)
     left join persons p on p.account_id = o.id
     left join companies c on c.account_id = o.id
     where a.id = $1`,
-};
-
-interface RequesterRow {
-  name: string;
-  cpf_sealed: Sealed | null;
-  onboarded_at: Date | null;
-  user_id: string | null;
-  cnpj_sealed: Sealed | null;
-  account_id: string | null;
-  legal_name: string | null;
-}
+  {
+    name: 'accounts.name',
+    cpf_sealed: 'persons.cpf_sealed?',
+    onboarded_at: 'persons.onboarded_at?',
+    user_id: 'persons.user_id?',
+    cnpj_sealed: 'companies.cnpj_sealed?',
+    account_id: 'companies.account_id?',
+    legal_name: 'companies.legal_name?',
+  },
+);

@@ -2,7 +2,8 @@ import type { Product } from '~/src/domains/catalog';
 import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx } from '~/src/platform/context';
-import { runLookup, type Statement } from '~/src/platform/database/knex';
+import { runLookup } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { toSubject } from '~/src/shared/query-target';
 import { readsAll } from '~/src/shared/rights/readers';
 import { reusableSince } from './reuse.rules';
@@ -38,10 +39,10 @@ export async function findPreviousReport(
   return row ? { id: row.id, createdAt: row.created_at } : null;
 }
 
-const REUSED: Statement = {
-  name: 'report-reused',
-  text: 'select from report_reuses where report_id = $1 and user_id = $2 limit 1',
-};
+const REUSED = statement(
+  'report-reused',
+  'select from report_reuses where report_id = $1 and user_id = $2 limit 1',
+);
 
 /** Whether the user was shown this report instead of a new one. */
 export const wasReused = async ({ db, actor }: ActorCtx, reportId: string): Promise<boolean> =>
