@@ -62,8 +62,8 @@ export const ofTable = <T extends Table, const N extends keyof Row<T> & string>(
   Object.fromEntries(names.map((name) => [name, `${table}.${name}`])) as never;
 
 /**
- * Declares a frequent statement, whose rows have these columns: Postgres describes each in a test. Its name is its own
- * in the whole product, because connections prepare it under that.
+ * Declares a statement whose rows have these columns: Postgres describes each in a test. Its name is its own in the
+ * whole product, because connections prepare it under that.
  */
 export function statement<const C extends Columns = Record<never, never>>(
   name: string,

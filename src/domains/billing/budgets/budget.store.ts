@@ -1,4 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { type RowOf, statement, typed } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import type { BudgetTarget, BudgetTerms } from './budget.types';
 
@@ -7,6 +9,8 @@ const toColumns = ({ cap, warnPercent, approvalAbove }: BudgetTerms) => ({
   warn_percent: warnPercent,
   approval_above: approvalAbove,
 });
+
+const START = statement('start-budget', 'select billing_start_budget($1)', { billing_start_budget: 'void' });
 
 /** Creates a budget that counts all of this month; null when there is one already. Runs in a transaction. */
 export async function insertBudget(
@@ -21,7 +25,7 @@ export async function insertBudget(
     .ignore()
     .returning('id');
   if (!made) return null;
-  await tx.db.raw('select billing_start_budget(?)', [made.id]);
+  await runStatement(tx.db, START, [made.id]);
   return made.id;
 }
 
@@ -40,21 +44,11 @@ export async function updateBudget(
 export const deleteBudget = async (tx: Ctx, accountId: string, id: string): Promise<boolean> =>
   (await tx.db('budgets').where({ id, account_id: accountId }).delete()) > 0;
 
-/** A budget whose share is used, without a warning this month. */
-export interface DueWarning {
-  budgetId: string;
-  accountId: string;
-  cap: Centavos;
-  used: Centavos;
-  month: string;
-}
-
 const WARNINGS = 100;
 
-/** Claims budgets that are due a warning: marks and returns them. */
-export async function claimBudgetWarnings(ctx: Ctx): Promise<DueWarning[]> {
-  const { rows } = await ctx.db.raw(
-    `update budget_months m set warned_at = ?
+const DUE_WARNINGS = statement(
+  'budget-warnings',
+  `update budget_months m set warned_at = $1
      from budgets b
      where (m.budget_id, m.month) in (
          select n.budget_id, n.month from budget_months n join budgets c on c.id = n.budget_id
@@ -64,7 +58,19 @@ export async function claimBudgetWarnings(ctx: Ctx): Promise<DueWarning[]> {
        ) and b.id = m.budget_id
      returning b.id as "budgetId", b.account_id as "accountId", b.cap, m.reserved + m.spent as used,
        m.month::text as month`,
-    [ctx.now()],
-  );
-  return rows;
+  {
+    budgetId: 'budgets.id',
+    accountId: 'budgets.account_id',
+    cap: typed<Centavos>('budgets.cap'),
+    used: 'int8',
+    month: 'text',
+  },
+);
+
+/** A budget whose share is used, without a warning this month. */
+export type DueWarning = RowOf<typeof DUE_WARNINGS>;
+
+/** Claims budgets that are due a warning: marks and returns them. */
+export async function claimBudgetWarnings(ctx: Ctx): Promise<DueWarning[]> {
+  return runStatement(ctx.db, DUE_WARNINGS, [ctx.now()]);
 }

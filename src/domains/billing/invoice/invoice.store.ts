@@ -2,6 +2,8 @@ import { type Bill, INVOICE_TRANSITIONS, nextMonth } from '~/src/domains/billing
 import type { Invoice, InvoiceLine, Plan } from '~/src/domains/billing/billing.types';
 import { listPlanTiers } from '~/src/domains/billing/wallet/plans.queries';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { TIME_ZONE } from '~/src/shared/dates';
 import { getColumnLanguage } from '~/src/shared/locale';
 import { statesBefore } from '~/src/shared/transitions';
@@ -149,20 +151,28 @@ export async function closeInvoice(ctx: Ctx, invoice: Invoice, bill: Bill, dueOn
       closed_at: ctx.now(),
       address_sealed: ctx.db('wallets').where({ account_id: invoice.accountId }).select('address_sealed'),
     });
-  await ctx.db.raw('select billing_bill(?)', [invoice.id]);
+  await runStatement(ctx.db, BILL, [invoice.id]);
 }
+
+const BILL = statement('bill-invoice', 'select billing_bill($1)', { billing_bill: 'void' });
+const SETTLE = statement('settle-invoice', 'select billing_settle_invoice($1, $2, $3) as settled', {
+  settled: 'bool',
+});
+const UNSETTLE = statement('unsettle-invoice', 'select billing_unsettle_invoice($1) as owed', {
+  owed: 'bool',
+});
 
 /** False when it is not payable (any more). */
 export async function settleInvoice(ctx: Ctx, id: string, paidAt: Date): Promise<boolean> {
   const by = ctx.actor?.userId ?? null;
-  const { rows } = await ctx.db.raw('select billing_settle_invoice(?, ?, ?) as settled', [id, paidAt, by]);
-  return rows[0].settled;
+  const [row] = await runStatement(ctx.db, SETTLE, [id, paidAt, by]);
+  return row!.settled;
 }
 
 /** The bank clawed the payment back: reopens it. False when it was not paid. */
 export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await ctx.db.raw('select billing_unsettle_invoice(?) as owed', [id]);
-  return rows[0].owed;
+  const [row] = await runStatement(ctx.db, UNSETTLE, [id]);
+  return row!.owed;
 }
 
 /** Marks closed ones past their due date; returns how many. */

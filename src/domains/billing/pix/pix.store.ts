@@ -2,6 +2,8 @@ import { CHARGE_TRANSITIONS } from '~/src/domains/billing/billing.rules';
 import type { ChargeState, PixCharge } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
 import type { Row } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 
@@ -113,14 +115,14 @@ export async function endWait(ctx: Ctx, id: string, to: 'expired' | 'removed'): 
   await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
 }
 
+const CREDIT = statement('credit-charge', 'select billing_credit_pix($1, $2, $3) as credited', {
+  credited: 'bool',
+});
+
 /** Credits a charge. Idempotent; false when nothing was done. */
 export async function creditCharge(ctx: Ctx, id: string, endToEndId: string, paidAt: Date): Promise<boolean> {
-  const { rows } = await ctx.db.raw('select billing_credit_pix(?, ?, ?) as credited', [
-    id,
-    endToEndId,
-    paidAt,
-  ]);
-  return rows[0].credited;
+  const [row] = await runStatement(ctx.db, CREDIT, [id, endToEndId, paidAt]);
+  return row!.credited;
 }
 
 /** The journal row that credited the charge. */

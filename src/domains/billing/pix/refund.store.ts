@@ -2,6 +2,8 @@ import type { ClawedBack, RefundSums } from '~/src/domains/billing/returned-mone
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { PixRefund } from '~/src/gateways';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 /** `house`: requested by us. `bank`: the bank told of it, whoever started it there. */
@@ -134,16 +136,19 @@ export async function clearUncovered(ctx: Ctx, chargeId: string): Promise<void> 
 /** Refunds of unknown nature made by a bank are from before it was stored: all of them were clawbacks. */
 const TAKEN_BACK = `origin = 'bank' and coalesce(nature, 'MED') like 'MED%'`;
 
-/** Sums of a charge's refunds. */
-export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<RefundSums> {
-  const { rows } = await ctx.db.raw(
-    `select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as returned,
+const REFUNDS = statement(
+  'refunds-of-charge',
+  `select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as returned,
         coalesce(sum(amount) filter (where state = 'done' and ${TAKEN_BACK}), 0)::bigint as "takenBack",
         coalesce(sum(amount) filter (where state = 'processing' and origin = 'house'), 0)::bigint as "underWay"
-      from pix_refunds where charge_id = ?`,
-    [chargeId],
-  );
-  return rows[0];
+      from pix_refunds where charge_id = $1`,
+  { returned: 'int8', takenBack: 'int8', underWay: 'int8' },
+);
+
+/** Sums of a charge's refunds. */
+export async function sumRefunds(ctx: Ctx, chargeId: string): Promise<RefundSums> {
+  const [sums] = await runStatement(ctx.db, REFUNDS, [chargeId]);
+  return sums!;
 }
 
 /** What a charge's refunds have moved in the ledger so far, in centavos. */
@@ -156,17 +161,20 @@ interface Reversals {
   loss: Centavos;
 }
 
-export async function sumReversals(ctx: Ctx, chargeId: string): Promise<Reversals> {
-  const { pixClearing, bonusExpense, clawbackLoss } = OWN_LEDGER_ACCOUNTS;
-  const { rows } = await ctx.db.raw(
-    `select coalesce(sum(e.amount) filter (where e.ledger_account_id = ${pixClearing}), 0)::bigint as money,
+const { pixClearing, bonusExpense, clawbackLoss } = OWN_LEDGER_ACCOUNTS;
+const REVERSALS = statement(
+  'reversals-of-charge',
+  `select coalesce(sum(e.amount) filter (where e.ledger_account_id = ${pixClearing}), 0)::bigint as money,
         coalesce(sum(e.amount) filter (where e.ledger_account_id = ${bonusExpense}), 0)::bigint as bonus,
         coalesce(-sum(e.amount) filter (where e.ledger_account_id = ${clawbackLoss}), 0)::bigint as loss
       from journal j join entries e on e.journal_id = j.id
-      where j.reference_id = ? and j.kind in ('refund', 'refund_failed', 'clawback')`,
-    [chargeId],
-  );
-  return rows[0];
+      where j.reference_id = $1 and j.kind in ('refund', 'refund_failed', 'clawback')`,
+  { money: 'int8', bonus: 'int8', loss: 'int8' },
+);
+
+export async function sumReversals(ctx: Ctx, chargeId: string): Promise<Reversals> {
+  const [sums] = await runStatement(ctx.db, REVERSALS, [chargeId]);
+  return sums!;
 }
 
 /** What the payer's bank clawed back of a charge; `uncovered` of it was already spent. */
@@ -205,6 +213,10 @@ export async function listChargesBeingReturned(ctx: Ctx, limit: number): Promise
     .pluck('c.txid');
 }
 
+const RECOVER = statement('recover-uncovered', 'select billing_recover($1, $2, $3) as taken', {
+  taken: 'int8',
+});
+
 /**
  * Credits that came back to a wallet cover first what a bank took back while they were away: our loss becomes smaller
  * by that. Returns what was taken, `limit` at most.
@@ -214,6 +226,6 @@ export async function recoverUncovered(
   accountId: string,
   { limit, since }: { limit: Centavos; since: Date },
 ): Promise<Centavos> {
-  const { rows } = await ctx.db.raw('select billing_recover(?, ?, ?) as taken', [accountId, limit, since]);
-  return rows[0].taken;
+  const [row] = await runStatement(ctx.db, RECOVER, [accountId, limit, since]);
+  return row!.taken;
 }

@@ -2,6 +2,8 @@ import { UNMATCHED_PAYMENT_TRANSITIONS } from '~/src/domains/billing/billing.rul
 import type { UnmatchedPayment, UnmatchedPaymentReason } from '~/src/domains/billing/billing.types';
 import type { StrayMoney } from '~/src/domains/billing/returned-money.types';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 
@@ -151,13 +153,16 @@ export async function settleUnmatchedPaymentAs(
   return moved === 1;
 }
 
+const STRAY = statement(
+  'stray-money',
+  `select sum(amount)::bigint as received,
+        coalesce(sum(case when state in ('returning', 'returned') then amount else returned end), 0)::bigint as returned
+      from pix_unmatched_payments where charge_id = $1 having count(*) > 0`,
+  { received: 'int8', returned: 'int8' },
+);
+
 /** What a charge's payer sent besides its own payment; null if nothing. */
 export async function findStrayMoney(ctx: Ctx, chargeId: string): Promise<StrayMoney | null> {
-  const { rows } = await ctx.db.raw(
-    `select sum(amount)::bigint as received,
-        coalesce(sum(case when state in ('returning', 'returned') then amount else returned end), 0)::bigint as returned
-      from pix_unmatched_payments where charge_id = ? having count(*) > 0`,
-    [chargeId],
-  );
-  return rows[0] ?? null;
+  const [stray] = await runStatement(ctx.db, STRAY, [chargeId]);
+  return stray ?? null;
 }

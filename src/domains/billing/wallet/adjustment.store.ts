@@ -1,6 +1,8 @@
 import type { Adjustment, AdjustmentState } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
 import { lockUntilCommit } from '~/src/platform/database/locks';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
@@ -82,16 +84,19 @@ export async function settleAdjustment(
 export const lockMovesOf = ({ db }: Ctx, userId: string): Promise<void> =>
   lockUntilCommit(db, 'adjustments', userId);
 
+const MOVED_ALONE = statement(
+  'adjustments-alone',
+  `select coalesce(sum(abs(amount)) filter (where account_id = $1), 0)::bigint as "ofAccount",
+         coalesce(sum(abs(amount)), 0)::bigint as "ofAll" from adjustments
+       where made_by = $2 and state = 'applied' and decided_by is null and created_at > $3`,
+  { ofAccount: 'int8', ofAll: 'int8' },
+);
+
 /** What an operator has moved alone since a moment, in both directions together: on one account (null: none), and on all of them. */
 export async function sumAlone(
   { db }: Ctx,
   { accountId, by, since }: { accountId: string | null; by: string; since: Date },
 ): Promise<{ ofAccount: Centavos; ofAll: Centavos }> {
-  const { rows } = await db.raw(
-    `select coalesce(sum(abs(amount)) filter (where account_id = ?), 0)::bigint as "ofAccount",
-         coalesce(sum(abs(amount)), 0)::bigint as "ofAll" from adjustments
-       where made_by = ? and state = 'applied' and decided_by is null and created_at > ?`,
-    [accountId, by, since],
-  );
-  return rows[0];
+  const [sums] = await runStatement(db, MOVED_ALONE, [accountId, by, since]);
+  return sums!;
 }

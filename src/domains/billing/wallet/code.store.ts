@@ -1,5 +1,7 @@
 import type { PromotionalCode } from '~/src/domains/billing/billing.types';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 
 const COLUMNS = {
@@ -41,15 +43,18 @@ export async function insertCodeUse(ctx: Ctx, code: string, userId: string): Pro
   await ctx.db('promotional_code_uses').insert({ code, user_id: userId, used_at: ctx.now() });
 }
 
+const CODES_ALONE = statement(
+  'codes-alone',
+  `select coalesce(sum(p.bonus * p.max_uses), 0)::bigint as total from promotional_codes p
+       where p.made_by = $1 and p.created_at > $2 and not exists (select from control_changes c
+         where c.kind = 'promotional_code' and c.subject = p.code and c.state = 'applied')`,
+  { total: 'int8' },
+);
+
 /** What the codes that an operator made since a moment give together, but those that a second operator confirmed. */
 export async function sumCodesAlone(ctx: Ctx, by: string, since: Date): Promise<Centavos> {
-  const { rows } = await ctx.db.raw(
-    `select coalesce(sum(p.bonus * p.max_uses), 0)::bigint as total from promotional_codes p
-       where p.made_by = ? and p.created_at > ? and not exists (select from control_changes c
-         where c.kind = 'promotional_code' and c.subject = p.code and c.state = 'applied')`,
-    [by, since],
-  );
-  return rows[0].total;
+  const [row] = await runStatement(ctx.db, CODES_ALONE, [by, since]);
+  return row!.total;
 }
 
 /** False when a code with that name exists. */

@@ -1,5 +1,7 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import type { Db } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
 import { DAY_MS } from '~/src/shared/dates';
 
 /** Journals of one statement: some hundred thousand entries. */
@@ -50,23 +52,29 @@ async function lockProgress(db: Db): Promise<Progress> {
   return { through, next: { through: next_through, xid: next_xid!, at: next_at! } };
 }
 
+const ENDED = statement(
+  'transactions-ended',
+  'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= $1::bigint as ended',
+  { ended: 'bool' },
+);
+
 async function hasEnded(db: Db, xid: number): Promise<boolean> {
-  const { rows } = await db.raw(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ?::bigint as ended',
-    [xid],
-  );
-  return rows[0].ended;
+  const [row] = await runStatement(db, ENDED, [xid]);
+  return row!.ended;
 }
 
-async function isWrong(db: Db, through: number, upTo: number): Promise<boolean> {
-  const { rows } = await db.raw(
-    `select exists (select from entries where journal_id > :through and journal_id <= :upTo
+const WRONG = statement(
+  'entries-wrong',
+  `select exists (select from entries where journal_id > $1 and journal_id <= $2
        group by journal_id having sum(amount) <> 0) or exists (
-       select from entries e where e.journal_id > :through and e.journal_id <= :upTo
+       select from entries e where e.journal_id > $1 and e.journal_id <= $2
          and not exists (select from ledger_accounts l where l.id = e.ledger_account_id)) as wrong`,
-    { through, upTo },
-  );
-  return rows[0].wrong;
+  { wrong: 'bool' },
+);
+
+async function isWrong(db: Db, through: number, upTo: number): Promise<boolean> {
+  const [row] = await runStatement(db, WRONG, [through, upTo]);
+  return row!.wrong;
 }
 
 /** The newest journal now, unless an earlier one still waits. After a day it does not: a restored database counts anew. */

@@ -5,12 +5,6 @@ import { ofTable, type RowOf, statement, typed } from '~/src/platform/database/s
 import type { Centavos } from '~/src/shared/money';
 import type { HoldRequest } from './wallet.types';
 
-/** Results of the database's money functions; their source is in migration 0401. */
-async function call<Row>(ctx: Ctx, sql: string, values: readonly unknown[]): Promise<Row> {
-  const { rows } = await ctx.db.raw(sql, values as never);
-  return rows[0];
-}
-
 type Problem =
   | 'insufficient_credits'
   | 'report_limit_reached'
@@ -32,24 +26,29 @@ export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<RowOf<typ
   return placed!;
 }
 
-interface Settled {
-  state: HoldState;
-  captured: Centavos;
-  changed: boolean;
-}
+const SETTLE_HOLD = statement(
+  'settle-hold',
+  'select state, captured, changed from billing_settle_hold($1, $2, $3)',
+  { state: typed<HoldState>('text'), captured: 'int8', changed: 'bool' },
+);
 
 /** Undefined for an unknown hold; `changed` is false when it was settled before. */
-export function settleHold(
+export async function settleHold(
   ctx: Ctx,
   holdId: string,
   state: Exclude<HoldState, 'open'>,
   capture: Centavos,
-): Promise<Settled | undefined> {
-  return call(ctx, 'select * from billing_settle_hold(?, ?, ?)', [holdId, state, capture]);
+): Promise<RowOf<typeof SETTLE_HOLD> | undefined> {
+  const [settled] = await runStatement(ctx.db, SETTLE_HOLD, [holdId, state, capture]);
+  return settled;
 }
 
+const OPEN_WALLET = statement('open-wallet', 'select billing_open_wallet($1, 0)', {
+  billing_open_wallet: 'void',
+});
+
 export async function insertWallet(ctx: Ctx, accountId: string, lowBelow: Centavos): Promise<void> {
-  await ctx.db.raw('select billing_open_wallet(?, 0)', [accountId]);
+  await runStatement(ctx.db, OPEN_WALLET, [accountId]);
   await ctx
     .db('wallets')
     .where({ account_id: accountId })
@@ -73,28 +72,31 @@ interface Addition {
   expiresAt?: Date | null;
 }
 
+const ADD_CREDITS = statement(
+  'add-credits',
+  'select billing_add_credits($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10) as journal',
+  { journal: 'int8?' },
+);
+
 /** Returns the id of the journal row; null when one of the keys was used before. */
 export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null> {
-  const row = await call<{ journal: number | null }>(
-    ctx,
-    'select billing_add_credits(?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?) as journal',
-    [
-      add.accountId,
-      add.journal,
-      add.lot,
-      add.amount,
-      add.bonus ?? 0,
-      add.locked,
-      add.house,
-      add.referenceId,
-      add.keys,
-      ctx.actor?.userId ?? null,
-    ],
-  );
-  if (row.journal !== null && add.expiresAt) {
-    await ctx.db('lots').where({ journal_id: row.journal }).update({ expires_at: add.expiresAt });
+  const [added] = await runStatement(ctx.db, ADD_CREDITS, [
+    add.accountId,
+    add.journal,
+    add.lot,
+    add.amount,
+    add.bonus ?? 0,
+    add.locked,
+    add.house,
+    add.referenceId,
+    add.keys,
+    ctx.actor?.userId ?? null,
+  ]);
+  const { journal } = added!;
+  if (journal !== null && add.expiresAt) {
+    await ctx.db('lots').where({ journal_id: journal }).update({ expires_at: add.expiresAt });
   }
-  return row.journal;
+  return journal;
 }
 
 /** Accounts with expired credits. */
@@ -118,19 +120,22 @@ export async function expireLocked(ctx: Ctx, accountId: string): Promise<void> {
     .update({ expires_at: ctx.now() });
 }
 
+const EXPIRE_LOTS = statement('expire-lots', 'select billing_expire_lots($1, $2) as total', {
+  total: 'int8',
+});
+
 /** Withdraws an account's expired bonuses; returns the amount. */
 export async function expireLots(ctx: Ctx, accountId: string): Promise<Centavos> {
-  const row = await call<{ total: number }>(ctx, 'select billing_expire_lots(?, ?) as total', [
-    accountId,
-    ctx.now(),
-  ]);
-  return row.total;
+  const [row] = await runStatement(ctx.db, EXPIRE_LOTS, [accountId, ctx.now()]);
+  return row!.total;
 }
+
+const UNLOCK_LOTS = statement('unlock-lots', 'select billing_unlock_lots($1) as total', { total: 'int8' });
 
 /** Returns the total that became available. */
 export async function unlockLots(ctx: Ctx, accountId: string): Promise<Centavos> {
-  const row = await call<{ total: number }>(ctx, 'select billing_unlock_lots(?) as total', [accountId]);
-  return row.total;
+  const [row] = await runStatement(ctx.db, UNLOCK_LOTS, [accountId]);
+  return row!.total;
 }
 
 interface Withdrawal {
@@ -146,24 +151,26 @@ interface Withdrawal {
   onlyFirst: boolean;
 }
 
+const TAKE_CREDITS = statement(
+  'take-credits',
+  'select billing_take_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) as taken',
+  { taken: 'int8?' },
+);
+
 /** The amount withdrawn; null when it is not covered in full and there is no shortfall account. */
 export async function withdrawCredits(ctx: Ctx, take: Withdrawal): Promise<Centavos | null> {
-  const row = await call<{ taken: number | null }>(
-    ctx,
-    'select billing_take_credits(?, ?, ?, ?, ?, ?, ?, ?, ?) as taken',
-    [
-      take.accountId,
-      take.amount,
-      take.journal,
-      take.house,
-      take.shortfall,
-      take.referenceId,
-      take.firstJournal,
-      take.onlyFirst,
-      ctx.actor?.userId ?? null,
-    ],
-  );
-  return row.taken;
+  const [row] = await runStatement(ctx.db, TAKE_CREDITS, [
+    take.accountId,
+    take.amount,
+    take.journal,
+    take.house,
+    take.shortfall,
+    take.referenceId,
+    take.firstJournal,
+    take.onlyFirst,
+    ctx.actor?.userId ?? null,
+  ]);
+  return row!.taken;
 }
 
 /** Ids of our own ledger accounts, as the migrations create them. */
