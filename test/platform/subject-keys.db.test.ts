@@ -107,7 +107,7 @@ test("one subject's values do not open by another's key, nor for another purpose
   const other = await getSealer(fresh(), randomUUID());
   expect(() => other.decrypt('p', sealed)).toThrow();
   expect(() => sealer.decrypt('q', sealed)).toThrow();
-  expect(sealed.includes(CLEAR)).toBe(false);
+  expect((sealed as unknown as Buffer).includes(CLEAR)).toBe(false);
 });
 
 test("a key put in another subject's place does not open", async () => {
@@ -159,7 +159,7 @@ test('after re-wrapping everything opens without the older secret', async () => 
   expect(await rewrapKeys(withSecrets(NEW_SECRET, old))).toBe(0);
 
   const after = await getSealers(withSecrets(NEW_SECRET), ids);
-  expect(ids.map((id, at) => after(id).decrypt('p', sealed[at] as Buffer))).toEqual(ids.map(() => CLEAR));
+  expect(ids.map((id, at) => after(id).decrypt('p', sealed[at]!))).toEqual(ids.map(() => CLEAR));
   expect(await keyRow(gone)).toMatchObject({ wrapped: null });
   await expect(getSealers(fresh(), ids)).rejects.toThrow('unknown key');
 });

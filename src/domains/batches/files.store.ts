@@ -1,5 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import { fromFile, type Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { BatchRow } from './batches.store';
 import type { Sheet, StoredSource } from './batches.types';
@@ -46,7 +46,7 @@ export const forgetSheet = async (ctx: Ctx, id: string): Promise<void> => {
 export async function findUploadedFile(ctx: Ctx, row: BatchRow): Promise<Buffer | null> {
   if (!row.file_key) return null;
   const sealer = await getSealer(ctx, row.account_id);
-  return sealer.decrypt(filePurpose(row.id), await ctx.files.get(row.file_key));
+  return sealer.decrypt(filePurpose(row.id), fromFile(await ctx.files.get(row.file_key)));
 }
 
 /** Stores an uploaded file sealed; its key. */
@@ -70,7 +70,7 @@ export const saveSheet = async (ctx: Ctx, id: string, sheetKey: string): Promise
 export async function findSheet(ctx: Ctx, row: BatchRow): Promise<Sheet | null> {
   if (!row.sheet_key) return null;
   const sealer = await getSealer(ctx, row.account_id);
-  return opened(sealer, sheetPurpose(row.id), await ctx.files.get(row.sheet_key));
+  return opened(sealer, sheetPurpose(row.id), fromFile(await ctx.files.get(row.sheet_key)));
 }
 
 /** The keys of a batch's stored files. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { discardFiles } from '~/src/platform/files/discarded-files';
 import { findFile } from '~/src/platform/files/files';
@@ -31,7 +32,7 @@ export async function findKeptSheet({ db }: Ctx, key: SheetKey): Promise<KeptShe
 export async function readKeptSheet(ctx: Ctx, key: SheetKey, fileKey: string): Promise<Buffer | null> {
   const sealer = await getSealer(ctx, key.accountId);
   const sealed = await findFile(ctx.files, fileKey);
-  return sealed && sealer.decrypt(filePurpose(key), sealed);
+  return sealed && sealer.decrypt(filePurpose(key), fromFile(sealed));
 }
 
 /** Stores the file of a sheet, sealed, outside any transaction; returns its key. */

@@ -1,6 +1,7 @@
 import { messages } from '~/src/observe/metrics';
 import { inSpan } from '~/src/observe/spans';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer, SubjectErased } from '~/src/platform/crypto/subject-keys';
 import type { MailAttachment } from '~/src/platform/mail';
 import type { JobCtx } from '~/src/platform/queue/jobs';
@@ -59,5 +60,5 @@ async function openAttachment(
   { fileKey, sealedOf, sealPurpose, ...rest }: Attachment,
 ): Promise<MailAttachment> {
   const sealer = await getSealer(ctx, sealedOf);
-  return { ...rest, content: sealer.decrypt(sealPurpose, await ctx.files.get(fileKey)) };
+  return { ...rest, content: sealer.decrypt(sealPurpose, fromFile(await ctx.files.get(fileKey))) };
 }

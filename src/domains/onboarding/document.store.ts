@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Ctx, inTransaction } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
@@ -114,6 +115,6 @@ export async function openDocument(ctx: Ctx, id: string): Promise<OpenedDocument
   return {
     name: sealer.decrypt(namePurpose(id), row.name_sealed).toString(),
     contentType: row.content_type,
-    content: sealer.decrypt(contentPurpose(id), await ctx.files.get(row.file_key)),
+    content: sealer.decrypt(contentPurpose(id), fromFile(await ctx.files.get(row.file_key))),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Picture } from './picture.types';
 
@@ -33,6 +34,6 @@ export async function findPicture(ctx: Ctx, userId: string): Promise<Picture | n
     (await ctx.db('preferences').where({ user_id: userId }).first('picture_key')) ?? {};
   if (!key) return null;
   const sealer = await getSealer(ctx, userId);
-  const content = sealer.decrypt(getPurpose(userId), await ctx.files.get(key));
+  const content = sealer.decrypt(getPurpose(userId), fromFile(await ctx.files.get(key)));
   return { version: key.slice(key.indexOf('/') + 1), content };
 }

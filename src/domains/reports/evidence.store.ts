@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceAnswer } from '~/src/domains/sources';
 import type { Ctx } from '~/src/platform/context';
-import type { Sealed } from '~/src/platform/crypto/sealing';
+import { fromFile, type Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { StorageUnavailable } from '~/src/platform/files/errors';
 
@@ -75,7 +75,7 @@ export async function readEvidence(
   source: Source & { evidence_key: string | null },
 ): Promise<Buffer | null> {
   const sealed = source.evidence_key
-    ? await ctx.files.get(source.evidence_key)
+    ? fromFile(await ctx.files.get(source.evidence_key))
     : (await findWaitingEvidence(ctx, source.id))?.sealed;
   if (!sealed) return null;
   const sealer = await getSealer(ctx, source.account_id);

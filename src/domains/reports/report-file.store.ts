@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Ctx } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
@@ -140,12 +141,12 @@ export async function countPdfs(ctx: Ctx, reportId: string): Promise<number> {
 /** The bytes of a stored PDF, password-protected. */
 export async function readPdf(ctx: Ctx, report: Report, { fileKey }: StoredPdf): Promise<Buffer> {
   const sealer = await getSealer(ctx, report.accountId);
-  return sealer.decrypt(pdfSealPurpose(report.id), await ctx.files.get(fileKey));
+  return sealer.decrypt(pdfSealPurpose(report.id), fromFile(await ctx.files.get(fileKey)));
 }
 
 /** The document that a PDF is to be drawn from. */
 export async function readDocument<D>(ctx: Ctx, report: Report, { fileKey }: StoredPdf): Promise<D> {
   const sealer = await getSealer(ctx, report.accountId);
-  const content = sealer.decrypt(documentSealPurpose(report.id), await ctx.files.get(fileKey));
+  const content = sealer.decrypt(documentSealPurpose(report.id), fromFile(await ctx.files.get(fileKey)));
   return JSON.parse(inflateRawSync(content).toString()) as D;
 }

@@ -1,4 +1,4 @@
-import type { Sealed } from '~/src/platform/crypto/sealing';
+import { isErased, type Sealed } from '~/src/platform/crypto/sealing';
 import type { Transitions } from '~/src/shared/transitions';
 import type { FailureCode, ReportOrigin, ReportState, SourceState } from './reports.types';
 
@@ -44,7 +44,7 @@ export const canQueryAgain = (
 ): boolean =>
   source.state === 'unavailable' &&
   report.ended_at !== null &&
-  report.inputs_sealed.length > 0 &&
+  !isErased(report.inputs_sealed) &&
   (report.failure === null || report.failure === 'source_unavailable');
 
 /**

@@ -328,6 +328,6 @@ export const getName = (sealer: Sealer, row: Pick<ReportRow, 'id' | 'name_sealed
 export function sealJson(sealer: Sealer, purpose: string, value: unknown): Sealed {
   return sealer.encrypt(purpose, Buffer.from(JSON.stringify(value)));
 }
-export function openJson<T>(sealer: Sealer, purpose: string, sealed: Buffer): T {
+export function openJson<T>(sealer: Sealer, purpose: string, sealed: Sealed): T {
   return JSON.parse(sealer.decrypt(purpose, sealed).toString()) as T;
 }

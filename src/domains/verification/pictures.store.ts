@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
+import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { discardFiles } from '~/src/platform/files/discarded-files';
@@ -113,7 +114,7 @@ export async function readContent(
 ): Promise<Buffer | null> {
   if (!file_key) return null;
   const sealer = await getSealer(ctx, personId);
-  return sealer.decrypt(filePurpose(id), await ctx.files.get(file_key));
+  return sealer.decrypt(filePurpose(id), fromFile(await ctx.files.get(file_key)));
 }
 
 export interface CheckedPicture {

@@ -1,4 +1,5 @@
 import type { UserRequest } from '~/src/http/request';
+import { fromText, toText } from '~/src/platform/crypto/sealing';
 
 /** The person that a list is searched for. */
 interface PersonSearch {
@@ -18,7 +19,7 @@ export function sealPersonSearch(
   if (!cpf && !name) return null;
   const { vault, actor } = ctx;
   const sealed = vault.encrypt(`${list}:${actor.accountId}`, Buffer.from(JSON.stringify([cpf, name])));
-  return sealed.toString('base64url');
+  return toText(sealed);
 }
 
 /** Opens a sealed search; no person if it was sealed for another account. */
@@ -26,7 +27,7 @@ export function openPersonSearch({ ctx }: UserRequest, list: string, sealed: str
   if (!sealed) return EMPTY_SEARCH;
   try {
     const { vault, actor } = ctx;
-    const json = vault.decrypt(`${list}:${actor.accountId}`, Buffer.from(sealed, 'base64url'));
+    const json = vault.decrypt(`${list}:${actor.accountId}`, fromText(sealed));
     const [cpf, name] = JSON.parse(json.toString());
     return { cpf, name };
   } catch {

@@ -42,7 +42,7 @@ export function sealedPeople<
   const columnOf = Object.entries(columns) as [Field, Columns[Field] & string][];
   const { index, values } = SEARCHES[search];
   const purposeOf = (id: string, field: Field): string => `${purpose}.${sealedAs[field] ?? field}:${id}`;
-  const openField = (sealer: Sealer, id: string, field: Field, sealed: Buffer | null): string | null =>
+  const openField = (sealer: Sealer, id: string, field: Field, sealed: Sealed | null): string | null =>
     sealed && sealer.decrypt(purposeOf(id, field), sealed).toString();
   const cpfValue = (accountId: string, cpf: string): string => `${accountId}|${cpf}`;
   const indexed = { table, id: 'id', subject: 'id', beside: 'account_id' };
@@ -54,10 +54,10 @@ export function sealedPeople<
     /** A person's fields, opened with their sealer; `some`: only these. */
     open<F extends Field>(
       sealer: Sealer,
-      row: { id: string } & { readonly [Column in Columns[F] & string]: Buffer | null },
+      row: { id: string } & { readonly [Column in Columns[F] & string]: Sealed | null },
       some?: readonly F[],
     ): Record<F, string | null> {
-      const sealed = row as { id: string } & Readonly<Record<string, Buffer | null>>;
+      const sealed = row as { id: string } & Readonly<Record<string, Sealed | null>>;
       const entries = columnOf
         .filter(([field]) => !some || (some as readonly Field[]).includes(field))
         .map(([field, column]) => [field, openField(sealer, row.id, field, sealed[column] ?? null)]);
@@ -94,7 +94,7 @@ export function sealedPeople<
       ...indexed,
       column: 'cpf_index',
       sealed: columns.cpf,
-      read: (sealer: Sealer, sealed: Buffer, id: string, beside: unknown) => ({
+      read: (sealer: Sealer, sealed: Sealed, id: string, beside: unknown) => ({
         kind: 'cpf',
         value: cpfValue(String(beside), openField(sealer, id, 'cpf', sealed) ?? ''),
       }),

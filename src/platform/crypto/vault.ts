@@ -1,5 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isSealedBy, lock, type Sealed, type Sealer, type SealingKey, unlock } from './sealing';
+import {
+  fromText,
+  isSealedBy,
+  lock,
+  type Sealed,
+  type Sealer,
+  type SealingKey,
+  toText,
+  unlock,
+} from './sealing';
 
 /** Master secrets, newest first, so that older values stay readable after a rotation. At least 32 bytes each. */
 interface VaultKeys {
@@ -41,7 +50,7 @@ export function createVault(keys: VaultKeys): Vault {
   if (!current || !currentIndex) throw new Error('the vault needs at least one key of each kind');
 
   const encrypt = (purpose: string, clear: Buffer): Sealed => lock(current, purpose, clear);
-  const decrypt = (purpose: string, sealed: Buffer): Buffer => {
+  const decrypt = (purpose: string, sealed: Sealed): Buffer => {
     const key = ring.find((each) => isSealedBy(each, sealed));
     if (!key) throw new Error('sealed with an unknown key');
     return unlock(key, purpose, sealed);
@@ -54,12 +63,12 @@ export function createVault(keys: VaultKeys): Vault {
     decrypt,
     seal(purpose, boundTo, value) {
       const clear = Buffer.from(JSON.stringify(value));
-      return `v${encrypt(`${purpose}|${boundTo}`, clear).toString('base64url')}`;
+      return `v${toText(encrypt(`${purpose}|${boundTo}`, clear))}`;
     },
     unseal(purpose, boundTo, sealed) {
       if (!sealed.startsWith('v')) return null;
       try {
-        const clear = decrypt(`${purpose}|${boundTo}`, Buffer.from(sealed.slice(1), 'base64url'));
+        const clear = decrypt(`${purpose}|${boundTo}`, fromText(sealed.slice(1)));
         return JSON.parse(clear.toString());
       } catch {
         return null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sealed } from '~/src/platform/crypto/sealing';
 import { FileMissing } from './errors';
 
 /** Bytes from `from` up to, but without, `to`. */
@@ -19,7 +20,7 @@ export interface StoredFile {
  */
 export interface FileStore {
   /** Stores bytes under a new key in the folder and returns the key. */
-  put(folder: string, content: Buffer): Promise<string>;
+  put(folder: string, content: Buffer | Sealed): Promise<string>;
   /** Stores bytes under a key that `put` of another store gave. */
   write(key: string, content: Buffer): Promise<void>;
   /** The whole file, or a part of it, cut at its end. @throws FileMissing */
@@ -33,9 +34,13 @@ export interface FileStore {
 const KEY = /^[a-z0-9-]+\/[0-9a-f-]{36}(\.part)?$/;
 
 /** Writes a file under a new key in a folder; returns the key. */
-export async function putNew(write: FileStore['write'], folder: string, content: Buffer): Promise<string> {
+export async function putNew(
+  write: FileStore['write'],
+  folder: string,
+  content: Buffer | Sealed,
+): Promise<string> {
   const key = `${folder}/${randomUUID()}`;
-  await write(key, content);
+  await write(key, content as Buffer);
   return key;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import knex from 'knex';
+import type { ReactNode } from 'react';
 import type { Db, NewRow, Row } from '~/src/platform/database/db';
 
 const db = knex({ client: 'pg' }) as unknown as Db;
@@ -97,4 +98,19 @@ test('a query knows what it gives', () => {
   ];
   const row: NewRow<'accounts'> = { kind: 'person', name: '' };
   expect([answers, row]).toHaveLength(2);
+});
+
+test('a sealed column is nothing before it is opened', () => {
+  const uses = ({ cpf_sealed }: Row<'persons'>) => {
+    // @ts-expect-error shown
+    const shown: ReactNode = cpf_sealed;
+    // @ts-expect-error made text of
+    const text = cpf_sealed.toString('latin1');
+    // @ts-expect-error compared
+    const same = cpf_sealed === '52998224725';
+    // @ts-expect-error taken for bytes
+    const bytes: Buffer = cpf_sealed;
+    return { shown, text, same, bytes };
+  };
+  expect(uses).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findLoginAccount, type LoginAccount } from '~/src/domains/accounts';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { fromText, toText } from '~/src/platform/crypto/sealing';
 import { Forbidden, Unauthenticated } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { findActorByToken, findLoginState } from './actor.queries';
@@ -97,11 +98,11 @@ async function replace(tx: Ctx, row: StoredToken): Promise<IssuedToken> {
 const getPurpose = (jti: string): string => `token.successor:${jti}`;
 
 function sealSuccessor(ctx: Ctx, jti: string, next: IssuedToken & { jti: string }): string {
-  return ctx.vault.encrypt(getPurpose(jti), Buffer.from(JSON.stringify(next))).toString('base64url');
+  return toText(ctx.vault.encrypt(getPurpose(jti), Buffer.from(JSON.stringify(next))));
 }
 
 function openSuccessor(ctx: Ctx, jti: string, sealed: string): IssuedToken & { jti: string } {
-  const clear = ctx.vault.decrypt(getPurpose(jti), Buffer.from(sealed, 'base64url'));
+  const clear = ctx.vault.decrypt(getPurpose(jti), fromText(sealed));
   const next = JSON.parse(clear.toString());
   return { ...next, expiresAt: new Date(next.expiresAt) };
 }

@@ -3,7 +3,7 @@ import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import { isErased, type Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { LOCALES } from '~/src/shared/locale';
@@ -53,7 +53,7 @@ export const getRequest = (
   sealer: Sealer,
   row: Pick<ApprovalRow, 'id' | 'request_sealed'>,
 ): SealedRequest | null => {
-  if (row.request_sealed.length === 0) return null;
+  if (isErased(row.request_sealed)) return null;
   // A request of the release before has none.
   const { texts = {}, ...request } = openJson<Omit<SealedRequest, 'texts'> & Partial<SealedRequest>>(
     sealer,

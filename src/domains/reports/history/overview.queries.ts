@@ -3,7 +3,7 @@ import type { HistoryCounts, HistoryExport, SavedView } from '~/src/domains/repo
 import { openJson } from '~/src/domains/reports/reports.store';
 import type { HistoryFilter, HistoryTotals } from '~/src/domains/reports/reports.types';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
-import type { Sealer } from '~/src/platform/crypto/sealing';
+import { fromText, type Sealed, type Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { runStatement } from '~/src/platform/database/knex';
 import { readAside } from '~/src/platform/database/reads';
@@ -128,7 +128,7 @@ function toOverview(sealer: Sealer, row: OverviewRow): Overview {
   return {
     totals: { count: Number(row.count), charged: Number(row.charged ?? 0) },
     counts: counts.all > MAX_HISTORY_COUNT ? null : counts,
-    views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, Buffer.from(sealed, 'base64'))),
+    views: (views ?? []).map(({ id, sealed }) => openView(sealer, id, fromText(sealed))),
     exports: (exports ?? []).map(({ expires_at, ...rest }) => ({ ...rest, expiresAt: new Date(expires_at) })),
     costCenters: centers ?? [],
   };
@@ -137,7 +137,7 @@ function toOverview(sealer: Sealer, row: OverviewRow): Overview {
 /** The sealing purpose of a saved view: its name and filter may name a person. */
 export const viewPurpose = (id: string): string => `history.view:${id}`;
 
-export const openView = (sealer: Sealer, id: string, sealed: Buffer): SavedView => ({
+export const openView = (sealer: Sealer, id: string, sealed: Sealed): SavedView => ({
   id,
   ...openJson<Omit<SavedView, 'id'>>(sealer, viewPurpose(id), sealed),
 });
