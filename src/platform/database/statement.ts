@@ -18,7 +18,7 @@ interface Types {
 
 declare const VALUE: unique symbol;
 /** A source whose values are of a narrower type than Postgres knows. */
-export type Typed<V> = string & { readonly [VALUE]: V };
+type Typed<V> = string & { readonly [VALUE]: V };
 
 /** Narrows what a column gives: the shape of `json`, the texts of a `case`. */
 export const typed = <V>(source: string): Typed<V> => source as Typed<V>;
@@ -42,7 +42,7 @@ type Value<C> = C extends Typed<infer V> ? V : C extends `${infer S}?` ? ValueOf
 type Columns = Readonly<Record<string, Source | `${Source}?` | Typed<unknown>>>;
 
 /** A declared statement, as a test describes it. */
-export interface Declared extends Statement {
+interface Declared extends Statement {
   columns: Columns;
 }
 

@@ -1,6 +1,6 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { runStatement } from '~/src/platform/database/knex';
-import { statement } from '~/src/platform/database/statement';
+import { statement, typed } from '~/src/platform/database/statement';
 import { type Actor, actingKey } from '~/src/shared/actor';
 import type { Centavos } from '~/src/shared/money';
 import { budgetState } from './budget.rules';
@@ -17,16 +17,29 @@ const ORDER = `order by array_position(array['account', 'cost_center', 'member',
 /** The acting company's budgets and what this month has used of each: its own first, then by name. */
 export const listBudgets = (ctx: ActorCtx): Promise<Budget[]> => listOf(ctx, ctx.actor.accountId, null);
 
-async function listOf({ db }: Ctx, accountId: string, id: string | null): Promise<Budget[]> {
-  const { rows } = await db.raw(
-    `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
+const BUDGETS = statement(
+  'budgets',
+  `select o.id, o.scope, o.scope_id as "scopeId", o.cap, o.warn_percent as "warnPercent",
        o.approval_above as "approvalAbove", ${NAME} as name, coalesce(m.spent, 0) as spent,
        coalesce(m.reserved, 0) as reserved
      from budgets o ${NAMED}
        left join budget_months m on m.budget_id = o.id and m.month = billing_month(now())
-     where o.account_id = ? and (o.id = ?::uuid or ?::uuid is null) ${ORDER}`,
-    [accountId, id, id],
-  );
+     where o.account_id = $1 and (o.id = $2::uuid or $2::uuid is null) ${ORDER}`,
+  {
+    id: 'budgets.id',
+    scope: 'budgets.scope',
+    scopeId: 'budgets.scope_id',
+    cap: 'budgets.cap',
+    warnPercent: 'budgets.warn_percent',
+    approvalAbove: 'budgets.approval_above',
+    name: 'text?',
+    spent: 'int8',
+    reserved: 'int8',
+  },
+);
+
+async function listOf({ db }: Ctx, accountId: string, id: string | null): Promise<Budget[]> {
+  const rows = await runStatement(db, BUDGETS, [accountId, id]);
   return rows.map(withUse);
 }
 
@@ -45,23 +58,25 @@ export const findBudgetTarget = async (
   { accountId, subject }: { accountId: string | null; subject: string },
 ): Promise<Budget | null> => (accountId && (await listOf(ctx, accountId, subject))[0]) || null;
 
-/** Targets of the acting company without a budget: itself, its cost centers, members and live keys. */
-export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetable[]> {
-  const { rows } = await db.raw(
-    `select o.scope, o.scope_id as "scopeId", ${NAME} as name
+const BUDGETABLE = statement(
+  'budgets-possible',
+  `select o.scope, o.scope_id as "scopeId", ${NAME} as name
      from (
        select 'account' as scope, null::uuid as scope_id
-       union all select 'cost_center', id from cost_centers where account_id = :id and archived_at is null
-       union all select 'member', user_id from memberships where account_id = :id
-       union all select 'key', id from api_keys where account_id = :id and acts_for = :id and revoked_at is null
+       union all select 'cost_center', id from cost_centers where account_id = $1 and archived_at is null
+       union all select 'member', user_id from memberships where account_id = $1
+       union all select 'key', id from api_keys where account_id = $1 and acts_for = $1 and revoked_at is null
      ) o ${NAMED}
      where not exists (
-       select from budgets b where b.account_id = :id and b.scope = o.scope
+       select from budgets b where b.account_id = $1 and b.scope = o.scope
          and b.scope_id is not distinct from o.scope_id
      ) ${ORDER}`,
-    { id: actor.accountId },
-  );
-  return rows;
+  { scope: typed<Budgetable['scope']>('text'), scopeId: 'uuid?', name: 'text?' },
+);
+
+/** Targets of the acting company without a budget: itself, its cost centers, members and live keys. */
+export async function listBudgetable({ db, actor }: ActorCtx): Promise<Budgetable[]> {
+  return runStatement(db, BUDGETABLE, [actor.accountId]);
 }
 
 /** The spender when an actor orders for a cost center. */

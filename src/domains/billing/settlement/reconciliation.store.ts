@@ -1,7 +1,8 @@
 import { OWN_LEDGER_ACCOUNTS } from '~/src/domains/billing/wallet/wallet.store';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { type RowOf, statement } from '~/src/platform/database/statement';
 import { findSetting, saveSetting } from '~/src/platform/settings';
-import type { Centavos } from '~/src/shared/money';
 import type { Reconciliation } from './reconciliation.types';
 
 const SETTING = 'billing.pixReconciliation';
@@ -14,15 +15,6 @@ export const saveReconciliation = (ctx: Ctx, result: Reconciliation): Promise<vo
 export async function findReconciliation({ db }: Pick<Ctx, 'db'>): Promise<Reconciliation | null> {
   const found = await findSetting<Partial<Reconciliation>>(db, SETTING, {});
   return found.at === undefined ? null : (found as Reconciliation);
-}
-
-/** A received payment as we have it. */
-export interface BookedPayment {
-  endToEndId: string;
-  txid: string | null;
-  accountId: string | null;
-  received: Centavos;
-  returned: Centavos;
 }
 
 /**
@@ -53,23 +45,30 @@ const BOOKED = `
   select u.end_to_end_id, u.txid, c.account_id, u.paid_at, u.amount, u.returned
     from pix_unmatched_payments u left join pix_charges c on c.id = u.charge_id`;
 
+const BOOKED_COLUMNS = {
+  endToEndId: 'text',
+  txid: 'text?',
+  accountId: 'uuid?',
+  received: 'int8',
+  returned: 'int8',
+} as const;
+const selectBooked = (condition: string): string =>
+  `select "endToEndId", txid, "accountId", received, returned from (${BOOKED}) booked where ${condition}`;
+const BOOKED_OF = statement('payments-booked', selectBooked('"endToEndId" = any($1)'), BOOKED_COLUMNS);
+const BOOKED_IN = statement('payments-of-period', selectBooked('at >= $1 and at < $2'), BOOKED_COLUMNS);
+
+/** A received payment as we have it. */
+export type BookedPayment = RowOf<typeof BOOKED_OF>;
+
 /** What is booked of these payments, by their id. */
 export async function findBooked(
   ctx: Ctx,
   endToEndIds: readonly string[],
 ): Promise<Map<string, BookedPayment>> {
-  const { rows } = await ctx.db.raw<{ rows: BookedPayment[] }>(
-    `select * from (${BOOKED}) booked where "endToEndId" = any(?)`,
-    [[...endToEndIds]],
-  );
+  const rows = await runStatement(ctx.db, BOOKED_OF, [endToEndIds]);
   return new Map(rows.map((row) => [row.endToEndId, row]));
 }
 
 /** What is booked as paid in a period. */
-export async function listBooked(ctx: Ctx, from: Date, to: Date): Promise<BookedPayment[]> {
-  const { rows } = await ctx.db.raw<{ rows: BookedPayment[] }>(
-    `select * from (${BOOKED}) booked where at >= ? and at < ?`,
-    [from, to],
-  );
-  return rows;
-}
+export const listBooked = (ctx: Ctx, from: Date, to: Date): Promise<BookedPayment[]> =>
+  runStatement(ctx.db, BOOKED_IN, [from, to]);

@@ -10,6 +10,8 @@ import type {
 } from '~/src/domains/billing/billing.types';
 import { isMovementShown } from '~/src/domains/billing/charge-scope.queries';
 import type { Ctx } from '~/src/platform/context';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement, typed } from '~/src/platform/database/statement';
 import type { Centavos } from '~/src/shared/money';
 import { type StatementFilter, type StatementRow, withinPeriod } from './period.queries';
 import { batchLines } from './statement-batches.queries';
@@ -129,6 +131,22 @@ export async function sumOthers(
   return ((await query) as { sum: Centavos }).sum;
 }
 
+const LOTS = statement(
+  'lots-of-lines',
+  `select l.journal_id::text as id, l.kind, sum(l.amount)::bigint as amount
+       from lots l where l.journal_id = any ($1::bigint[]) group by 1, 2
+     union all
+     select j.id::text, l.kind, sum(t.amount)::bigint
+       from journal j join hold_lots t on t.hold_id = j.reference_id join lots l on l.id = t.lot_id
+       where j.id = any ($1::bigint[]) and j.kind = 'hold' group by 1, 2
+     union all
+     select h.batch_id::text, l.kind, sum(case h.state when 'open' then t.amount else t.captured end)::bigint
+       from holds h join hold_lots t on t.hold_id = h.id join lots l on l.id = t.lot_id
+       where h.batch_id = any ($2::uuid[]) and h.state in ('open', 'captured') group by 1, 2
+     order by 1, 2`,
+  { id: 'text', kind: typed<LotKind>('text'), amount: 'int8' },
+);
+
 /**
  * Which kinds of credits a line moved, where that can be told: what came in, what a hold took; of a batch what was
  * spent or is set aside. By the line's id, or the batch's.
@@ -139,20 +157,7 @@ async function getLots(
 ): Promise<Map<number | string, StatementLine['lots']>> {
   const ids = lines.filter(({ batch }) => !batch).map(({ id }) => id);
   const batches = lines.flatMap(({ batch }) => batch?.id ?? []);
-  const { rows } = await ctx.db.raw<{ rows: { id: string; kind: LotKind; amount: number }[] }>(
-    `select l.journal_id::text as id, l.kind, sum(l.amount)::bigint as amount
-       from lots l where l.journal_id = any (?::bigint[]) group by 1, 2
-     union all
-     select j.id::text, l.kind, sum(t.amount)::bigint
-       from journal j join hold_lots t on t.hold_id = j.reference_id join lots l on l.id = t.lot_id
-       where j.id = any (?::bigint[]) and j.kind = 'hold' group by 1, 2
-     union all
-     select h.batch_id::text, l.kind, sum(case h.state when 'open' then t.amount else t.captured end)::bigint
-       from holds h join hold_lots t on t.hold_id = h.id join lots l on l.id = t.lot_id
-       where h.batch_id = any (?::uuid[]) and h.state in ('open', 'captured') group by 1, 2
-     order by 1, 2`,
-    [ids, ids, batches],
-  );
+  const rows = await runStatement(ctx.db, LOTS, [ids, batches]);
   const byLine = new Map<number | string, StatementLine['lots']>();
   for (const { id: text, kind, amount } of rows) {
     const id = batches.includes(text) ? text : Number(text);
@@ -161,13 +166,15 @@ async function getLots(
   return byLine;
 }
 
+const CREDITS = statement(
+  'credits',
+  `select kind, locked, sum(remaining)::bigint as amount, expires_at as "expiresAt" from lots
+       where account_id = $1 and spent_at is null and remaining > 0 group by kind, locked, expires_at
+       order by locked, array_position(array['bonus', 'refund', 'paid'], kind), expires_at nulls last`,
+  { kind: 'lots.kind', locked: 'lots.locked', amount: 'int8', expiresAt: 'lots.expires_at' },
+);
+
 /** An account's credits by kind and expiry, in spending order; locked ones last. */
 export async function listCredits(ctx: Ctx, accountId: string): Promise<CreditLot[]> {
-  const { rows } = await ctx.db.raw<{ rows: CreditLot[] }>(
-    `select kind, locked, sum(remaining)::bigint as amount, expires_at as "expiresAt" from lots
-       where account_id = ? and spent_at is null and remaining > 0 group by kind, locked, expires_at
-       order by locked, array_position(array['bonus', 'refund', 'paid'], kind), expires_at nulls last`,
-    [accountId],
-  );
-  return rows;
+  return runStatement(ctx.db, CREDITS, [accountId]);
 }

@@ -88,6 +88,22 @@ async function noteNext(db: Db, now: Date): Promise<void> {
   );
 }
 
+const SUMS_AGREE = statement(
+  'ledger-sums-compare',
+  `with taken as materialized (
+       select id, total from (
+         select s.ledger_account_id as id, s.total, sum(s.entries) over (order by s.compared_at nulls first, s.ledger_account_id) - s.entries as before
+           from ledger_sums s join ledger_accounts l on l.id = s.ledger_account_id where l.account_id is not null
+       ) every where before < $1
+     ), noted as (
+       update ledger_sums set compared_at = $3 where ledger_account_id in (select id from taken)
+     )
+     select bool_and(taken.total = (
+       select coalesce(sum(amount), 0) from entries where ledger_account_id = taken.id and journal_id <= $2
+     )) as agree from taken`,
+  { agree: 'bool?' },
+);
+
 /**
  * Compares the sums of some accounts with all of their entries, those first that were not compared for longest.
  * Returns whether they agree; sums that do not are forgotten, so that all is added up anew.
@@ -96,21 +112,8 @@ export function compareSums(ctx: Ctx, most = COMPARED): Promise<boolean> {
   return inTransaction(ctx, async ({ db, now }) => {
     await db.raw(ALLOW_TIME);
     const { through } = await lockProgress(db);
-    const { rows } = await db.raw(
-      `with taken as materialized (
-         select id, total from (
-           select s.ledger_account_id as id, s.total, sum(s.entries) over (order by s.compared_at nulls first, s.ledger_account_id) - s.entries as before
-             from ledger_sums s join ledger_accounts l on l.id = s.ledger_account_id where l.account_id is not null
-         ) every where before < :most
-       ), noted as (
-         update ledger_sums set compared_at = :at where ledger_account_id in (select id from taken)
-       )
-       select bool_and(taken.total = (
-         select coalesce(sum(amount), 0) from entries where ledger_account_id = taken.id and journal_id <= :through
-       )) as agree from taken`,
-      { most, through, at: now() },
-    );
-    const agree = rows[0].agree !== false;
+    const [row] = await runStatement(db, SUMS_AGREE, [most, through, now()]);
+    const agree = row!.agree !== false;
     if (!agree) await forgetSums(db);
     return agree;
   });
