@@ -4,6 +4,8 @@ import type { Purpose } from '~/src/domains/reports';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { runStatement } from '~/src/platform/database/knex';
+import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
 import { NotFound } from '~/src/platform/errors';
 import { POSTPAID } from '~/src/shared/actor';
 import { getColumnLanguage } from '~/src/shared/locale';
@@ -29,23 +31,25 @@ interface Sums {
   held: Centavos;
 }
 
-/** Rows by state, with the amounts charged, and held for those in progress. */
-export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
-  const { rows } = await db.raw(
-    `select r.state, count(*)::int as count, coalesce(sum(r.charged), 0)::bigint as charged,
+const SUMS = statement(
+  'batch-sums',
+  `select r.state, count(*)::int as count, coalesce(sum(r.charged), 0)::bigint as charged,
             coalesce(sum(h.amount), 0)::bigint as held
        from batch_rows r
        left join reports p on r.state = 'ordered' and p.id = r.report_id
        left join holds h on h.id = p.hold_id and h.state = 'open'
-      where r.batch_id = ? group by r.state`,
-    [id],
-  );
-  const found: { state: string; count: number; charged: Centavos; held: Centavos }[] = rows;
-  const counts = ROW_STATES.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0]);
+      where r.batch_id = $1 group by r.state`,
+  { state: 'batch_rows.state', count: 'int4', charged: 'int8', held: 'int8' },
+);
+
+/** Rows by state, with the amounts charged, and held for those in progress. */
+export async function sumRows({ db }: Ctx, id: string): Promise<Sums> {
+  const sums = await runStatement(db, SUMS, [id]);
+  const counts = ROW_STATES.map((state) => [state, sums.find((row) => row.state === state)?.count ?? 0]);
   return {
     counts: Object.fromEntries(counts) as BatchCounts,
-    charged: found.reduce((sum, row) => sum + Number(row.charged), 0),
-    held: found.reduce((sum, row) => sum + Number(row.held), 0),
+    charged: sums.reduce((sum, row) => sum + row.charged, 0),
+    held: sums.reduce((sum, row) => sum + row.held, 0),
   };
 }
 
@@ -144,31 +148,33 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
   return new Date(now + (counts.waiting + counts.ordered) * perRow);
 }
 
-/** Running batches with waiting rows; of each at most as many as the window allows. */
-export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
-  const { rows } = await db.raw(
-    `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
+const WAITING = statement(
+  'batches-waiting',
+  `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
        from batches b cross join lateral (
          select count(*) as count from (
-           select 1 from batch_rows r where r.batch_id = b.id and r.state = 'waiting' limit ?) few) w
+           select 1 from batch_rows r where r.batch_id = b.id and r.state = 'waiting' limit $1) few) w
       where b.state = 'running' and w.count > 0
       order by b.confirmed_at, b.id`,
-    [window],
-  );
-  return rows;
+  { batchId: 'batches.id', accountId: 'batches.account_id', waiting: 'int4' },
+);
+
+/** Running batches with waiting rows; of each at most as many as the window allows. */
+export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
+  return runStatement(db, WAITING, [window]);
 }
 
-/** Rows in progress by batch, canceled and paused ones included. */
-export async function countOrderedRows({
-  db,
-}: Ctx): Promise<{ batchId: string; accountId: string; count: number }[]> {
-  const { rows } = await db.raw(
-    `select b.id as "batchId", b.account_id as "accountId", r.count
+const ORDERED = statement(
+  'rows-ordered',
+  `select b.id as "batchId", b.account_id as "accountId", r.count
        from (select batch_id, count(*)::int as count from batch_rows where state = 'ordered' group by batch_id) r
        join batches b on b.id = r.batch_id`,
-  );
-  return rows;
-}
+  { batchId: 'batches.id', accountId: 'batches.account_id', count: 'int4' },
+);
+
+/** Rows in progress by batch, canceled and paused ones included. */
+export const countOrderedRows = ({ db }: Ctx): Promise<RowOf<typeof ORDERED>[]> =>
+  runStatement(db, ORDERED, []);
 
 /** Running batches with no row waiting or in progress. */
 export const listFinished = ({ db }: Ctx): Promise<string[]> =>
@@ -203,6 +209,16 @@ export const listAffordable = ({ db }: Ctx): Promise<string[]> =>
     )
     .pluck('b.id');
 
+const REUSABLE = statement(
+  'reports-reusable',
+  `select distinct on (document_index) document_index, id
+       from reports
+      where account_id = $1 and product_id = $2 and purpose = $3 and state = 'done' and created_at >= $4
+        and ($5::boolean or user_id = $6) and document_index = any($7)
+      order by document_index, created_at desc`,
+  ofTable('reports', ['document_index', 'id']),
+);
+
 /**
  * The newest complete report on each of these documents, as in findPreviousReport: by the document's blind
  * index, among those the person may read.
@@ -213,41 +229,38 @@ export async function listReusable(
   indexes: readonly string[],
 ): Promise<Map<string, string>> {
   const { accountId, userId } = ctx.actor;
-  const { rows } = await ctx.db.raw(
-    `select distinct on (document_index) document_index, id
-       from reports
-      where account_id = ? and product_id = ? and purpose = ? and state = 'done' and created_at >= ?
-        and (? or user_id = ?) and document_index = any(?)
-      order by document_index, created_at desc`,
-    [
-      accountId,
-      wanted.product.id,
-      wanted.purpose,
-      wanted.since,
-      readsAllBatches(ctx.actor),
-      userId,
-      [...indexes],
-    ],
-  );
-  return new Map(rows.map((row: { document_index: string; id: string }) => [row.document_index, row.id]));
+  const rows = await runStatement(ctx.db, REUSABLE, [
+    accountId,
+    wanted.product.id,
+    wanted.purpose,
+    wanted.since,
+    readsAllBatches(ctx.actor),
+    userId,
+    indexes,
+  ]);
+  return new Map(rows.map((row) => [row.document_index, row.id]));
 }
 
 /** Window and minimum number of queries after which a source without answers counts as silent. */
 const SILENT_MS = 10 * 60_000;
 const MIN_SILENT = 3;
 
+const UNRESPONSIVE = statement(
+  'sources-unresponsive',
+  `select rs.source_id
+       from reports r join report_sources rs on rs.report_id = r.id
+      where r.created_at >= $1 and rs.source_id = any($2)
+      group by rs.source_id
+     having count(*) filter (where rs.state = 'unavailable') >= $3
+        and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
+  { source_id: 'report_sources.source_id' },
+);
+
 /** Of these sources, those that gave no answer recently. */
 export async function listUnresponsiveSources(ctx: Ctx, sourceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await ctx.db.raw(
-    `select rs.source_id
-       from reports r join report_sources rs on rs.report_id = r.id
-      where r.created_at >= ? and rs.source_id = any(?)
-      group by rs.source_id
-     having count(*) filter (where rs.state = 'unavailable') >= ?
-        and count(*) filter (where rs.state in ('answered', 'not_found', 'refused')) = 0`,
-    [new Date(ctx.now().getTime() - SILENT_MS), [...sourceIds], MIN_SILENT],
-  );
-  return rows.map((row: { source_id: string }) => row.source_id);
+  const since = new Date(ctx.now().getTime() - SILENT_MS);
+  const rows = await runStatement(ctx.db, UNRESPONSIVE, [since, sourceIds, MIN_SILENT]);
+  return rows.map(({ source_id }) => source_id);
 }
 
 /** Batches unconfirmed for this long, and those whose file is no longer needed. */
