@@ -20,12 +20,15 @@ export interface Release {
   schema: Schema;
 }
 
+/** Written from the schema: names every column, whether or not the code reads it. */
+const FROM_SCHEMA = 'platform/database/tables.ts';
+
 /** Every word of a release's code that may reach the database. */
 function findWords(folder: string): Set<string> {
   const words = new Set<string>();
   for (const part of ['src', 'jobs', 'migrations/functions']) {
     const files = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => /\.(ts|sql)$/.test(name))) {
+    for (const file of files.filter((name) => /\.(ts|sql)$/.test(name) && name !== FROM_SCHEMA)) {
       for (const [word] of readFileSync(join(folder, part, file), 'utf8').matchAll(/\w+/g)) words.add(word);
     }
   }
