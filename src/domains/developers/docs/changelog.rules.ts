@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '02d7b44b81b9',
+    digest: 'd3c0d7dfaf9d',
     changes: [
       {
         kind: 'added',
