@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: 'd3c0d7dfaf9d',
+    digest: '2f3ad35ad70e',
     changes: [
       {
         kind: 'added',

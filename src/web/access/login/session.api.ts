@@ -5,6 +5,7 @@ import { getUserEnvironment } from '~/src/domains/access/login/environment.servi
 import { logoutToken } from '~/src/domains/access/login/login.service';
 import { type IssuedToken, renewToken } from '~/src/domains/access/login/token.service';
 import { defineCall } from '~/src/http/api/api';
+import { instant } from '~/src/http/api/codecs';
 import { clearTokenCookie, setTokenCookie } from '~/src/http/login/token-cookie';
 import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
@@ -12,11 +13,11 @@ import { CLAIMS } from '~/src/shared/actor';
 const tokenAnswer = z.object({
   /** Empty for a page of this site, whose token is an HttpOnly cookie. */
   token: z.string(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 
 function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<typeof tokenAnswer> {
-  const expiresAt = issued.expiresAt.toISOString();
+  const { expiresAt } = issued;
   if (!req.tokenFromCookie) return { token: issued.token, expiresAt };
   setTokenCookie(req, res, issued);
   return { token: '', expiresAt };
