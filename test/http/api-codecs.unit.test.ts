@@ -8,6 +8,7 @@ import { instant, reais } from '~/src/http/api/codecs';
 import { compileEncoder } from '~/src/http/api/encoder';
 import { apiErrors } from '~/src/http/errors';
 import { getI18n } from '~/src/platform/i18n';
+import { sources } from '~/test/architecture/sources';
 
 const AT = new Date('2026-11-23T14:03:27.512Z');
 const line = z.object({ amount: reais, at: instant, note: z.string().nullable() });
@@ -49,6 +50,15 @@ describe('a response', () => {
   test('keeps what an open schema lets through, and leaves out what is not there', () => {
     const open = z.looseObject({ at: instant, until: instant.optional() });
     expect(toWire(open, { at: AT, more: [1] })).toEqual({ at: AT.toISOString(), more: [1] });
+    expect(toWire(z.strictObject({ at: instant }), { at: AT, more: [1] })).toEqual({ at: AT.toISOString() });
+  });
+
+  test('encodes what a codec makes, too', () => {
+    const ends = z.codec(z.object({ from: instant, to: instant }), z.tuple([z.date(), z.date()]), {
+      decode: ({ from, to }): [Date, Date] => [from, to],
+      encode: ([from, to]) => ({ from, to }),
+    });
+    expect(toWire(ends, [AT, AT])).toEqual({ from: AT.toISOString(), to: AT.toISOString() });
   });
 
   test('keeps every centavo that an amount can have', () => {
@@ -120,4 +130,11 @@ test('a handler returns what its schema has inside, and nothing else', () => {
     defineCall({ ...call, handler: async () => ({ amount: '1.00', at: AT, note: null }) }),
   ];
   expect(defined).toHaveLength(5);
+});
+
+test('no call converts amounts or moments itself, and each declares them by their codec', () => {
+  const byHand = /\/ 100\b|\* 100\b|toISOString\(|iso\.datetime\(|multipleOf\(/;
+  const ofCalls = sources.filter(({ path }) => /^src\/web\/.*(\.api|schemas)\.ts$/.test(path));
+  expect(ofCalls.length).toBeGreaterThan(40);
+  expect(ofCalls.filter(({ text }) => byHand.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -13,8 +13,7 @@ export const compileEncoder = (schema: z.ZodType): Encode => compile(schema) ?? 
 /** Null for values that stay as they are, so that lists of them are not copied. */
 function compile(schema: unknown): Encode | null {
   if (PLAIN.some((kind) => schema instanceof kind)) return null;
-  if (schema instanceof z.ZodCodec)
-    return (value) => schema.def.reverseTransform(value, { value, issues: [] });
+  if (schema instanceof z.ZodCodec) return compileCodec(schema);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     return ifPresent(compile(schema.unwrap()));
   }
@@ -42,17 +41,24 @@ const PLAIN = [
   z.ZodUnknown,
 ];
 
+function compileCodec({ def }: z.ZodCodec): Encode {
+  const encode = compile(def.in);
+  const reverse: Encode = (value) => def.reverseTransform(value, { value, issues: [] });
+  return encode ? (value) => encode(reverse(value)) : reverse;
+}
+
 const ifPresent = (encode: Encode | null): Encode | null =>
   encode && ((value) => (value === null || value === undefined ? value : encode(value)));
 
 const mapValues = (record: object, encode: Encode): object =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, encode(value)]));
 
-function compileObject({ shape, def }: z.ZodObject): Encode {
+function compileObject({ shape, def: { catchall } }: z.ZodObject): Encode {
   const fields = Object.entries(shape).map(([name, field]) => [name, compile(field)] as const);
+  const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
   return (value) => {
     const object = value as Record<string, unknown>;
-    const encoded: Record<string, unknown> = def.catchall ? { ...object } : {};
+    const encoded: Record<string, unknown> = isOpen ? { ...object } : {};
     for (const [name, encode] of fields) encoded[name] = encode ? encode(object[name]) : object[name];
     return encoded;
   };
