@@ -5,7 +5,7 @@ import { getUserEnvironment } from '~/src/domains/access/login/environment.servi
 import { logoutToken } from '~/src/domains/access/login/login.service';
 import { type IssuedToken, renewToken } from '~/src/domains/access/login/token.service';
 import { defineCall } from '~/src/http/api/api';
-import { instant } from '~/src/http/api/codecs';
+import { instant, reais } from '~/src/http/api/codecs';
 import { clearTokenCookie, setTokenCookie } from '~/src/http/login/token-cookie';
 import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
@@ -42,6 +42,12 @@ const renew = defineCall({
   handler: async (ctx, _input, { req, res }) => answerToken(req, res, await renewToken(ctx)),
 });
 
+/** -1 while unknown. */
+const balanceIfKnown = z.codec(reais.in, reais.out.nullable(), {
+  decode: (amount) => (amount === -1 ? null : reais.decode(amount)),
+  encode: (balance) => (balance === null ? -1 : reais.encode(balance)),
+});
+
 const flag = z.union([z.boolean(), z.stringbool()]).optional();
 
 const userEnvironment = defineCall({
@@ -73,7 +79,7 @@ const userEnvironment = defineCall({
     haveAddress: z.boolean(),
     havePicture: z.boolean(),
     shortLinkQrUrls: z.array(z.object({ page: z.string(), url: z.string(), qrUrl: z.string() })),
-    balance: z.number(),
+    balance: balanceIfKnown,
   }),
   handler: (ctx) => getUserEnvironment(ctx),
 });
