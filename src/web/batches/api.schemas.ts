@@ -35,6 +35,7 @@ const rowIn = z.object({
 export const rowsIn = z.array(rowIn).max(MAX_ROWS_PER_CALL);
 
 export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
+/** A total or a price that a caller agrees to, in reais; centavos inside. */
 export const agreedAmount = reaisOf(reais.in.nonnegative().max(100_000_000));
 const place = z
   .string()
