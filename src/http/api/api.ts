@@ -19,6 +19,7 @@ import {
 } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
+import { compileEncoder } from './encoder';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -37,6 +38,7 @@ interface CallBase<I, O> {
   /** Method and path under /api, as spec/calls.json writes it. */
   call: `${'GET' | 'POST' | 'DELETE'} ${string}`;
   summary: string;
+  /** The handler gets, and returns, what these have inside: centavos for reais, a Date for an instant (codecs.ts). */
   in: z.ZodType<I>;
   out: z.ZodType<O>;
   idempotency?: 'required' | 'optional';
@@ -61,6 +63,20 @@ interface CallBase<I, O> {
   bodyLimit?: number;
 }
 
+/** The schema alone says what it returns: all of its fields, as they are inside. */
+type Handler<C extends Ctx, I, O> = (
+  ctx: C,
+  input: NoInfer<I>,
+  extras: Extras,
+) => Promise<Immutable<NoInfer<O>>>;
+
+/** The same, that nobody changes. */
+type Immutable<T> = unknown extends T
+  ? T
+  : T extends Date | string | number | boolean | null | undefined
+    ? T
+    : { readonly [Name in keyof T]: Immutable<T[Name]> };
+
 type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
   (
     | {
@@ -69,9 +85,9 @@ type ApiCall<I = unknown, O = unknown> = CallBase<I, O> &
         scope: Scope | 'any' | null;
         /** The access required, in the notation of the route table. Default: a login. */
         access?: string;
-        handler: (ctx: ActorCtx, input: I, extras: Extras) => Promise<O>;
+        handler: Handler<ActorCtx, I, O>;
       }
-    | { auth: 'none'; handler: (ctx: Ctx, input: I, extras: Extras) => Promise<O> }
+    | { auth: 'none'; handler: Handler<Ctx, I, O> }
   );
 
 /** Any call, its types erased; what the router and the OpenAPI document need. */
@@ -93,7 +109,7 @@ interface ApiRouterOptions {
   getRefusal: (access: string, actor: Actor) => string | null;
   /** @throws Error for an unknown access, so that no call is left unguarded */
   parseAccess: (access: string) => unknown;
-  /** Called with every response; the tests check it against the call's schema. */
+  /** Called with every response as it is sent; the tests check it against the call's schema. */
   onResponse?: (call: AnyCall, body: unknown) => void;
 }
 
@@ -112,9 +128,11 @@ export function apiRouter({
   for (const call of calls) {
     const [method, path] = splitCall(call);
     parseAccess(getAccess(call));
+    const encode = compileEncoder(call.out);
     const handle: RequestHandler = async (req, res) => {
-      const data = await handleCall(call, req, res);
+      const output = await handleCall(call, req, res);
       if (res.headersSent) return;
+      const data = encode(output);
       onResponse?.(call, data);
       setDataTime(res);
       res.json({ data });

@@ -98,10 +98,13 @@ function registerFile(registry: OpenAPIRegistry, file: TokenFile, parts: Documen
     description: summary,
     tags: [parts.getTag(row.pt)],
     security: [{ token: [] }],
+    'x-scope': file.scope,
     request: { params: z.object(Object.fromEntries(names)) },
     responses: {
       200: fileAnswer(contentType),
-      ...problemAnswers(parts.getProblems({ call: `GET ${row.pt}`, auth: 'token', access: row.access })),
+      ...problemAnswers(
+        parts.getProblems({ call: `GET ${row.pt}`, auth: 'token', scope: file.scope, access: row.access }),
+      ),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROW_STATES } from '~/src/domains/batches/batches.types';
 import { PURPOSES } from '~/src/domains/reports';
+import { instant, reais, reaisOf } from '~/src/http/api/codecs';
 import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
 import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 import { textFields, textsOut } from '~/src/web/reports/order/order-texts.schemas';
@@ -34,7 +35,8 @@ const rowIn = z.object({
 export const rowsIn = z.array(rowIn).max(MAX_ROWS_PER_CALL);
 
 export const batchIn = z.object({ uniqueIdentifier: z.uuid() });
-export const reais = z.number().multipleOf(0.01).nonnegative().max(100_000_000);
+/** A total or a price that a caller agrees to, in reais; centavos inside. */
+export const agreedAmount = reaisOf(reais.in.nonnegative().max(100_000_000));
 const place = z
   .string()
   .regex(/^\d{1,7}$/)
@@ -52,7 +54,6 @@ const counts = z.object(
     z.ZodNumber
   >,
 );
-const moment = z.iso.datetime();
 
 export const batchOut = z.object({
   uniqueIdentifier: z.uuid(),
@@ -77,31 +78,31 @@ export const batchOut = z.object({
       otherSheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
     })
     .nullable(),
-  price: z.number(),
+  price: reais,
   rows: counts,
-  charged: z.number(),
-  held: z.number(),
-  createdAt: moment,
-  confirmedAt: moment.nullable(),
-  endedAt: moment.nullable(),
-  estimatedEnd: moment.nullable(),
+  charged: reais,
+  held: reais,
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  estimatedEnd: instant.nullable(),
 });
 
 export const quoteOut = z.object({
   rows: counts,
   reusable: z.number().int(),
-  price: z.number(),
-  listTotal: z.number(),
-  notAsked: z.number(),
-  discount: z.number(),
-  total: z.number(),
-  free: z.number().nullable(),
+  price: reais,
+  listTotal: reais,
+  notAsked: reais,
+  discount: reais,
+  total: reais,
+  free: reais.nullable(),
   affordable: z.number().int(),
   forbidden: z.array(z.string()),
   missing: z.array(z.object({ source: z.string(), rows: z.number().int() })),
   silent: z.array(z.string()),
   durationSeconds: z.number().int(),
-  validUntil: moment,
+  validUntil: instant,
 });
 
 export const rowOut = z.object({
@@ -115,7 +116,7 @@ export const rowOut = z.object({
   firstLine: z.number().int().nullable(),
   reportUniqueIdentifier: z.uuid().nullable(),
   riskIndicator: z.string().nullable(),
-  charged: z.number().nullable(),
+  charged: reais.nullable(),
 });
 
 export const searchIn = z
@@ -138,8 +139,8 @@ export const searchOut = z.object({
       status: z.enum(STATES),
       pauseReason: z.string().nullable(),
       rows: counts,
-      charged: z.number(),
-      createdAt: moment,
+      charged: reais,
+      createdAt: instant,
     }),
   ),
   next: z.string().nullable(),

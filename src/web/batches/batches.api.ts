@@ -17,14 +17,14 @@ import { JOB_CATEGORIES, PURPOSES, toAllTexts } from '~/src/domains/reports';
 import { defineCall } from '~/src/http/api/api';
 import { fileNameFor, sendCsv } from '~/src/http/download';
 import type { ActorCtx } from '~/src/platform/context';
-import { namingCostCenter, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
+import { namingCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
 import {
+  agreedAmount,
   batchIn,
   batchOut,
   batchPage,
   MAX_ROWS_PER_CALL,
   quoteOut,
-  reais,
   rowOut,
   rowsIn,
   searchIn,
@@ -109,11 +109,10 @@ const confirm = defineCall({
   summary:
     'Starts a batch. total and price (in reais) come from Batch/Quote; a higher current value is refused with 409 batch_total_changed or price_changed. Also accepts a new price of a batch paused for it (ours)',
   idempotency: 'required',
-  in: batchIn.extend({ total: reais, price: reais }),
+  in: batchIn.extend({ total: agreedAmount, price: agreedAmount }),
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, total, price }, { idempotencyKey }) => {
-    const agreed = { shown: Math.round(total * 100), price: Math.round(price * 100) };
-    await confirmBatch(ctx, id, agreed, idempotencyKey).catch(namingCostCenter);
+    await confirmBatch(ctx, id, { shown: total, price }, idempotencyKey).catch(namingCostCenter);
     return getDetails(ctx, id);
   },
 });
@@ -211,14 +210,11 @@ const search = defineCall({
       { after: cursor ?? null, limit: limitResult },
     );
     const batches = lines.map((line) => ({
+      ...line,
       uniqueIdentifier: line.id,
-      productName: line.productName,
       orderedBy: line.userName,
       status: line.state,
-      pauseReason: line.pauseReason,
       rows: line.counts,
-      charged: line.charged / 100,
-      createdAt: line.createdAt.toISOString(),
     }));
     return { batches, next };
   },
@@ -247,16 +243,10 @@ async function getDetails(ctx: ActorCtx, id: string): Promise<z.infer<typeof bat
 }
 
 const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
+  ...batch,
   uniqueIdentifier: batch.id,
   externalId: batch.productExternalId,
-  productName: batch.productName,
-  purpose: batch.purpose,
-  jobCategory: batch.jobCategory,
-  costCenter: batch.costCenter && toCostCenter(batch.costCenter),
   status: batch.state,
-  pauseReason: batch.pauseReason,
-  problem: batch.problem,
-  problemLine: batch.problemLine,
   source: batch.source?.source
     ? {
         sheet: batch.source.source.sheet,
@@ -265,44 +255,21 @@ const batchToApi = (batch: BatchView): z.infer<typeof batchOut> => ({
         otherSheets: batch.source.source.others,
       }
     : null,
-  price: batch.price / 100,
   rows: batch.counts,
-  charged: batch.charged / 100,
-  held: batch.held / 100,
-  createdAt: batch.createdAt.toISOString(),
-  confirmedAt: batch.confirmedAt?.toISOString() ?? null,
-  endedAt: batch.endedAt?.toISOString() ?? null,
-  estimatedEnd: batch.estimatedEnd?.toISOString() ?? null,
 });
 
 const quoteToApi = (quote: BatchQuote): z.infer<typeof quoteOut> => ({
+  ...quote,
   rows: quote.counts,
-  reusable: quote.reusable,
-  price: quote.price / 100,
-  listTotal: quote.listTotal / 100,
-  notAsked: quote.notAsked / 100,
-  discount: quote.discount / 100,
-  total: quote.total / 100,
-  free: quote.free === null ? null : quote.free / 100,
-  affordable: quote.affordable,
-  forbidden: quote.forbidden,
-  missing: quote.missing,
-  silent: quote.silent,
   durationSeconds: Math.ceil(quote.durationMs / 1_000),
-  validUntil: quote.validUntil.toISOString(),
 });
 
 const rowToApi = (row: BatchRowView): z.infer<typeof rowOut> => ({
-  line: row.line,
+  ...row,
   status: row.state,
-  document: row.document,
-  name: row.name,
   ...toAllTexts(row.texts),
-  errors: row.errors,
-  firstLine: row.firstLine,
   reportUniqueIdentifier: row.reportId,
   riskIndicator: row.riskLevel,
-  charged: row.charged === null ? null : row.charged / 100,
 });
 
 export const batchesApi = [

@@ -4,11 +4,8 @@ import { getPixCharge, startPixPurchase } from '~/src/domains/billing/pix/pix.se
 import { listPackages } from '~/src/domains/billing/wallet/packages.queries';
 import { getBalance } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
+import { agreedPrice, instant, reais, reaisOf } from '~/src/http/api/codecs';
 import { NotFound } from '~/src/platform/errors';
-
-/** Amounts in the API are reais with at most two decimals, as the balance in the specification. */
-export const reais = z.number().multipleOf(0.01);
-export const toReais = (centavos: number): number => centavos / 100;
 
 const getUserBalance = defineCall({
   call: 'GET Home/GetUserBalance',
@@ -20,7 +17,7 @@ const getUserBalance = defineCall({
   out: z.object({ balance: reais, balanceCondition: z.union([z.literal(1), z.literal(2)]) }),
   handler: async (ctx) => {
     const { available, condition } = await getBalance(ctx, ctx.actor.accountId);
-    return { balance: toReais(available), balanceCondition: condition };
+    return { balance: available, balanceCondition: condition };
   },
 });
 
@@ -35,12 +32,10 @@ const listCreditPackages = defineCall({
     ),
   }),
   handler: async (ctx) => ({
-    packages: (await listPackages(ctx)).map(({ id, price, bonus, highlight }) => ({
-      packageUID: id,
-      price: toReais(price),
-      bonus: toReais(bonus),
-      credits: toReais(price + bonus),
-      highlight,
+    packages: (await listPackages(ctx)).map((each) => ({
+      ...each,
+      packageUID: each.id,
+      credits: each.price + each.bonus,
     })),
   }),
 });
@@ -52,20 +47,15 @@ export const purchase = z.object({
   amount: reais,
   bonus: reais,
   pixCode: z.string().nullable(),
-  expiresAt: z.iso.datetime(),
-  paidAt: z.iso.datetime().nullable(),
+  expiresAt: instant,
+  paidAt: instant.nullable(),
   paidLate: z.boolean(),
 });
 
 export const toPurchase = (charge: PixCharge): z.infer<typeof purchase> => ({
+  ...charge,
   transactionCode: charge.txid,
-  state: charge.state,
-  amount: toReais(charge.amount),
-  bonus: toReais(charge.bonus),
   pixCode: charge.state === 'removed' ? null : charge.copyPaste,
-  expiresAt: charge.expiresAt.toISOString(),
-  paidAt: charge.paidAt?.toISOString() ?? null,
-  paidLate: charge.paidLate,
 });
 
 const buyWithPix = defineCall({
@@ -79,8 +69,8 @@ const buyWithPix = defineCall({
   in: z
     .object({
       packageUID: z.uuid().optional(),
-      amount: reais.positive().optional(),
-      expectedPrice: reais.nonnegative().optional(),
+      amount: reaisOf(reais.in.positive()).optional(),
+      expectedPrice: agreedPrice.optional(),
     })
     .refine(({ packageUID, amount }) => (packageUID === undefined) !== (amount === undefined), {
       path: ['packageUID'],
@@ -88,8 +78,8 @@ const buyWithPix = defineCall({
     }),
   out: purchase,
   handler: async (ctx, { packageUID, amount, expectedPrice }, { idempotencyKey }) => {
-    const order = packageUID ? { packageId: packageUID } : { amount: Math.round((amount ?? 0) * 100) };
-    const shown = expectedPrice === undefined ? undefined : { amount: Math.round(expectedPrice * 100) };
+    const order = packageUID ? { packageId: packageUID } : { amount: amount ?? 0 };
+    const shown = expectedPrice === undefined ? undefined : { amount: expectedPrice };
     return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? '', shown));
   },
 });

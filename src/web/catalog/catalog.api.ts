@@ -25,21 +25,13 @@ type ProductOut = z.infer<typeof productOut>;
 /** A product in the API. */
 function productToApi(product: Product): ProductOut {
   return {
-    externalId: product.externalId,
-    name: product.name,
-    description: product.description,
+    ...product,
     type: product.kind,
     formType: product.reportType,
     queryTarget: product.target,
-    status: product.status,
-    price: product.price / 100,
-    requiredInputs: product.requiredInputs,
-    optionalInputs: product.optionalInputs,
-    sources: product.sources.map(({ id, name, authority }) => ({ id, name, authority })),
     // Every report names its requester, so every order requires the registration (decision 0090).
     needsOnboarding: true,
     needsEmailValidation: product.needsValidatedEmail,
-    batch: product.batch,
   };
 }
 
@@ -55,8 +47,7 @@ export const catalogApi = [
     summary: 'The sources of reports',
     in: nothingIn,
     out: z.array(sourceOut),
-    handler: async (ctx) =>
-      (await listSources(ctx)).map(({ id, name, authority }) => ({ id, name, authority })),
+    handler: (ctx) => listSources(ctx),
   }),
   defineCall({
     call: 'GET Product/ListQueryTargets',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reais } from '~/src/http/api/codecs';
 
 const externalIdSchema = z.string().regex(/^[a-z0-9-]{1,80}$/, 'validation:invalid');
 
@@ -17,8 +18,7 @@ export const productOut = z.object({
   formType: z.enum(['individual', 'company']).nullable(),
   queryTarget: z.enum(['CPF', 'CNPJ']),
   status: z.enum(['available', 'unavailable', 'coming_soon', 'retired']),
-  /** In reais, two decimals. */
-  price: z.number(),
+  price: reais,
   requiredInputs: z.array(z.string()),
   optionalInputs: z.array(z.string()),
   sources: z.array(sourceOut),

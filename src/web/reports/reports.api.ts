@@ -10,13 +10,14 @@ import { createReportLink } from '~/src/domains/reports/result/link.service';
 import { getPdfCopy } from '~/src/domains/reports/result/pdf-copy.service';
 import { findReportState } from '~/src/domains/reports/run/progress.queries';
 import { defineCall } from '~/src/http/api/api';
+import { instant, reais } from '~/src/http/api/codecs';
 import { sendPdf } from '~/src/http/download';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import { getI18n } from '~/src/platform/i18n';
 import { hrefTo } from '~/src/shared/routes';
 import { getTexts } from '~/src/shared/texts';
-import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
+import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 import { approvalApi } from './approval/approval.api';
 import { historyApi } from './history/history.api';
 import { REPORT_STATES } from './history/history.schemas';
@@ -64,14 +65,14 @@ const verifyStatus = defineCall({
       .object({
         state: z.enum(REPORT_STATES),
         failure: z.string().nullable(),
-        charged: z.number().nullable(),
+        charged: reais.nullable(),
         sources: z.array(
           z.object({
             id: z.string(),
             name: z.string(),
             state: z.string(),
             why: z.string().nullable(),
-            capturedAt: z.iso.datetime().nullable(),
+            capturedAt: instant.nullable(),
             findings: z.array(z.record(z.string(), z.unknown())),
           }),
         ),
@@ -131,23 +132,14 @@ const pdfUrl = (ctx: ActorCtx, { id }: ReportView): string =>
 function toResult(ctx: ActorCtx, view: ReportView) {
   const t = getWords(ctx);
   return {
-    state: view.state,
-    failure: view.failure,
-    charged: view.charged === null ? null : view.charged / 100,
+    ...view,
     sources: view.sources.map((source) => ({
+      ...source,
       id: source.sourceId,
-      name: source.name,
-      state: source.state,
       why: silenceText(source, view, t),
-      capturedAt: source.capturedAt?.toISOString() ?? null,
       findings: source.findings.map((finding) => ({ ...finding })),
     })),
-    riskReasons: (view.risk?.reasons ?? []).map(({ code, level, count }) => ({
-      code,
-      level,
-      ...(count !== undefined && { count }),
-    })),
-    coverage: view.coverage,
+    riskReasons: view.risk?.reasons ?? [],
   };
 }
 
@@ -179,9 +171,9 @@ const getPurchaseDetails = defineCall({
   out: z.object({
     productName: z.string(),
     productTargetName: z.enum(['CPF', 'CNPJ']),
-    buyDateTime: z.iso.datetime(),
+    buyDateTime: instant,
     sourcesCount: z.number().int(),
-    priceToBuyAgain: z.number(),
+    priceToBuyAgain: reais,
     inputNeeded: z.string(),
     isDossie: z.boolean(),
     uniqueIdentifier: z.uuid(),
@@ -195,13 +187,13 @@ const getPurchaseDetails = defineCall({
     return {
       productName: view.productName,
       productTargetName: view.target,
-      buyDateTime: view.createdAt.toISOString(),
+      buyDateTime: view.createdAt,
       sourcesCount: product.sources.length,
-      priceToBuyAgain: product.price / 100,
+      priceToBuyAgain: product.price,
       inputNeeded: view.target,
       isDossie: view.isDossier,
       uniqueIdentifier: view.id,
-      costCenter: view.costCenter && toCostCenter(view.costCenter),
+      costCenter: view.costCenter,
       ...toAllTexts(view.texts),
     };
   },
@@ -232,11 +224,11 @@ const createLink = defineCall({
   summary:
     'A link to the protected PDF of a report for systems that cannot send headers; valid for five minutes without authentication (ours)',
   in: reportIn,
-  out: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
+  out: z.object({ url: z.url(), expiresAt: instant }),
   handler: async (ctx, input) => {
     const { token, expiresAt } = await createReportLink(ctx, await getReport(ctx, input));
     const url = ctx.origin + hrefTo(ctx.locale, 'report-download', { token });
-    return { url, expiresAt: expiresAt.toISOString() };
+    return { url, expiresAt };
   },
 });
 

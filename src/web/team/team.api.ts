@@ -23,6 +23,7 @@ import {
   type TeamEntry,
 } from '~/src/domains/team/team.types';
 import { defineCall } from '~/src/http/api/api';
+import { instant } from '~/src/http/api/codecs';
 import { CLAIMS } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
@@ -41,21 +42,16 @@ const userOut = z.object({
   status: z.enum(TEAM_STATUSES),
   /** To be returned in UpdateUserToCompany, so that concurrent changes are not lost. */
   version: z.number().int(),
-  since: z.iso.datetime(),
-  expiresAt: z.iso.datetime().nullable(),
+  since: instant,
+  expiresAt: instant.nullable(),
 });
 
 const toUser = (entry: TeamEntry): z.infer<typeof userOut> => ({
+  ...entry,
   userUID: entry.uid,
-  email: entry.email,
   name: entry.name ?? '',
   userRole: entry.role,
   profile: getProfile(entry.claims),
-  claims: entry.claims,
-  status: entry.status,
-  version: entry.version,
-  since: entry.since.toISOString(),
-  expiresAt: entry.expiresAt?.toISOString() ?? null,
 });
 
 const key = { email: z.string().max(100).optional(), userUid: z.string().max(100).optional() };
@@ -201,7 +197,7 @@ const profilesRoles = defineCall({
         userRole: profile,
         kind: 'profile' as const,
         name: req.translate(`team:profile.${profile}`),
-        claims: [...PROFILE_CLAIMS[profile]],
+        claims: PROFILE_CLAIMS[profile],
       })),
     ];
   },

@@ -12,8 +12,6 @@ import {
 import { STATES_OF } from '~/src/domains/verification/verification.rules';
 import { defineCall } from '~/src/http/api/api';
 import type { ActorCtx } from '~/src/platform/context';
-import { Invalid } from '~/src/platform/errors';
-import { parseCpf } from '~/src/shared/cpf';
 import { amlApi } from './aml/aml.api';
 import {
   decideIn,
@@ -53,7 +51,7 @@ const createLink = defineCall({
     });
     const { linkExpiresAt, rawCode } = await getVerification(ctx, id);
     const url = await findLinkUrl(ctx, id);
-    return { uniqueIdentifier: id, url, expiresAt: linkExpiresAt.toISOString(), status: rawCode };
+    return { uniqueIdentifier: id, url, expiresAt: linkExpiresAt, status: rawCode };
   },
 });
 
@@ -88,7 +86,7 @@ const list = defineCall({
       name: null,
       withDocuments: false,
       method: input.method ?? null,
-      cpf: input.cpf ? toDigits(input.cpf) : null,
+      cpf: input.cpf ?? null,
       integrationId: input.integrationUniqueIdentifier ?? null,
       order: input.order ?? ('newest' as const),
     };
@@ -97,13 +95,6 @@ const list = defineCall({
     return { verifications: lines.map(lineToApi), total: count, next };
   },
 });
-
-/** @throws Invalid `invalid` {cpf} */
-function toDigits(cpf: string): string {
-  const digits = parseCpf(cpf);
-  if (!digits) throw new Invalid('invalid', { cpf: ['reports:errors.cpfInvalid'] });
-  return digits;
-}
 
 const decide = defineCall({
   call: 'POST Verification/Decide',
@@ -151,54 +142,34 @@ const integrations = defineCall({
   in: z.object({}),
   out: integrationsOut,
   handler: async (ctx: ActorCtx) => ({
-    integrations: (await listIntegrations(ctx, ctx.actor.accountId)).map(({ id, name, active }) => ({
-      uniqueIdentifier: id,
-      name,
-      active,
+    integrations: (await listIntegrations(ctx, ctx.actor.accountId)).map((each) => ({
+      ...each,
+      uniqueIdentifier: each.id,
     })),
   }),
 });
 
-const toBlockEnd = (until: VerificationLine['blockedUntil']) =>
-  until === 'forever' ? ('indefinite' as const) : (until?.toISOString() ?? null);
-
 const lineToApi = (line: VerificationLine) => ({
+  ...line,
   uniqueIdentifier: line.id,
   status: line.rawCode,
   reviewStatus: line.status,
-  state: line.state,
-  method: line.method,
-  reason: line.reason,
   reviewerUniqueIdentifier: line.reviewerId,
-  blockedUntil: toBlockEnd(line.blockedUntil),
-  cpf: line.cpf,
+  blockedUntil: line.blockedUntil === 'forever' ? ('indefinite' as const) : line.blockedUntil,
   fullName: line.name,
   integration: { uniqueIdentifier: line.integration.id, name: line.integration.name },
-  reference: line.reference,
-  dueAt: line.dueAt?.toISOString() ?? null,
-  createdAt: line.createdAt.toISOString(),
-  startedAt: line.startedAt?.toISOString() ?? null,
-  finishedAt: line.finishedAt?.toISOString() ?? null,
 });
 
 const viewToApi = (view: VerificationView): z.infer<typeof verificationOut> => ({
+  ...view,
   ...lineToApi(view),
-  step: view.step,
-  liveness: view.liveness,
-  charged: view.charged / 100,
-  version: view.version,
   checks: view.checks.map(({ value = null, threshold = null, reason = null, ...check }) => ({
     ...check,
     value,
     threshold,
     reason,
   })),
-  pictures: view.pictures.map(({ id, kind, kept, at }) => ({
-    uniqueIdentifier: id,
-    kind,
-    kept,
-    takenAt: at.toISOString(),
-  })),
+  pictures: view.pictures.map((each) => ({ ...each, uniqueIdentifier: each.id, takenAt: each.at })),
 });
 
 /** `Verification/*` calls. */

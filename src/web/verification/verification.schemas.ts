@@ -6,10 +6,11 @@ import {
   RAW_CODES,
   VERIFICATION_STATES,
 } from '~/src/domains/verification/verification.types';
+import { instant, reais, typedDocument } from '~/src/http/api/codecs';
 import { API_PERIOD, apiDay, apiPeriodFields } from '~/src/http/forms/period';
+import { parseCpf } from '~/src/shared/cpf';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
-const moment = z.iso.datetime();
 const REVIEW_STATUSES = ['approved', 'manualReview', 'none', 'rejected', 'unidentified'] as const;
 
 export const verificationIn = z.object({ uniqueIdentifier: z.uuid() });
@@ -28,7 +29,7 @@ export const linkOut = z.object({
   uniqueIdentifier: z.uuid(),
   /** Null once used. */
   url: z.string().nullable(),
-  expiresAt: moment,
+  expiresAt: instant,
   status: z.enum(RAW_CODES),
 });
 
@@ -42,35 +43,40 @@ const line = {
   /** Who decided last; null where no person did. */
   reviewerUniqueIdentifier: z.uuid().nullable(),
   /** The block of the CPF in this account: its end, `indefinite`, or null. */
-  blockedUntil: z.union([moment, z.literal('indefinite')]).nullable(),
+  blockedUntil: z.union([instant, z.literal('indefinite')]).nullable(),
   cpf: z.string(),
   fullName: z.string().nullable(),
   integration: z.object({ uniqueIdentifier: z.uuid(), name: z.string() }),
   reference: z.string().nullable(),
-  dueAt: moment.nullable(),
-  createdAt: moment,
-  startedAt: moment.nullable(),
-  finishedAt: moment.nullable(),
+  dueAt: instant.nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
 };
 
 export const verificationOut = z.object({
   ...line,
   step: z.enum(['notice', 'selfie', 'challenge', 'front', 'back', 'received']),
   liveness: z.enum(['pending', 'passed', 'failed', 'not_performed']),
-  charged: z.number(),
+  charged: reais,
   version: z.number().int(),
   checks: z.array(
     z.object({
       code: z.enum(CHECK_CODES),
       result: z.enum(['pass', 'alert', 'fail', 'not_done']),
+      ruleVersion: z.string(),
       value: z.number().nullable(),
       threshold: z.number().nullable(),
       reason: z.string().nullable(),
-      ruleVersion: z.string(),
     }),
   ),
   pictures: z.array(
-    z.object({ uniqueIdentifier: z.uuid(), kind: z.enum(PICTURE_KINDS), kept: z.boolean(), takenAt: moment }),
+    z.object({
+      uniqueIdentifier: z.uuid(),
+      kind: z.enum(PICTURE_KINDS),
+      kept: z.boolean(),
+      takenAt: instant,
+    }),
   ),
 });
 
@@ -79,7 +85,7 @@ export const listIn = z
     ...apiPeriodFields,
     status: z.enum(REVIEW_STATUSES).optional(),
     method: z.enum(['automatic', 'manual']).optional(),
-    cpf: z.string().max(MAX_DOCUMENT_TEXT).optional(),
+    cpf: typedDocument(parseCpf, 'reports:errors.cpfInvalid').optional(),
     integrationUniqueIdentifier: z.uuid().optional(),
     order: z.enum(['newest', 'oldest']).optional(),
     cursor: z.string().max(1_000).optional(),

@@ -3,6 +3,7 @@ import type { ActorCtx } from '~/src/platform/context';
 import { getSealers } from '~/src/platform/crypto/subject-keys';
 import { AppError, Unavailable } from '~/src/platform/errors';
 import { type BillingType, type Claim, POSTPAID } from '~/src/shared/actor';
+import type { Centavos } from '~/src/shared/money';
 import { hrefTo } from '~/src/shared/routes';
 import { WHATSAPP_PAGES } from '~/src/shared/short-links';
 import { getEnvironmentUser, listEnvironmentAccounts } from './environment.queries';
@@ -35,8 +36,8 @@ interface UserEnvironment {
   havePicture: boolean;
   /** The short link of each WhatsApp landing page, and the picture of its QR code. */
   shortLinkQrUrls: { page: string; url: string; qrUrl: string }[];
-  /** In reais; -1 while unknown. */
-  balance: number;
+  /** Null while unknown. */
+  balance: Centavos | null;
 }
 
 /** @throws Unavailable `loadUserEnvironmentGenericError` when a part of it could not be read */
@@ -58,7 +59,7 @@ async function readEnvironment(ctx: ActorCtx): Promise<UserEnvironment> {
     getEnvironmentUser(ctx),
     listEnvironmentAccounts(ctx),
     limitState(ctx),
-    balanceInReais(ctx),
+    readBalance(ctx),
   ]);
   const acting = accounts.find(({ accountId }) => accountId === actor.accountId);
   const company = acting?.kind === 'company' ? acting : null;
@@ -108,11 +109,11 @@ async function limitState(ctx: ActorCtx): Promise<ReportLimit['state']> {
 }
 
 /** Optional: a balance that cannot be read is unknown, not an error. */
-async function balanceInReais(ctx: ActorCtx): Promise<number> {
+async function readBalance(ctx: ActorCtx): Promise<Centavos | null> {
   try {
-    return (await getBalance(ctx, ctx.actor.accountId)).available / 100;
+    return (await getBalance(ctx, ctx.actor.accountId)).available;
   } catch (error) {
     ctx.log.warn({ err: error }, 'balance unknown');
-    return -1;
+    return null;
   }
 }

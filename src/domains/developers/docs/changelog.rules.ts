@@ -7,7 +7,7 @@ export const CHANGELOG: readonly Release[] = [
   {
     version: '1.6.0',
     day: '2026-11-26',
-    digest: '02d7b44b81b9',
+    digest: '8493ab8e075f',
     changes: [
       {
         kind: 'added',
@@ -61,6 +61,15 @@ export const CHANGELOG: readonly Release[] = [
             'Depois da decisão de uma pessoa, `reason` é o motivo dela. `Verification/Decide` muda uma decisão uma única vez: depois, 409 `verification_final`.',
           'en-US':
             'After a person’s decision, `reason` is their reason. `Verification/Decide` changes a decision once; after that it returns 409 `verification_final`.',
+        },
+      },
+      {
+        kind: 'fixed',
+        text: {
+          'pt-BR':
+            'O documento informa a permissão que uma chave precisa ter para baixar o PDF pelo `pdfUrl` (`reports:read`) e, em todas as respostas, os campos na ordem em que chegam.',
+          'en-US':
+            'The document states the scope that a key needs to download the PDF from `pdfUrl` (`reports:read`) and, for every response, the fields in the order in which they arrive.',
         },
       },
       {

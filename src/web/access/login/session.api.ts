@@ -5,6 +5,7 @@ import { getUserEnvironment } from '~/src/domains/access/login/environment.servi
 import { logoutToken } from '~/src/domains/access/login/login.service';
 import { type IssuedToken, renewToken } from '~/src/domains/access/login/token.service';
 import { defineCall } from '~/src/http/api/api';
+import { instant, reais } from '~/src/http/api/codecs';
 import { clearTokenCookie, setTokenCookie } from '~/src/http/login/token-cookie';
 import type { ActorCtx } from '~/src/platform/context';
 import { CLAIMS } from '~/src/shared/actor';
@@ -12,11 +13,11 @@ import { CLAIMS } from '~/src/shared/actor';
 const tokenAnswer = z.object({
   /** Empty for a page of this site, whose token is an HttpOnly cookie. */
   token: z.string(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 
 function answerToken(req: Request, res: Response, issued: IssuedToken): z.infer<typeof tokenAnswer> {
-  const expiresAt = issued.expiresAt.toISOString();
+  const { expiresAt } = issued;
   if (!req.tokenFromCookie) return { token: issued.token, expiresAt };
   setTokenCookie(req, res, issued);
   return { token: '', expiresAt };
@@ -39,6 +40,12 @@ const renew = defineCall({
   in: z.object({}),
   out: tokenAnswer,
   handler: async (ctx, _input, { req, res }) => answerToken(req, res, await renewToken(ctx)),
+});
+
+/** -1 while unknown. */
+const balanceIfKnown = z.codec(reais.in, reais.out.nullable(), {
+  decode: (amount) => (amount === -1 ? null : reais.decode(amount)),
+  encode: (balance) => (balance === null ? -1 : reais.encode(balance)),
 });
 
 const flag = z.union([z.boolean(), z.stringbool()]).optional();
@@ -72,7 +79,7 @@ const userEnvironment = defineCall({
     haveAddress: z.boolean(),
     havePicture: z.boolean(),
     shortLinkQrUrls: z.array(z.object({ page: z.string(), url: z.string(), qrUrl: z.string() })),
-    balance: z.number(),
+    balance: balanceIfKnown,
   }),
   handler: (ctx) => getUserEnvironment(ctx),
 });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { type CostCenter, listCostCenters } from '~/src/domains/billing';
+import { listCostCenters } from '~/src/domains/billing';
 import { defineCall } from '~/src/http/api/api';
 import { Invalid } from '~/src/platform/errors';
 
-/** A cost center in the API. */
-export const costCenterOut = z.object({ costCenterId: z.uuid(), name: z.string() });
-
-export const toCostCenter = ({ id, name }: CostCenter): z.infer<typeof costCenterOut> => ({
-  costCenterId: id,
-  name,
-});
+/** A cost center in the API, whose id is the `costCenterId` of orders. */
+export const costCenterOut = z.codec(
+  z.object({ costCenterId: z.uuid(), name: z.string() }),
+  z.object({ id: z.uuid(), name: z.string() }),
+  {
+    decode: ({ costCenterId, name }) => ({ id: costCenterId, name }),
+    encode: ({ id, name }) => ({ costCenterId: id, name }),
+  },
+);
 
 /** Rethrows errors about an order's cost center under the field name of the API. */
 export function namingCostCenter(error: unknown): never {
@@ -26,7 +28,7 @@ const list = defineCall({
     'Cost centers available to orders of the acting company (costCenterId), sorted by name; empty for a personal account (ours)',
   in: z.object({}),
   out: z.object({ costCenters: z.array(costCenterOut) }),
-  handler: async (ctx) => ({ costCenters: (await listCostCenters(ctx)).map(toCostCenter) }),
+  handler: async (ctx) => ({ costCenters: await listCostCenters(ctx) }),
 });
 
 export const costCentersApi = [list];

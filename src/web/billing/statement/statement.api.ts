@@ -17,17 +17,18 @@ import { listCredits, listStatement, sumOthers } from '~/src/domains/billing/sta
 import { listPurchases } from '~/src/domains/billing/wallet/packages.queries';
 import { getReportLimit } from '~/src/domains/billing/wallet/wallet.service';
 import { defineCall } from '~/src/http/api/api';
+import { instant, reais } from '~/src/http/api/codecs';
 import { fieldErrors } from '~/src/http/forms/form';
 import { Invalid, NotFound } from '~/src/platform/errors';
 import { isUuid } from '~/src/shared/uuid';
-import { purchase, reais, toPurchase, toReais } from '~/src/web/billing/billing.api';
+import { purchase, toPurchase } from '~/src/web/billing/billing.api';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
-import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
+import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 
 const line = z.object({
   id: z.number().int(),
   kind: z.enum(MOVEMENT_LABELS),
-  at: z.iso.datetime(),
+  at: instant,
   amount: reais,
   balanceAfter: reais,
   lots: z.array(z.object({ kind: z.enum(LOT_KINDS), amount: reais })),
@@ -52,7 +53,7 @@ const credit = z.object({
   kind: z.enum(LOT_KINDS),
   locked: z.boolean(),
   amount: reais,
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: instant.nullable(),
 });
 
 const getStatement = defineCall({
@@ -81,25 +82,15 @@ const getStatement = defineCall({
     const others = await sumOthers(ctx, scope, filter);
     const credits = await listCredits(ctx, ctx.actor.accountId);
     return {
-      credits: credits.map(({ kind: of, locked, amount, expiresAt }) => ({
-        kind: of,
-        locked,
-        amount: toReais(amount),
-        expiresAt: expiresAt?.toISOString() ?? null,
-      })),
+      credits,
       lines: lines.map((each) => ({
-        id: each.id,
+        ...each,
         kind: each.label,
-        at: each.at.toISOString(),
-        amount: toReais(each.amount),
-        balanceAfter: toReais(each.balanceAfter),
-        lots: each.lots.map((lot) => ({ kind: lot.kind, amount: toReais(lot.amount) })),
         transactionCode: each.txid,
         uniqueIdentifier: each.reportId,
         batch: each.batch && { uniqueIdentifier: each.batch.id, rows: each.batch.rows },
-        costCenter: each.costCenter && toCostCenter(each.costCenter),
       })),
-      others: others === null ? null : toReais(others),
+      others,
       next,
     };
   },
@@ -116,16 +107,13 @@ const listPurchaseCalls = defineCall({
     purchases: z.array(
       purchase
         .pick({ transactionCode: true, state: true, amount: true, bonus: true })
-        .extend({ createdAt: z.iso.datetime() }),
+        .extend({ createdAt: instant }),
     ),
   }),
   handler: async (ctx) => ({
     purchases: (await listPurchases(ctx, ctx.actor.accountId)).map((each) => ({
+      ...each,
       transactionCode: each.txid,
-      state: each.state,
-      amount: toReais(each.amount),
-      bonus: toReais(each.bonus),
-      createdAt: each.createdAt.toISOString(),
     })),
   }),
 });
@@ -140,20 +128,13 @@ const invoice = z.object({
   minimumExtra: reais,
   total: reais,
   dueOn: z.iso.date().nullable(),
-  paidAt: z.iso.datetime().nullable(),
+  paidAt: instant.nullable(),
 });
 
 const toInvoice = (row: Invoice): z.infer<typeof invoice> => ({
+  ...row,
   invoiceUID: row.id,
   month: row.periodStart.slice(0, 7),
-  state: row.state,
-  reports: row.reports,
-  gross: toReais(row.gross),
-  discount: toReais(row.discount),
-  minimumExtra: toReais(row.minimumExtra),
-  total: toReais(row.total),
-  dueOn: row.dueOn,
-  paidAt: row.paidAt?.toISOString() ?? null,
 });
 
 const listInvoiceCalls = defineCall({
@@ -177,9 +158,9 @@ const listInvoiceCalls = defineCall({
       listInvoices(ctx, ctx.actor.accountId),
     ]);
     return {
-      limit: toReais(limit.limit),
-      used: toReais(limit.used),
-      underWay: toReais(limit.open),
+      limit: limit.limit,
+      used: limit.used,
+      underWay: limit.open,
       current: toInvoice(current),
       invoices: invoices.filter(({ state }) => state !== 'open').map(toInvoice),
     };
@@ -201,11 +182,7 @@ const getInvoiceCall = defineCall({
   handler: async (ctx, { invoiceUID }) => {
     if (!isUuid(invoiceUID)) throw new NotFound('not_found');
     const detail = await getInvoice(ctx, invoiceUID);
-    const lines = detail.lines.map(({ unitAmount, quantity, discount }) => ({
-      unitPrice: toReais(unitAmount),
-      quantity,
-      discount: toReais(discount),
-    }));
+    const lines = detail.lines.map((each) => ({ ...each, unitPrice: each.unitAmount }));
     return { ...toInvoice(detail.invoice), lines };
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listKeys } from '~/src/domains/developers/keys/keys.queries';
 import { changeKey, createKey, revokeKey, rotateKey } from '~/src/domains/developers/keys/keys.service';
-import { type ApiKey, ENVIRONMENTS } from '~/src/domains/developers/keys/keys.types';
+import { ENVIRONMENTS } from '~/src/domains/developers/keys/keys.types';
 import { defineCall } from '~/src/http/api/api';
+import { instant } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { SCOPES } from '~/src/shared/rights/scopes';
@@ -12,7 +13,6 @@ const ACCESS = 'user+account-admin';
 const id = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
-const moment = z.iso.datetime().nullable();
 
 const keyOut = z.object({
   id: z.uuid(),
@@ -25,33 +25,11 @@ const keyOut = z.object({
   networks: z.array(z.string()),
   perMinute: z.number().int(),
   responsibleId: z.uuid(),
-  overlapUntil: moment,
-  expiresAt: moment,
-  lastUsedAt: moment,
-  revokedAt: moment,
-  createdAt: z.iso.datetime(),
-});
-
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-const toOut = (key: ApiKey): z.infer<typeof keyOut> => ({
-  ...{
-    id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    last4: key.last4,
-    environment: key.environment,
-    state: key.state,
-  },
-  scopes: [...key.scopes],
-  networks: [...key.networks],
-  perMinute: key.perMinute,
-  responsibleId: key.responsibleId,
-  overlapUntil: iso(key.overlapUntil),
-  expiresAt: iso(key.expiresAt),
-  lastUsedAt: iso(key.lastUsedAt),
-  revokedAt: iso(key.revokedAt),
-  createdAt: key.createdAt.toISOString(),
+  overlapUntil: instant.nullable(),
+  expiresAt: instant.nullable(),
+  lastUsedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  createdAt: instant,
 });
 
 const list = defineCall({
@@ -62,7 +40,7 @@ const list = defineCall({
   summary: 'The API keys of the acting account; never the keys themselves',
   in: z.object({}),
   out: z.object({ keys: z.array(keyOut) }),
-  handler: async (ctx) => ({ keys: (await listKeys(ctx)).map(toOut) }),
+  handler: async (ctx) => ({ keys: await listKeys(ctx) }),
 });
 
 /** Programs may still send whom a key acts for, which nobody can choose. @throws Invalid {responsibleId} */

@@ -18,8 +18,8 @@ import {
   listEvents,
 } from '~/src/domains/developers/webhooks/webhooks.queries';
 import { RETENTION_MS } from '~/src/domains/developers/webhooks/webhooks.rules';
-import type { Delivery, Endpoint } from '~/src/domains/developers/webhooks/webhooks.types';
 import { defineCall } from '~/src/http/api/api';
+import { instant } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
 import { webhookIn } from './webhooks.schemas';
 
@@ -35,21 +35,11 @@ const endpointOut = z.object({
   kinds: z.array(z.string()),
   state: z.enum(['active', 'failing', 'paused', 'disabled']),
   disabledReason: z.enum(['gone', 'failing']).nullable(),
-  failingSince: z.iso.datetime().nullable(),
-  oldSecretUntil: z.iso.datetime().nullable(),
-  deliveredAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  failingSince: instant.nullable(),
+  oldSecretUntil: instant.nullable(),
+  deliveredAt: instant.nullable(),
   waiting: z.number().int(),
-});
-
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-const toOut = ({ createdAt, ...endpoint }: Endpoint): z.infer<typeof endpointOut> => ({
-  ...endpoint,
-  failingSince: iso(endpoint.failingSince),
-  oldSecretUntil: iso(endpoint.oldSecretUntil),
-  deliveredAt: iso(endpoint.deliveredAt),
-  createdAt: createdAt.toISOString(),
+  createdAt: instant,
 });
 
 const deliveryOut = z.object({
@@ -59,16 +49,9 @@ const deliveryOut = z.object({
   subjectId: z.uuid(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
-  nextAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-});
-
-const toDeliveryOut = (delivery: Delivery): z.infer<typeof deliveryOut> => ({
-  ...delivery,
-  nextAt: iso(delivery.nextAt),
-  createdAt: delivery.createdAt.toISOString(),
-  endedAt: iso(delivery.endedAt),
+  nextAt: instant.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
 });
 
 const list = defineCall({
@@ -79,7 +62,7 @@ const list = defineCall({
   summary: 'The endpoints of the acting account',
   in: z.object({}),
   out: z.object({ endpoints: z.array(endpointOut) }),
-  handler: async (ctx) => ({ endpoints: (await listEndpoints(ctx)).map(toOut) }),
+  handler: async (ctx) => ({ endpoints: await listEndpoints(ctx) }),
 });
 
 const create = defineCall({
@@ -148,7 +131,7 @@ const details = defineCall({
   summary: 'One endpoint',
   in: id,
   out: endpointOut,
-  handler: async (ctx, input) => toOut(await getEndpoint(ctx, input.id)),
+  handler: (ctx, input) => getEndpoint(ctx, input.id),
 });
 
 const deliveries = defineCall({
@@ -162,10 +145,8 @@ const deliveries = defineCall({
     cursor: z.string().max(1_000).optional(),
   }),
   out: z.object({ deliveries: z.array(deliveryOut), next: z.string().nullable() }),
-  handler: async (ctx, { id: endpointId, state, cursor }) => {
-    const page = await listDeliveries(ctx, endpointId, { state, after: cursor });
-    return { deliveries: page.deliveries.map(toDeliveryOut), next: page.next };
-  },
+  handler: (ctx, { id: endpointId, state, cursor }) =>
+    listDeliveries(ctx, endpointId, { state, after: cursor }),
 });
 
 const delivery = defineCall({
@@ -180,7 +161,7 @@ const delivery = defineCall({
     attempts: z.array(
       z.object({
         number: z.number().int(),
-        at: z.iso.datetime(),
+        at: instant,
         status: z.number().int().nullable(),
         problem: z.enum(['timeout', 'down', 'malformed', 'private']).nullable(),
         tookMs: z.number(),
@@ -190,8 +171,7 @@ const delivery = defineCall({
   }),
   handler: async (ctx, { id: endpointId, deliveryId }) => {
     const found = await getDelivery(ctx, endpointId, deliveryId);
-    const attempts = found.attempts.map((each) => ({ ...each, at: each.at.toISOString() }));
-    return { ...toDeliveryOut(found.delivery), attempts };
+    return { ...found.delivery, attempts: found.attempts };
   },
 });
 
@@ -202,14 +182,14 @@ const replay = defineCall({
   access: ACCESS,
   summary: 'Resends one delivery or, with `since`, every event since then, with the same event ids',
   in: id
-    .extend({ deliveryId: z.uuid().optional(), since: z.iso.datetime().optional() })
+    .extend({ deliveryId: z.uuid().optional(), since: instant.optional() })
     .refine(({ deliveryId, since }) => (deliveryId === undefined) !== (since === undefined), {
       path: ['since'],
       error: 'validation:invalid',
     }),
   out: z.object({ count: z.number().int() }),
   handler: async (ctx, { id: endpointId, deliveryId, since }) => {
-    if (since) return { count: await replaySince(ctx, endpointId, new Date(since)) };
+    if (since) return { count: await replaySince(ctx, endpointId, since) };
     const found = await getDelivery(ctx, endpointId, deliveryId ?? '');
     await replayDelivery(ctx, endpointId, found.delivery);
     return { count: 1 };
@@ -228,7 +208,7 @@ const events = defineCall({
       z.object({
         id: z.uuid(),
         type: z.string(),
-        timestamp: z.iso.datetime(),
+        timestamp: instant,
         data: z.looseObject({ id: z.uuid() }),
       }),
     ),
@@ -241,7 +221,7 @@ const events = defineCall({
       events: page.events.map((each) => ({
         id: each.id,
         type: each.kind,
-        timestamp: each.createdAt.toISOString(),
+        timestamp: each.createdAt,
         data: { ...each.data, id: each.subjectId },
       })),
       next: page.next,

@@ -23,7 +23,6 @@ import {
 } from './recruitment.schemas';
 
 const MAX_VACANCIES = 200;
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const vacancies = defineCall({
   call: 'POST Recruitment/ListVacancies',
@@ -39,13 +38,8 @@ const vacancies = defineCall({
     const { lines, count } = await listVacancies(ctx, filter, { limit: MAX_VACANCIES });
     return {
       vacancies: lines.map((line) => ({
+        ...line,
         uniqueIdentifier: line.id,
-        code: line.code,
-        title: line.title,
-        unit: line.unit,
-        city: line.city,
-        state: line.state,
-        openings: line.openings,
         openApplications: line.open,
         applications: line.total,
       })),
@@ -118,17 +112,10 @@ const list = defineCall({
     const { lines, count, next } = await listCandidates(ctx, id, { ...filter, cpf: null, name: null }, page);
     return {
       applications: lines.map((line) => ({
+        ...line,
         uniqueIdentifier: line.id,
-        state: line.state,
-        result: line.result,
-        source: line.source,
         fullName: line.name,
-        civilName: line.civilName,
-        cpf: line.cpf,
-        invitedAt: iso(line.invitedAt),
-        acknowledgedAt: iso(line.acknowledgedAt),
-        stateSince: line.since.toISOString(),
-        dueAt: iso(line.dueAt),
+        stateSince: line.since,
       })),
       total: count,
       next,
@@ -157,13 +144,13 @@ const get = defineCall({
       fullName: name,
       civilName,
       cpf,
-      invitedAt: iso(row.invited_at),
-      acknowledgedAt: iso(row.acknowledged_at),
-      stateSince: row.state_since.toISOString(),
-      dueAt: iso(row.due_at),
-      checkedAt: iso(row.checked_at),
-      endedAt: iso(row.ended_at),
-      checks: checks.map(({ product, state, result }) => ({ product, state, result })),
+      invitedAt: row.invited_at,
+      acknowledgedAt: row.acknowledged_at,
+      stateSince: row.state_since,
+      dueAt: row.due_at,
+      checkedAt: row.checked_at,
+      endedAt: row.ended_at,
+      checks,
     };
   },
 });

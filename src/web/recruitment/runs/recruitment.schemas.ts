@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CANDIDATE_TABS, type CandidateTab } from '~/src/domains/recruitment/candidates/list.queries';
 import { APPLICATION_STATES, SOURCES, VACANCY_STATES } from '~/src/domains/recruitment/recruitment.types';
+import { instant } from '~/src/http/api/codecs';
 import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
 
-const moment = z.iso.datetime();
 const result = z.enum(['clear', 'consider', 'inconclusive']).nullable();
 const GROUPS = Object.keys(CANDIDATE_TABS) as [CandidateTab, ...CandidateTab[]];
 
@@ -76,8 +76,9 @@ export const applicationsIn = z.object({
   cursor: z.string().max(1_000).nullish(),
 });
 
+export const applicationIn = z.object({ uniqueIdentifier: z.uuid() });
+
 const application = {
-  uniqueIdentifier: z.uuid(),
   state: z.enum(APPLICATION_STATES),
   result,
   source: z.enum(SOURCES),
@@ -86,25 +87,23 @@ const application = {
   /** Beside a nome social. */
   civilName: z.string().nullable(),
   cpf: z.string().nullable(),
-  invitedAt: moment.nullable(),
-  acknowledgedAt: moment.nullable(),
-  stateSince: moment,
-  dueAt: moment.nullable(),
+  invitedAt: instant.nullable(),
+  acknowledgedAt: instant.nullable(),
+  stateSince: instant,
+  dueAt: instant.nullable(),
 };
 
 export const applicationsOut = z.object({
-  applications: z.array(z.object(application)),
+  applications: z.array(applicationIn.extend(application)),
   total: z.number().int(),
   next: z.string().nullable(),
 });
 
-export const applicationIn = z.object({ uniqueIdentifier: z.uuid() });
-
-export const applicationOut = z.object({
-  ...application,
+export const applicationOut = applicationIn.extend({
   vacancyUniqueIdentifier: z.uuid(),
-  checkedAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  ...application,
+  checkedAt: instant.nullable(),
+  endedAt: instant.nullable(),
   checks: z.array(
     z.object({
       product: z.string(),

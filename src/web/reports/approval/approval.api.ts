@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getApproval } from '~/src/domains/reports/approval/approval.queries';
 import { APPROVAL_STATES } from '~/src/domains/reports/approval/approval.types';
 import { defineCall } from '~/src/http/api/api';
+import { instant, reais } from '~/src/http/api/codecs';
 
 const details = defineCall({
   call: 'GET Approval/Details',
@@ -15,11 +16,11 @@ const details = defineCall({
     approvalId: z.uuid(),
     state: z.enum(APPROVAL_STATES),
     externalId: z.string(),
-    /** Maximum price, in reais. */
-    amount: z.number(),
-    askedAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable(),
+    /** Maximum price. */
+    amount: reais,
+    askedAt: instant,
+    expiresAt: instant,
+    decidedAt: instant.nullable(),
     /** Why it was refused. */
     reason: z.string().nullable(),
     /** The report; null until it is approved. */
@@ -28,14 +29,11 @@ const details = defineCall({
   handler: async (ctx, { approvalId }) => {
     const approval = await getApproval(ctx, approvalId);
     return {
+      ...approval,
       approvalId: approval.id,
-      state: approval.state,
       externalId: approval.productExternalId,
-      amount: approval.due / 100,
-      askedAt: approval.createdAt.toISOString(),
-      expiresAt: approval.expiresAt.toISOString(),
-      decidedAt: approval.decidedAt?.toISOString() ?? null,
-      reason: approval.reason,
+      amount: approval.due,
+      askedAt: approval.createdAt,
       uniqueIdentifier: approval.reportId,
     };
   },

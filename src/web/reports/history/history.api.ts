@@ -6,12 +6,11 @@ import { PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { HISTORY_VIEWS, type ReportLine } from '~/src/domains/reports/reports.types';
 import { resendReport } from '~/src/domains/reports/result/announce.service';
 import { defineCall } from '~/src/http/api/api';
+import { instant, reais, typedDocument } from '~/src/http/api/codecs';
 import { API_PERIOD, apiPeriodFields } from '~/src/http/forms/period';
-import { Invalid } from '~/src/platform/errors';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
-import { MAX_DOCUMENT_TEXT } from '~/src/shared/input/typed-document';
-import { costCenterOut, toCostCenter } from '~/src/web/billing/budgets/cost-centers.api';
+import { costCenterOut } from '~/src/web/billing/budgets/cost-centers.api';
 import { textsOut } from '~/src/web/reports/order/order-texts.schemas';
 import { REPORT_STATES, RISK_LEVELS } from './history.schemas';
 
@@ -29,7 +28,10 @@ const search = defineCall({
       ...apiPeriodFields,
       externalId: z.string().max(80).optional(),
       status: z.enum(REPORT_STATES).optional(),
-      document: z.string().max(MAX_DOCUMENT_TEXT).optional(),
+      document: typedDocument(
+        (text) => parseCpf(text) ?? parseCnpj(text),
+        'reportHistory:errors.document',
+      ).optional(),
       riskIndicator: z.enum(RISK_LEVELS).optional(),
       purpose: z.enum(PURPOSES).optional(),
       orderedByUID: z.uuid().optional(),
@@ -54,8 +56,8 @@ const search = defineCall({
         ...textsOut,
         status: z.enum(REPORT_STATES),
         riskIndicator: z.string().nullable(),
-        charged: z.number().nullable(),
-        buyDateTime: z.iso.datetime(),
+        charged: reais.nullable(),
+        buyDateTime: instant,
       }),
     ),
     next: z.string().nullable(),
@@ -75,34 +77,22 @@ const search = defineCall({
         purpose: input.purpose ?? null,
         costCenter: input.costCenterId ?? null,
         view: input.view ?? null,
-        document: input.document ? getDocument(input.document) : null,
+        document: input.document ?? null,
       },
     });
     return { queries: page.lines.map(toApi), next: page.next };
   },
 });
 
-/** @throws Invalid if it is neither a CPF nor a CNPJ */
-function getDocument(text: string): string {
-  const document = parseCpf(text) ?? parseCnpj(text);
-  if (!document) throw new Invalid('invalid', { document: ['reportHistory:errors.document'] });
-  return document;
-}
-
 const toApi = (line: ReportLine) => ({
+  ...line,
   uniqueIdentifier: line.id,
   externalId: line.productExternalId,
-  productName: line.productName,
   queryTarget: line.target,
-  document: line.document,
-  orderedBy: line.orderedBy,
-  purpose: line.purpose,
-  costCenter: line.costCenter && toCostCenter(line.costCenter),
   ...toAllTexts(line.texts),
   status: line.state,
   riskIndicator: line.riskLevel,
-  charged: line.charged === null ? null : line.charged / 100,
-  buyDateTime: line.createdAt.toISOString(),
+  buyDateTime: line.createdAt,
 });
 
 const resend = defineCall({

@@ -14,6 +14,7 @@ import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports/purpose.rules';
 import { getReadableReport } from '~/src/domains/reports/reports.queries';
 import type { SourceInputs } from '~/src/domains/sources';
 import { defineCall } from '~/src/http/api/api';
+import { agreedPrice, instant, reais } from '~/src/http/api/codecs';
 import type { ActorCtx } from '~/src/platform/context';
 import { Invalid } from '~/src/platform/errors';
 import { maskCnpj } from '~/src/shared/cnpj';
@@ -65,7 +66,7 @@ const orderIn = {
   jobCategory: z.enum(JOB_CATEGORIES).optional(),
   costCenterId: z.uuid().optional(),
   ...textsIn,
-  expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+  expectedPrice: agreedPrice.optional(),
 };
 type OrderIn = z.infer<z.ZodObject<typeof orderIn>>;
 
@@ -82,7 +83,7 @@ function readOrder(input: OrderIn, idempotencyKey: string | null) {
     texts: pickTexts(input),
     idempotencyKey,
     origin: 'api',
-    ...(expectedPrice !== undefined && { shown: { price: Math.round(expectedPrice * 100) } }),
+    ...(expectedPrice !== undefined && { shown: { price: expectedPrice } }),
   };
   return { request, keys };
 }
@@ -198,12 +199,12 @@ const confirmBuyDetails = defineCall({
     queryTarget: z.enum(['CPF', 'CNPJ']),
     /** Masked. */
     document: z.string().nullable(),
-    /** The product's price, in reais. */
-    price: z.number(),
-    /** Maximum charge, in reais: the price without the sources left out; null while details are missing. */
-    due: z.number().nullable(),
-    /** In reais; null for post-paid accounts. */
-    balance: z.number().nullable(),
+    /** The product's price. */
+    price: reais,
+    /** Maximum charge: the price without the sources left out; null while details are missing. */
+    due: reais.nullable(),
+    /** Null for post-paid accounts. */
+    balance: reais.nullable(),
     sources: z.array(
       z.object({ id: z.string(), name: z.string(), required: z.boolean(), leftOut: z.boolean() }),
     ),
@@ -213,10 +214,10 @@ const confirmBuyDetails = defineCall({
     canBuy: z.boolean(),
     /** Error code of an obstacle. */
     problem: z.string().nullable(),
-    /** The approval threshold in reais, if this order exceeds it. */
-    approvalAbove: z.number().nullable(),
+    /** The approval threshold, if this order exceeds it. */
+    approvalAbove: reais.nullable(),
     autoConfirmation: z.boolean(),
-    previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: z.iso.datetime() }).nullable(),
+    previousReport: z.object({ uniqueIdentifier: z.uuid(), buyDateTime: instant }).nullable(),
   }),
   handler: async (ctx, input) => {
     const product = await getProduct(ctx, input.externalId);
@@ -229,24 +230,17 @@ const confirmBuyDetails = defineCall({
       productName: product.name,
       queryTarget: product.target,
       document: masked(product, details.inputs),
-      price: product.price / 100,
-      due: due === null ? null : due / 100,
-      balance: funds.kind === 'limit' ? null : funds.free / 100,
-      sources: preview.sources.map(({ id, name, required, leftOut }) => ({
-        id,
-        name,
-        required,
-        leftOut: leftOut !== null,
-      })),
+      price: product.price,
+      due,
+      balance: funds.kind === 'limit' ? null : funds.free,
+      sources: preview.sources.map((source) => ({ ...source, leftOut: source.leftOut !== null })),
       missingInputs: preview.missing,
-      issuedTo: issuedTo && { kind: issuedTo.kind, name: issuedTo.name },
+      issuedTo,
       canBuy: problem === null,
       problem,
-      approvalAbove: approval && approval.above / 100,
+      approvalAbove: approval?.above ?? null,
       autoConfirmation: preview.autoConfirmed,
-      previousReport: previous
-        ? { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt.toISOString() }
-        : null,
+      previousReport: previous && { uniqueIdentifier: previous.id, buyDateTime: previous.createdAt },
     };
   },
 });

@@ -21,8 +21,7 @@ const createReport = defineCall({
   in: amlCreateIn,
   out: amlOut,
   handler: async (ctx, { uniqueIdentifier, expectedPrice }) => {
-    const due = expectedPrice === undefined ? undefined : Math.round(expectedPrice * 100);
-    await createAmlReport(ctx, uniqueIdentifier, { due });
+    await createAmlReport(ctx, uniqueIdentifier, { due: expectedPrice });
     return toApi(ctx, await getAml(ctx, uniqueIdentifier));
   },
 });
@@ -40,34 +39,21 @@ const getReport = defineCall({
 });
 
 const toApi = (ctx: ActorCtx, view: AmlView): z.infer<typeof amlOut> => ({
-  state: view.state,
-  obstacle: view.obstacle,
-  price: view.due === null ? null : view.due / 100,
-  report: view.report && {
-    uniqueIdentifier: view.report.id,
-    at: view.report.at.toISOString(),
-    answered: view.report.answered,
-    total: view.report.total,
-  },
+  ...view,
+  price: view.due,
+  report: view.report && { ...view.report, uniqueIdentifier: view.report.id },
   sections: view.sections.map((section) => sectionToApi(ctx, section)),
 });
 
 const sectionToApi = (ctx: ActorCtx, section: AmlSection): z.infer<typeof amlOut>['sections'][number] => ({
-  code: section.code,
-  outcome: section.outcome,
-  listDate: section.listDate,
-  algorithm: section.algorithm,
-  askedAt: section.askedAt?.toISOString() ?? null,
+  ...section,
   matches: section.findings.flatMap((each) => matchToApi(ctx, each)),
   records: section.findings.flatMap(({ finding }) =>
     finding.kind === 'list_match'
       ? []
       : [
           {
-            facts: findingFacts(finding, getWords(ctx), ctx.locale).map(({ label, value }) => ({
-              label,
-              value,
-            })),
+            facts: findingFacts(finding, getWords(ctx), ctx.locale),
           },
         ],
   ),
@@ -88,7 +74,7 @@ function matchToApi(ctx: ActorCtx, { finding, dismissal }: AmlFinding) {
       agreeing: agreeingWords(finding, words),
       differing: differingWords(finding, words),
       birthYear: finding.birthYear,
-      dismissedUntil: dismissal?.until.toISOString() ?? null,
+      dismissedUntil: dismissal?.until ?? null,
     },
   ];
 }

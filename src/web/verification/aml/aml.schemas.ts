@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedPrice, instant, reais } from '~/src/http/api/codecs';
 
 /** The maximum price shown, in centavos: at another price the order is rejected. */
 export const amlForm = z.object({ valor: z.coerce.number().int().nonnegative() });
@@ -11,19 +12,17 @@ export const entryIn = z.object({
 
 export const amlCreateIn = z.object({
   uniqueIdentifier: z.uuid(),
-  expectedPrice: z.number().multipleOf(0.01).nonnegative().optional(),
+  expectedPrice: agreedPrice.optional(),
 });
-
-const moment = z.iso.datetime();
 
 export const amlOut = z.object({
   state: z.enum(['loading', 'available', 'unavailable', 'can_be_created']),
   /** Code of why none can be ordered now. */
   obstacle: z.string().nullable(),
-  /** Maximum price, in reais; null if none can be ordered. */
-  price: z.number().nullable(),
+  /** Maximum price; null if none can be ordered. */
+  price: reais.nullable(),
   report: z
-    .object({ uniqueIdentifier: z.uuid(), at: moment, answered: z.number().int(), total: z.number().int() })
+    .object({ uniqueIdentifier: z.uuid(), at: instant, answered: z.number().int(), total: z.number().int() })
     .nullable(),
   sections: z.array(
     z.object({
@@ -33,7 +32,7 @@ export const amlOut = z.object({
       listDate: z.string().nullable(),
       /** The name-matching algorithm. */
       algorithm: z.string().nullable(),
-      askedAt: moment.nullable(),
+      askedAt: instant.nullable(),
       matches: z.array(
         z.object({
           name: z.string(),
@@ -46,7 +45,7 @@ export const amlOut = z.object({
           agreeing: z.string(),
           differing: z.string().nullable(),
           birthYear: z.enum(['equal', 'near', 'conflict', 'unknown']),
-          dismissedUntil: moment.nullable(),
+          dismissedUntil: instant.nullable(),
         }),
       ),
       records: z.array(z.object({ facts: z.array(z.object({ label: z.string(), value: z.string() })) })),
