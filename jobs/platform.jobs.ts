@@ -1,5 +1,6 @@
 import { cleanIdempotencyKeys } from '~/src/platform/idempotency';
-import { cleanEvents } from '~/src/platform/queue/events';
+import { cleanDeadLetters } from '~/src/platform/queue/dead-letters';
+import { cleanCountedEvents, cleanEvents } from '~/src/platform/queue/events';
 import { scheduleJob } from '~/src/platform/queue/jobs';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
 import { cleanOutboxJob } from '~/src/platform/queue/platform.jobs';
@@ -8,12 +9,18 @@ import { DAY_MS } from '~/src/shared/dates';
 const OUTBOX_DAYS = 7;
 /** A day longer than programs may list them and have them delivered again (webhooks.rules.ts). */
 const EVENT_DAYS = 31;
+/** What is counted is compared with the year before. */
+const COUNTED_DAYS = 400;
+const SETTLED_LETTER_DAYS = 90;
 
 /** Jobs of the platform: their contracts are in src/platform. */
 export const platformJobs = [
   scheduleJob(cleanOutboxJob, async ({ db, now }) => {
+    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
     await cleanOutbox(db, OUTBOX_DAYS);
     await cleanIdempotencyKeys(db);
-    await cleanEvents(db, new Date(now().getTime() - EVENT_DAYS * DAY_MS));
+    await cleanEvents(db, before(EVENT_DAYS));
+    await cleanCountedEvents(db, before(COUNTED_DAYS));
+    await cleanDeadLetters(db, before(SETTLED_LETTER_DAYS));
   }),
 ];

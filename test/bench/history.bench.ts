@@ -89,7 +89,7 @@ async function copyReports(
 }
 
 /** The cursor of a line so many lines down, as the history makes it. */
-async function cursorAt(knex: Knex, accountId: string, depth: number): Promise<string> {
+export async function cursorAt(knex: Knex, accountId: string, depth: number): Promise<string> {
   const row = await knex('reports')
     .where({ account_id: accountId })
     .orderBy([

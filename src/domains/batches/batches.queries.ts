@@ -263,23 +263,15 @@ export async function listUnresponsiveSources(ctx: Ctx, sourceIds: readonly stri
   return rows.map(({ source_id }) => source_id);
 }
 
-/** Batches unconfirmed for this long, and those whose file is no longer needed. */
-export const listUnconfirmed = ({ db }: Ctx, before: Date): Promise<string[]> =>
+/** Some batches unconfirmed for this long. */
+export const listUnconfirmed = ({ db }: Ctx, before: Date, except: readonly string[]): Promise<string[]> =>
   db('batches')
     .whereIn('state', ['validating', 'columns', 'unreadable', 'ready'])
     .where('created_at', '<', before)
+    .whereNotIn('id', [...except])
+    .orderBy('created_at')
     .limit(STALE_CHUNK)
     .pluck('id');
-
-export const listExpiredFiles = (
-  { db }: Ctx,
-  before: Date,
-): Promise<Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>[]> =>
-  db('batches')
-    .whereRaw('coalesce(file_key, sheet_key) is not null')
-    .where('ended_at', '<', before)
-    .limit(STALE_CHUNK)
-    .select('id', 'file_key', 'sheet_key');
 
 const STALE_CHUNK = 500;
 

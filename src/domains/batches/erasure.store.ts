@@ -2,7 +2,7 @@ import type { BatchRow } from '~/src/domains/batches/batches.store';
 import { fileKeys } from '~/src/domains/batches/files.store';
 import { deleteKeptSheets } from '~/src/domains/batches/kept-sheets.store';
 import type { Ctx } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { type Removed, removeInSteps } from '~/src/platform/files/discarded-files';
 
 /** How long batches are kept, as their reports are (privacy policy, section on retention). */
 const RETENTION_YEARS = 5;
@@ -27,19 +27,29 @@ export async function eraseBatches(ctx: Ctx, accountId: string): Promise<string[
 export async function deleteOldBatches(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  let found: string[];
-  do {
-    found = await ctx.db('batches').where('created_at', '<', before).limit(CHUNK_SIZE).pluck('id');
-    await ctx.db('batches').whereIn('id', found).delete();
-    await discardFiles(ctx, await deleteKeptSheets(ctx, found));
-  } while (found.length === CHUNK_SIZE);
+  await removeInSteps(ctx, async (tx) => {
+    const ids: string[] = await tx
+      .db('batches')
+      .where('created_at', '<', before)
+      .limit(CHUNK_SIZE)
+      .pluck('id');
+    const files = await deleteKeptSheets(tx, ids);
+    await tx.db('batches').whereIn('id', ids).delete();
+    return { files, isMore: ids.length === CHUNK_SIZE };
+  });
 }
 
-/** Deletes the files of these batches, which are no longer needed. */
-export async function deleteFiles(ctx: Ctx, served: readonly StoredFiles[]): Promise<void> {
-  if (served.length === 0) return;
-  const ids = served.map(({ id }) => id);
+/** Deletes some files of batches that ended before then, which are no longer needed. Runs in a transaction. */
+export async function deleteExpiredFiles(tx: Ctx, before: Date): Promise<Removed> {
+  const old: StoredFiles[] = await tx
+    .db('batches')
+    .whereRaw('coalesce(file_key, sheet_key) is not null')
+    .where('ended_at', '<', before)
+    .limit(CHUNK_SIZE)
+    .select('id', 'file_key', 'sheet_key');
+  const ids = old.map(({ id }) => id);
   const gone = { file_key: null, sheet_key: null, sample_sealed: null, source_sealed: null };
-  await ctx.db('batches').whereIn('id', ids).update(gone);
-  await discardFiles(ctx, [...served.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))]);
+  await tx.db('batches').whereIn('id', ids).update(gone);
+  const files = [...old.flatMap(fileKeys), ...(await deleteKeptSheets(tx, ids))];
+  return { files, isMore: ids.length === CHUNK_SIZE };
 }

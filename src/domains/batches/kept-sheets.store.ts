@@ -1,7 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { fromFile } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { discardFiles, type Removed } from '~/src/platform/files/discarded-files';
 import { findFile } from '~/src/platform/files/files';
 import type { Locale } from '~/src/shared/locale';
 
@@ -68,13 +68,14 @@ export async function deleteKeptSheets({ db }: Ctx, subjectIds: readonly string[
   return rows.map(({ file_key }) => file_key);
 }
 
-/** The same of all sheets drawn before a time. */
-export async function discardOldSheets(ctx: Ctx, before: Date): Promise<void> {
-  const rows = await ctx.db('kept_sheets').where('created_at', '<', before).delete().returning('file_key');
-  await discardFiles(
-    ctx,
-    rows.map(({ file_key }) => file_key),
-  );
+const CHUNK_SIZE = 500;
+
+/** Deletes some sheets drawn before a time. Runs in a transaction. */
+export async function deleteOldSheets({ db }: Ctx, before: Date): Promise<Removed> {
+  const old = db('kept_sheets').where('created_at', '<', before).limit(CHUNK_SIZE);
+  const files: string[] = await old.pluck('file_key');
+  await db('kept_sheets').whereIn('file_key', files).delete();
+  return { files, isMore: files.length === CHUNK_SIZE };
 }
 
 /** Of these file keys, those of a sheet. */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import type { Row } from '~/src/platform/database/db';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { MAX_CHARACTERS } from './chat.rules';
 import type { ChatTopic } from './chat.types';
 
@@ -212,25 +213,21 @@ export async function deleteConversation(ctx: Ctx, visit: string): Promise<void>
     .delete();
 }
 
-const unsent = (ctx: Ctx) =>
-  ctx
-    .db('chat_messages')
-    .select(ctx.db.raw('1'))
-    .whereNull('remote_id')
-    .whereRaw('conversation_id = chat_conversations.id');
+const UNSENT = `exists (select from chat_messages m
+  where m.remote_id is null and m.conversation_id = chat_conversations.id)`;
 
 /** Deletes ended visits; those with unsent messages a week later. */
 export async function deleteOldConversations(ctx: Ctx): Promise<void> {
   const late = new Date(ctx.now().getTime() - UNSENT_MS);
-  await ctx
-    .db('chat_conversations')
-    .where('last_at', '<', visitStart(ctx))
-    .where((over) => over.where('last_at', '<', late).orWhereNotExists(unsent(ctx)))
-    .delete();
+  await deleteInSteps(ctx.db, 'chat_conversations', (rows) =>
+    rows
+      .where('last_at', '<', visitStart(ctx))
+      .whereRaw(`(last_at < ? or not ${UNSENT})`, [late]),
+  );
 }
 
 /** Ids of conversations with unsent messages. */
 export async function listUnsentConversations(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db('chat_conversations').whereExists(unsent(ctx)).limit(1_000).select('id');
+  const rows = await ctx.db('chat_conversations').whereRaw(UNSENT).limit(1_000).select('id');
   return rows.map(({ id }) => id);
 }

@@ -96,10 +96,13 @@ export async function moveChange(
 }
 
 /** A chunk of those due to expire, or to take effect. */
-export const listDueChanges = ({ db, now }: Ctx, limit: number): Promise<string[]> =>
+const CHUNK_SIZE = 200;
+
+export const listDueChanges = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('control_changes')
     .where({ state: 'proposed' })
     .where('due_at', '<=', now())
+    .whereNotIn('id', [...except])
     .orderBy('due_at')
-    .limit(limit)
+    .limit(CHUNK_SIZE)
     .pluck('id');

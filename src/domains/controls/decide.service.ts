@@ -1,5 +1,6 @@
 import { record } from '~/src/domains/audit';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { isOtherPerson } from '~/src/shared/rights/second-person';
 import { changeEntry } from './change.service';
@@ -96,23 +97,12 @@ async function end(tx: Ctx, { row, control }: Locked, to: Ended, by: string | nu
   return to;
 }
 
-const CHUNK_SIZE = 200;
-
 /**
  * Ends what is due: changes that nobody confirmed expire, and those of a company where nobody else could take effect,
  * if their proposer may still decide. Returns how many ended. Idempotent, and safe to interrupt.
  */
-export async function endDueChanges(ctx: Ctx, controls: Controls): Promise<number> {
-  let ended = 0;
-  for (const id of await listDueChanges(ctx, CHUNK_SIZE)) {
-    try {
-      if (await inTransaction(ctx, (tx) => endDue(tx, controls, id))) ended += 1;
-    } catch (error) {
-      ctx.log.error({ err: error, change: id }, 'a due change of a control could not be ended');
-    }
-  }
-  return ended;
-}
+export const endDueChanges = (ctx: Ctx, controls: Controls): Promise<number> =>
+  workThrough(ctx, listDueChanges, (id) => inTransaction(ctx, (tx) => endDue(tx, controls, id)));
 
 async function endDue(tx: Ctx, controls: Controls, id: string): Promise<boolean> {
   const locked = await lockChange(tx, controls, id);

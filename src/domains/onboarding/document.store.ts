@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '~/src/platform/context';
 import { fromFile } from '~/src/platform/crypto/sealing';
 import { destroyKeys, getSealer } from '~/src/platform/crypto/subject-keys';
 import { NotFound } from '~/src/platform/errors';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { isUuid } from '~/src/shared/uuid';
 import { CONTRACT_TYPES, type ContractKind } from './document.rules';
 import type { HeldDocument } from './onboarding.types';
@@ -64,18 +64,22 @@ async function discardDocuments(tx: Ctx, rows: { id: string; file_key: string }[
   );
 }
 
-/** Deletes abandoned contracts from quarantine. Returns how many. */
-export function deleteOldQuarantined(ctx: Ctx): Promise<number> {
+const CHUNK_SIZE = 500;
+
+/** Deletes abandoned contracts from quarantine. */
+export async function deleteOldQuarantined(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - QUARANTINE_MS);
-  return inTransaction(ctx, async (tx) => {
-    const dropped = await tx
-      .db('onboarding_documents')
-      .where('created_at', '<', before)
-      .whereNull('accepted_at')
-      .delete()
-      .returning(['id', 'file_key']);
-    await discardDocuments(tx, dropped);
-    return dropped.length;
+  await removeInSteps(ctx, async (tx) => {
+    const old = tx.db('onboarding_documents').where('created_at', '<', before).whereNull('accepted_at');
+    const ids: string[] = await old.limit(CHUNK_SIZE).pluck('id');
+    // One accepted meanwhile stays.
+    const gone = tx.db('onboarding_documents').whereIn('id', ids).whereNull('accepted_at').delete();
+    const rows = await gone.returning(['id', 'file_key']);
+    await destroyKeys(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { files: rows.map(({ file_key }) => file_key), isMore: ids.length === CHUNK_SIZE };
   });
 }
 

@@ -14,26 +14,18 @@ import { removeBettingCredentials } from '~/src/domains/sources';
 import { eraseVerifications } from '~/src/domains/verification';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
+import { workThrough } from '~/src/platform/database/work-through';
 import { discardFiles, removeDiscarded } from '~/src/platform/files/discarded-files';
 import { deleteStoredAnswers } from '~/src/platform/idempotency';
 import { lockDueCancellation } from './cancel.store';
 import { listDueErasures } from './erasure.queries';
-
-const CHUNK_SIZE = 200;
 
 /**
  * Erases all users whose grace period has ended, and the files that an earlier run left. Idempotent, safe to run
  * concurrently and to interrupt. Returns how many people it erased.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  let erased = 0;
-  for (const userId of await listDueErasures(ctx, CHUNK_SIZE)) {
-    try {
-      if (await eraseAccount(ctx, userId)) erased += 1;
-    } catch (error) {
-      ctx.log.error({ err: error, userId }, 'a cancelled account could not be erased');
-    }
-  }
+  const erased = await workThrough(ctx, listDueErasures, (userId) => eraseAccount(ctx, userId));
   await removeDiscarded(ctx);
   return erased;
 }

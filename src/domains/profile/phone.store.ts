@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { DAY_MS } from '~/src/shared/dates';
 import { PHONE_CODE } from './phone.rules';
 
 const phonePurpose = (id: string) => `profile.phone:${id}`;
@@ -66,11 +68,10 @@ export async function revokePhoneCode(ctx: Ctx, id: string, replaced: PhoneCode 
   if (taken && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
-/** Deletes codes that expired a day ago. */
+/** Deletes codes sent a day ago, which have expired since. */
 export async function deleteOldPhoneCodes({ db, now }: Ctx): Promise<void> {
-  await db('phone_codes')
-    .where('expires_at', '<', new Date(now().getTime() - 24 * 3_600_000))
-    .delete();
+  const before = new Date(now().getTime() - DAY_MS);
+  await deleteInSteps(db, 'phone_codes', (rows) => rows.where('created_at', '<', before));
 }
 
 /** Checks a code; each try is counted. */

@@ -1,7 +1,9 @@
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { workThrough } from '~/src/platform/database/work-through';
+import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { lockApplication, moveApplication } from './applications.store';
 import {
+  deleteOldEvents,
   deleteSentContent,
   emptyApplications,
   IDLE_STATES,
@@ -16,23 +18,13 @@ import { insertEvent } from './events.store';
  * interrupt.
  */
 export async function cleanUpRecruitment(ctx: Ctx): Promise<void> {
-  for (const id of await listExpiredLinks(ctx)) await inOwnTransaction(ctx, id, expire);
-  for (const id of await listIdle(ctx)) await inOwnTransaction(ctx, id, withdrawIdle);
-  await inTransaction(ctx, async (tx) => discardFiles(tx, await deleteSentContent(tx)));
-  for (const id of await listDueErasures(ctx)) await inOwnTransaction(ctx, id, erase);
-}
-
-/** An error in one application does not stop the others. */
-async function inOwnTransaction(
-  ctx: Ctx,
-  id: string,
-  work: (tx: Ctx, id: string) => Promise<void>,
-): Promise<void> {
-  try {
-    await inTransaction(ctx, (tx) => work(tx, id));
-  } catch (error) {
-    ctx.log.error({ applicationId: id, err: error }, 'recruitment: an application was not tidied');
-  }
+  const each = (work: (tx: Ctx, id: string) => Promise<void>) => (id: string) =>
+    inTransaction(ctx, (tx) => work(tx, id));
+  await workThrough(ctx, listExpiredLinks, each(expire));
+  await workThrough(ctx, listIdle, each(withdrawIdle));
+  await deleteOldEvents(ctx);
+  await removeInSteps(ctx, deleteSentContent);
+  await workThrough(ctx, listDueErasures, each(erase));
 }
 
 async function erase(tx: Ctx, id: string): Promise<void> {

@@ -3,6 +3,9 @@ import { deleteMessages, deleteTexts } from '~/src/domains/notifications';
 import { emptyOrdered } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys, SubjectErased } from '~/src/platform/crypto/subject-keys';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import type { Removed } from '~/src/platform/files/discarded-files';
+import { DAY_MS } from '~/src/shared/dates';
 import { emptyPeople, getPerson } from './people.store';
 import { messageKey } from './recruitment.rules';
 import type { ApplicationState } from './recruitment.types';
@@ -15,30 +18,33 @@ const SENT_DAYS = 30;
 /** How long event ids are kept for deduplication. */
 const KNOWN_DAYS = 180;
 
-/** Applications whose link expired before the candidate acknowledged the notice. */
-export const listExpiredLinks = ({ db, now }: Ctx): Promise<string[]> =>
+/** Some applications whose link expired before the candidate acknowledged the notice. */
+export const listExpiredLinks = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('applications')
     .where({ state: 'invited' })
     .where('link_expires_at', '<=', now())
+    .whereNotIn('id', [...except])
     .orderBy('link_expires_at')
     .limit(CHUNK_SIZE)
     .pluck('id');
 
-/** Applications idle for their vacancy's retention period. */
-export const listIdle = ({ db, now }: Ctx): Promise<string[]> =>
+/** Some applications idle for their vacancy's retention period. */
+export const listIdle = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('applications as a')
     .join('vacancies as v', 'v.id', 'a.vacancy_id')
     .whereIn('a.state', [...IDLE_STATES])
     .whereRaw('a.state_since <= ?::timestamptz - make_interval(days => v.retention_days)', [now()])
+    .whereNotIn('a.id', [...except])
     .orderBy('a.state_since')
     .limit(CHUNK_SIZE)
     .pluck('a.id');
 
-/** Applications past their vacancy's retention period. */
-export const listDueErasures = ({ db, now }: Ctx): Promise<string[]> =>
+/** Some applications past their vacancy's retention period. */
+export const listDueErasures = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('applications')
     .whereNull('erased_at')
     .where('erase_at', '<=', now())
+    .whereNotIn('id', [...except])
     .orderBy('erase_at')
     .limit(CHUNK_SIZE)
     .pluck('id');
@@ -155,25 +161,32 @@ async function destroyPersonKeys(ctx: Ctx, applicationIds: readonly string[]): P
   await emptyPeople(ctx, people);
 }
 
+/** Deletes what systems sent half a year ago: no event is sent again so late. */
+export async function deleteOldEvents({ db, now }: Ctx): Promise<void> {
+  const before = new Date(now().getTime() - KNOWN_DAYS * DAY_MS);
+  await deleteInSteps(db, 'ats_events', (rows) => rows.where('received_at', '<', before));
+}
+
 /**
- * Deletes the stored content of what systems sent and of refused lines, with the files drawn of it; later the events
- * themselves. Runs in a transaction; returns the keys of files to discard.
+ * Deletes some of the stored content of what systems sent and of refused lines, with the files drawn of it. Runs in a
+ * transaction.
  */
-export async function deleteSentContent(ctx: Ctx): Promise<string[]> {
+export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
   const { db, now } = ctx;
-  const before = new Date(now().getTime() - SENT_DAYS * 86_400_000);
-  const known = new Date(now().getTime() - KNOWN_DAYS * 86_400_000);
-  await db('ats_events').where('received_at', '<', known).delete();
-  await db('ats_events')
-    .whereNotNull('content_sealed')
-    .where('received_at', '<', before)
+  const before = new Date(now().getTime() - SENT_DAYS * DAY_MS);
+  const sent = db('ats_events').whereNotNull('content_sealed').where('received_at', '<', before);
+  const events: string[] = await sent.limit(CHUNK_SIZE).pluck('id');
+  await db('ats_events').whereIn('id', events).update({ content_sealed: null });
+  const refused = db('recruitment_run_rows').whereNotNull('content_sealed').where('created_at', '<', before);
+  const lines = await refused.limit(CHUNK_SIZE).select('run_id', 'line');
+  await db('recruitment_run_rows')
+    .whereIn(
+      ['run_id', 'line'],
+      lines.map(({ run_id, line }) => [run_id, line]),
+    )
     .update({ content_sealed: null });
-  const emptied = await db('recruitment_run_rows')
-    .whereNotNull('content_sealed')
-    .where('created_at', '<', before)
-    .update({ content_sealed: null })
-    .returning('run_id');
-  return deleteKeptSheets(ctx, runsOf(emptied));
+  const files = await deleteKeptSheets(ctx, runsOf(lines));
+  return { files, isMore: [events, lines].some(({ length }) => length === CHUNK_SIZE) };
 }
 
 /** Deletes an account's recruitment with its people. Runs in a transaction; returns the keys of its files. */

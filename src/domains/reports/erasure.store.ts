@@ -1,7 +1,7 @@
-import { type Ctx, inTransaction } from '~/src/platform/context';
+import type { Ctx } from '~/src/platform/context';
 import { ERASED } from '~/src/platform/crypto/sealing';
 import type { Expression } from '~/src/platform/database/db';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { removeInSteps } from '~/src/platform/files/discarded-files';
 import { RETENTION_YEARS } from './reports.rules';
 
 /** An approval cleared of its subject and of the reasons. */
@@ -69,15 +69,12 @@ const CHUNK_SIZE = 200;
 export async function eraseOldReports(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
-  let found: string[];
-  do {
-    found = await inTransaction(ctx, async (tx) => {
-      const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
-      const ids = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
-      await discardFiles(tx, await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids)));
-      return ids;
-    });
-  } while (found.length === CHUNK_SIZE);
+  await removeInSteps(ctx, async (tx) => {
+    const old = tx.db('reports').whereRaw("inputs_sealed <> ''").where('created_at', '<', before);
+    const ids = await old.orderBy('created_at').limit(CHUNK_SIZE).forUpdate().pluck('id');
+    const files = await emptyReports(tx, () => tx.db('reports').select('id').whereIn('id', ids));
+    return { files, isMore: ids.length === CHUNK_SIZE };
+  });
 }
 
 /** Days after which unapproved orders are cleared. */

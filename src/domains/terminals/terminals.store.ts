@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx } from '~/src/platform/context';
 import type { Sealed } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { mustMove } from '~/src/platform/state-moves';
 import { statesBefore } from '~/src/shared/transitions';
 import { DRAFT_MS, TRANSITIONS } from './terminals.rules';
@@ -150,7 +151,9 @@ export async function markAsked(
 /** Deletes expired drafts, and the details of failed payments. */
 export async function deleteStale(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  await ctx.db('terminal_sales').where({ state: 'draft' }).where('expires_at', '<', now).delete();
+  await deleteInSteps(ctx.db, 'terminal_sales', (rows) =>
+    rows.where({ state: 'draft' }).where('expires_at', '<', now),
+  );
   await ctx
     .db('terminal_sales')
     .where({ state: 'not_paid' })

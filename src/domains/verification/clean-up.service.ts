@@ -1,15 +1,16 @@
 import { releaseHold } from '~/src/domains/billing';
 import { type Ctx, inTransaction } from '~/src/platform/context';
-import { discardFiles } from '~/src/platform/files/discarded-files';
+import { workThrough } from '~/src/platform/database/work-through';
+import { discardFiles, removeInSteps } from '~/src/platform/files/discarded-files';
 import { emitEvent } from '~/src/platform/queue/events';
 import {
-  deleteOldFaces,
-  deleteOldPictures,
+  deleteOldFrames,
   deleteOldVerifications,
+  deleteUndecidedMarks,
+  emptyOldVerifications,
   eraseTrial,
   listExpired,
   listOldTrials,
-  type Removed,
 } from './erasure.store';
 import { insertEvent } from './events.store';
 import { deletePendingPictures } from './pictures.store';
@@ -17,23 +18,12 @@ import { lockVerification, moveVerification } from './verification.store';
 
 /** Deletes trials, expires links, and removes pictures past retention. Safe to interrupt. */
 export async function cleanUpVerifications(ctx: Ctx): Promise<void> {
-  for (const id of await listOldTrials(ctx)) await deleteTrialData(ctx, id);
-  for (const id of await listExpired(ctx)) await expireVerification(ctx, id);
-  await deleteOldFaces(ctx);
-  await removeAll(ctx, deleteOldPictures);
-  await removeAll(ctx, deleteOldVerifications);
-}
-
-/** Until nothing is left, however much became old at once; a step's rows and files go together. */
-async function removeAll(ctx: Ctx, removeSome: (tx: Ctx) => Promise<Removed>): Promise<void> {
-  const step = () =>
-    inTransaction(ctx, async (tx) => {
-      const { files, isMore } = await removeSome(tx);
-      await discardFiles(tx, files);
-      return isMore;
-    });
-  let isMore = true;
-  while (isMore) isMore = await step();
+  await workThrough(ctx, listOldTrials, (id) => deleteTrialData(ctx, id));
+  await workThrough(ctx, listExpired, (id) => expireVerification(ctx, id));
+  await deleteUndecidedMarks(ctx);
+  await removeInSteps(ctx, emptyOldVerifications);
+  await removeInSteps(ctx, deleteOldFrames);
+  await removeInSteps(ctx, deleteOldVerifications);
 }
 
 const deleteTrialData = (ctx: Ctx, id: string): Promise<void> =>

@@ -1,5 +1,7 @@
 import type { Ctx } from '~/src/platform/context';
 import { destroyKeys } from '~/src/platform/crypto/subject-keys';
+import type { Removed } from '~/src/platform/files/discarded-files';
+import { DAY_MS } from '~/src/shared/dates';
 import { FRAMES_DAYS, TRIAL_MS } from './verification.rules';
 import { FRAME_KINDS } from './verification.types';
 
@@ -7,12 +9,13 @@ const CHUNK_SIZE = 200;
 /** Verifications are kept as long as reports (privacy policy, section on retention). */
 const RETENTION_YEARS = 5;
 
-/** Open verifications with an expired link; trials are deleted instead. */
-export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
+/** Some open verifications with an expired link; trials are deleted instead. */
+export const listExpired = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('verifications')
     .whereIn('state', ['created', 'capturing'])
     .whereNot({ origin: 'try' })
     .where('link_expires_at', '<=', now())
+    .whereNotIn('id', [...except])
     .orderBy('link_expires_at')
     .limit(CHUNK_SIZE)
     .pluck('id');
@@ -20,52 +23,50 @@ export const listExpired = ({ db, now }: Ctx): Promise<string[]> =>
 const getKeys = (rows: { file_key: string | null }[]): string[] =>
   rows.flatMap(({ file_key }) => (file_key ? [file_key] : []));
 
-/** What a step of the clean-up removed: the keys of its files, and whether more may be left. */
-export interface Removed {
-  files: string[];
-  isMore: boolean;
-}
+/** The end of the integration's retention, in UTC; as in the index verifications_retained. */
+const RETAINED_UNTIL =
+  "(finished_at at time zone 'UTC' + make_interval(days => (policy ->> 'retentionDays')::int))";
 
 /**
- * Deletes some pictures, with their readings, after the integration's retention: frames of the challenge seven days,
- * the rest by the policy. Runs in a transaction.
+ * Empties some verifications whose integration's retention is over: pictures with their readings, faces' templates,
+ * and the marks by which pictures are recognized. Runs in a transaction.
  */
-export async function deleteOldPictures({ db, now }: Ctx): Promise<Removed> {
-  const rows = await db('verification_pictures as p')
-    .join('verifications as v', 'v.id', 'p.verification_id')
-    .whereNotNull('p.file_key')
-    .where((old) =>
-      old
-        .whereRaw(
-          "v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)",
-          [now()],
-        )
-        .orWhere((frames) =>
-          frames
-            .whereIn('p.kind', [...FRAME_KINDS])
-            .whereRaw('p.created_at < ?::timestamptz - make_interval(days => ?)', [now(), FRAMES_DAYS]),
-        ),
-    )
+export async function emptyOldVerifications({ db, now }: Ctx): Promise<Removed> {
+  const ids: string[] = await db('verifications')
+    .whereNotNull('finished_at')
+    .whereNull('emptied_at')
+    .whereRaw(`${RETAINED_UNTIL} < ?::timestamptz at time zone 'UTC'`, [now()])
     .limit(CHUNK_SIZE)
-    .select('p.id', 'p.file_key');
+    .pluck('id');
+  const pictures = () => db('verification_pictures').whereIn('verification_id', ids);
+  const files = await pictures().whereNotNull('file_key').select('file_key');
+  await db('verification_picture_marks').whereIn('picture_id', pictures().select('id')).delete();
+  await pictures().update({ file_key: null, analysis_sealed: null });
+  await db('face_templates').whereIn('verification_id', ids).delete();
+  await db('verifications').whereIn('id', ids).update({ emptied_at: now() });
+  return { files: getKeys(files), isMore: ids.length === CHUNK_SIZE };
+}
+
+/** Deletes some frames of challenges after seven days, with their readings. Runs in a transaction. */
+export async function deleteOldFrames({ db, now }: Ctx): Promise<Removed> {
+  const rows = await db('verification_pictures')
+    .whereNotNull('file_key')
+    .whereIn('kind', [...FRAME_KINDS])
+    .where('created_at', '<', new Date(now().getTime() - FRAMES_DAYS * DAY_MS))
+    .limit(CHUNK_SIZE)
+    .select('id', 'file_key');
   const ids = rows.map(({ id }) => id);
   await db('verification_pictures').whereIn('id', ids).update({ file_key: null, analysis_sealed: null });
   return { files: getKeys(rows), isMore: ids.length === CHUNK_SIZE };
 }
 
-/** Deletes faces' templates, and the marks by which pictures are recognized, after the integration's retention. */
-export async function deleteOldFaces({ db, now }: Ctx): Promise<void> {
+/** Deletes the marks of pictures that nobody decided about for as long as the integration's retention. */
+export async function deleteUndecidedMarks({ db, now }: Ctx): Promise<void> {
   await db.raw(
-    `delete from face_templates t using verifications v
-       where v.id = t.verification_id
-         and v.finished_at < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
-    [now()],
-  );
-  await db.raw(
-    `delete from verification_picture_marks m using verification_pictures p, verifications v
-       where p.id = m.picture_id and v.id = p.verification_id
-         and coalesce(v.finished_at, v.link_expires_at)
-           < ?::timestamptz - make_interval(days => (v.policy ->> 'retentionDays')::int)`,
+    `delete from verification_picture_marks where picture_id = any(array(
+       select id from verification_pictures where verification_id = any(array(
+         select id from verifications where (state = 'processing' or state = 'review')
+           and link_expires_at < ?::timestamptz - make_interval(days => (policy ->> 'retentionDays')::int)))))`,
     [now()],
   );
 }
@@ -80,18 +81,20 @@ export async function deleteOldVerifications(ctx: Ctx): Promise<Removed> {
   const people = await ctx
     .db('verification_people as p')
     .where('p.created_at', '<', before)
-    .whereNotExists(ctx.db('verifications as v').whereRaw('v.person_id = p.id'))
+    // With an offset it stays a look-up for each person: a join would read all of both tables.
+    .whereRaw('not exists (select from verifications v where v.person_id = p.id offset 0)')
     .limit(CHUNK_SIZE)
     .pluck('p.id');
   await erasePeople(ctx, people);
   return { files: getKeys(files), isMore: [ids, people].some(({ length }) => length === CHUNK_SIZE) };
 }
 
-/** Trials started an hour ago, in any state. */
-export const listOldTrials = ({ db, now }: Ctx): Promise<string[]> =>
+/** Some trials started an hour ago, in any state. */
+export const listOldTrials = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('verifications')
     .where({ origin: 'try' })
     .where('created_at', '<=', new Date(now().getTime() - TRIAL_MS))
+    .whereNotIn('id', [...except])
     .orderBy('created_at')
     .limit(CHUNK_SIZE)
     .pluck('id');

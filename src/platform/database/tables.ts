@@ -1552,6 +1552,7 @@ export interface Tables {
     name_sealed?: Sealed | null;
     birth_sealed?: Sealed | null;
     name_words?: string[];
+    emptied_at?: Date | null;
   };
   wallets: {
     account_id: string;

@@ -1,4 +1,4 @@
-import type { Ctx } from '~/src/platform/context';
+import { type Ctx, inTransaction } from '~/src/platform/context';
 
 const BATCH_SIZE = 200;
 
@@ -12,6 +12,26 @@ export async function discardFiles({ db }: Ctx, keys: readonly string[]): Promis
     .insert(keys.map((file_key) => ({ file_key })))
     .onConflict('file_key')
     .ignore();
+}
+
+/** What a step removed: the keys of its files, and whether more may be left. */
+export interface Removed {
+  files: readonly string[];
+  isMore: boolean;
+}
+
+/**
+ * Removes rows and their files, `removeSome` a transaction, until none is left: however much became old at once, a
+ * killed run keeps what it did. For sweeps, outside transactions.
+ */
+export async function removeInSteps(ctx: Ctx, removeSome: (tx: Ctx) => Promise<Removed>): Promise<void> {
+  const step = () =>
+    inTransaction(ctx, async (tx) => {
+      const { files, isMore } = await removeSome(tx);
+      await discardFiles(tx, files);
+      return isMore;
+    });
+  while (await step());
 }
 
 /** Deletes recorded files, outside any transaction; each record is removed only after its file is gone. */

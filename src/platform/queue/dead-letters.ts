@@ -1,4 +1,5 @@
 import type { Db } from '~/src/platform/database/db';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { maskDigits } from '~/src/platform/mask-digits';
 import { requeueJob, settleOutbox } from './outbox';
 
@@ -25,6 +26,11 @@ export async function saveDeadLetter(
     });
     if (outboxId !== null) await settleOutbox(trx, outboxId);
   });
+}
+
+/** Deletes dead letters settled before then; those that wait for an operator stay. */
+export async function cleanDeadLetters(db: Db, before: Date): Promise<void> {
+  await deleteInSteps(db, 'dead_letters', (rows) => rows.where('settled_at', '<', before));
 }
 
 /** Settles a dead letter, in the caller's transaction; false if somebody already has. */

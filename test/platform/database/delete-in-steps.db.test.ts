@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
-import { cleanEvents } from '~/src/platform/queue/events';
+import { cleanDeadLetters } from '~/src/platform/queue/dead-letters';
+import { cleanCountedEvents, cleanEvents } from '~/src/platform/queue/events';
 import { cleanOutbox } from '~/src/platform/queue/outbox';
+import { DAY_MS } from '~/src/shared/dates';
 import { createPerson } from '~/test/support/fixtures/fixtures';
 import { testDatabase } from '~/test/support/process/test-database';
 
@@ -71,7 +73,7 @@ test('events go from the oldest on, and the others are not read', async () => {
   await knex('webhook_endpoints').insert({ ...endpoint, ...sealed, kinds: ['report.done'], created_at });
   const delivery = { endpoint_id: endpoint.id, event_id: oldest.id, kind: 'report.done' };
   await knex('webhook_deliveries').insert({ ...delivery, next_at: created_at, created_at });
-  const before = new Date(Date.now() - 31 * 86_400_000);
+  const before = new Date(Date.now() - 31 * DAY_MS);
   expect(await cleanEvents(knex, before, 10)).toBe(OLD - 1);
   expect(await knex('events').where('created_at', '<', before).pluck('id')).toEqual([oldest.id]);
   const read = await knex.transaction(async (trx) => {
@@ -86,4 +88,16 @@ test('events go from the oldest on, and the others are not read', async () => {
     return (await soFar()) - earlier;
   });
   expect(read).toBeLessThan(100);
+});
+
+test('counted events and settled dead letters go when they are old; letters that wait stay', async () => {
+  const before = new Date(Date.now() - 90 * DAY_MS);
+  const [old, young] = [new Date(before.getTime() - 1_000), new Date(before.getTime() + 60_000)];
+  await knex('analytics_events').insert([old, young].map((created_at) => ({ name: 'order', created_at })));
+  await cleanCountedEvents(knex, before);
+  expect(await knex('analytics_events').pluck('created_at')).toEqual([young]);
+  const letter = { job: 'a', queue: 'b', payload: '{}', error: 'c', attempts: 1, created_at: old };
+  await knex('dead_letters').insert([old, young, null].map((settled_at) => ({ ...letter, settled_at })));
+  await cleanDeadLetters(knex, before);
+  expect(await knex('dead_letters').orderBy('id').pluck('settled_at')).toEqual([young, null]);
 });

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
 import type { Ctx } from '~/src/platform/context';
-import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { OPERATOR_ABSOLUTE_MS, SESSION_ABSOLUTE_MS } from '~/src/shared/session-times';
 import { revokeLoginTokens } from './token.store';
 
@@ -111,13 +109,16 @@ export async function moveLoginsOff(
 
 /** How long access records are kept (Lei 12.965/2014, art. 15). */
 const RETENTION_MONTHS = 6;
+const CHUNK_SIZE = 500;
 
 /** Deletes logins last used more than six months ago. */
 export async function deleteOldLogins(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now());
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
-  const db: Knex = ctx.db;
-  const old = () => db('login_records').select('id').where('last_seen_at', '<', before);
-  await deleteInSteps(db, 'api_tokens', (rows) => rows.whereIn('login_id', old()));
-  await deleteInSteps(db, 'login_records', (rows) => rows.where('last_seen_at', '<', before));
+  let ids: string[];
+  do {
+    ids = await ctx.db('login_records').where('last_seen_at', '<', before).limit(CHUNK_SIZE).pluck('id');
+    await ctx.db('api_tokens').whereIn('login_id', ids).delete();
+    await ctx.db('login_records').whereIn('id', ids).delete();
+  } while (ids.length === CHUNK_SIZE);
 }

@@ -4,6 +4,7 @@ import { personalAccountId } from '~/src/domains/accounts';
 import { record } from '~/src/domains/audit';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict } from '~/src/platform/errors';
 import { formatDateTime } from '~/src/shared/dates';
 import { addressOf } from '~/src/shared/routes';
@@ -51,7 +52,7 @@ export function stopFactorRemoval(ctx: Ctx, userId: string): Promise<void> {
 
 /** Removes the apps that are due: codes come by e-mail from then on, and every login ends. */
 export async function removeDueFactors(ctx: Ctx): Promise<void> {
-  for (const userId of await listDueRemovals(ctx)) await inTransaction(ctx, (tx) => removeFactor(tx, userId));
+  await workThrough(ctx, listDueRemovals, (userId) => inTransaction(ctx, (tx) => removeFactor(tx, userId)));
 }
 
 async function removeFactor(tx: Ctx, userId: string): Promise<void> {

@@ -45,11 +45,12 @@ export async function hasCpf(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /** Users whose removal is due. */
-export async function listDueRemovals(ctx: Ctx): Promise<string[]> {
+export async function listDueRemovals(ctx: Ctx, except: readonly string[]): Promise<string[]> {
   return ctx
     .db('factor_removals')
     .whereNull('ended_at')
     .where('due_at', '<=', ctx.now())
+    .whereNotIn('user_id', [...except])
     .orderBy('due_at')
     .limit(100)
     .pluck('user_id');

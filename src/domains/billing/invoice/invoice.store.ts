@@ -179,8 +179,10 @@ export async function unsettleInvoice(ctx: Ctx, id: string): Promise<boolean> {
 export function markOverdue(ctx: Ctx, today: string): Promise<number> {
   return ctx
     .db('invoices')
-    .whereIn('state', statesBefore(INVOICE_TRANSITIONS, 'overdue'))
-    .whereNot({ state: 'paid' })
+    .whereIn(
+      'state',
+      statesBefore(INVOICE_TRANSITIONS, 'overdue').filter((state) => state !== 'paid'),
+    )
     .where('due_on', '<', today)
     .update({ state: 'overdue' });
 }

@@ -30,11 +30,8 @@ export function listAbandoned(ctx: Ctx, limit: number): Promise<string[]> {
     .db('pix_charges as c')
     .whereNotNull('c.abandoned_at')
     .whereNull('c.abandon_ended_at')
-    .where((each) =>
-      each
-        .where('c.state', 'active')
-        .orWhere((paid) => paid.where('c.state', 'paid').whereRaw(`not ${REFUSED}`)),
-    )
+    .whereIn('c.state', ['active', 'paid'])
+    .whereRaw(`(c.state = 'active' or not ${REFUSED})`)
     .whereRaw(`(c.abandon_tried_at is null or c.abandon_tried_at < ?::timestamptz - ${PAUSE})`, [ctx.now()])
     .orderByRaw('c.abandon_tried_at nulls first, c.abandoned_at')
     .limit(limit)

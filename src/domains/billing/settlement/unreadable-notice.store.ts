@@ -1,4 +1,6 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
+import { DAY_MS } from '~/src/shared/dates';
 import type { UnreadableNotice } from './unreadable-notice.types';
 
 /** Entries of one webhook that are kept; more of them have one cause. */
@@ -63,8 +65,6 @@ export async function markUnreadableSeen(ctx: Ctx, upTo: string): Promise<void> 
 
 /** Deletes those that are old. */
 export async function deleteOldNotices(ctx: Ctx): Promise<void> {
-  await ctx
-    .db('pix_unreadable_notices')
-    .whereRaw('received_at < ?::timestamptz - make_interval(days => ?)', [ctx.now(), KEPT_DAYS])
-    .delete();
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
+  await deleteInSteps(ctx.db, 'pix_unreadable_notices', (rows) => rows.where('received_at', '<', before));
 }

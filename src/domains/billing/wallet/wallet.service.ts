@@ -2,6 +2,7 @@ import { balanceCondition, limitState } from '~/src/domains/billing/billing.rule
 import type { Balance, LimitUse, ReportLimit } from '~/src/domains/billing/billing.types';
 import { cheapestPrice } from '~/src/domains/catalog';
 import type { Ctx } from '~/src/platform/context';
+import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, Invalid, NotFound, Unavailable } from '~/src/platform/errors';
 import { type Centavos, centavos, formatMoney } from '~/src/shared/money';
 import { getBillingSettings } from './settings.queries';
@@ -109,26 +110,13 @@ export async function releaseHold(ctx: Ctx, holdId: string): Promise<void> {
   if (settled.state === 'captured') throw new Conflict('hold_settled', { state: settled.state });
 }
 
-const EXPIRE_BATCH = 500;
-
 /** Expires holds not settled in time; returns how many. */
-export async function expireHolds(ctx: Ctx): Promise<number> {
-  let expired = 0;
-  for (const holdId of await listDueHolds(ctx, EXPIRE_BATCH)) {
-    const settled = await settleHold(ctx, holdId, 'expired', 0);
-    if (settled?.changed) expired += 1;
-  }
-  return expired;
-}
+export const expireHolds = (ctx: Ctx): Promise<number> =>
+  workThrough(ctx, listDueHolds, async (id) => (await settleHold(ctx, id, 'expired', 0))?.changed);
 
 /** Withdraws expired bonuses; returns the number of accounts affected. Holds are not touched. */
-export async function expireCredits(ctx: Ctx): Promise<number> {
-  let touched = 0;
-  for (const accountId of await listExpiredLots(ctx, EXPIRE_BATCH)) {
-    if ((await expireLots(ctx, accountId)) > 0) touched += 1;
-  }
-  return touched;
-}
+export const expireCredits = (ctx: Ctx): Promise<number> =>
+  workThrough(ctx, listExpiredLots, async (accountId) => (await expireLots(ctx, accountId)) > 0);
 
 interface Grant {
   accountId: string;

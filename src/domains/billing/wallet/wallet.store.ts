@@ -18,6 +18,9 @@ const PLACE_HOLD = statement(
   { hold_id: 'uuid?', problem: typed<Problem | null>('text'), missing: 'int8' },
 );
 
+/** Holds, or accounts with expired lots, listed at once. */
+const EXPIRY_CHUNK = 500;
+
 export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<RowOf<typeof PLACE_HOLD>> {
   const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
   const { userId = null, apiKeyId = null, costCenterId = null } = hold;
@@ -100,14 +103,15 @@ export async function addCredits(ctx: Ctx, add: Addition): Promise<number | null
 }
 
 /** Accounts with expired credits. */
-export async function listExpiredLots(ctx: Ctx, limit: number): Promise<string[]> {
+export async function listExpiredLots(ctx: Ctx, except: readonly string[]): Promise<string[]> {
   return ctx
     .db('lots')
     .whereNull('spent_at')
     .where('expires_at', '<=', ctx.now())
     .where('remaining', '>', 0)
+    .whereNotIn('account_id', [...except])
     .distinct('account_id')
-    .limit(limit)
+    .limit(EXPIRY_CHUNK)
     .pluck('account_id');
 }
 
@@ -205,13 +209,14 @@ export type WalletRow = RowOf<typeof WALLET>;
 export const findWallet = async ({ db }: Ctx, accountId: string): Promise<WalletRow | null> =>
   (await runLookup(db, WALLET, [accountId]))[0] ?? null;
 
-export async function listDueHolds(ctx: Ctx, limit: number): Promise<string[]> {
+export async function listDueHolds(ctx: Ctx, except: readonly string[]): Promise<string[]> {
   return ctx
     .db('holds')
     .where({ state: 'open' })
     .where('expires_at', '<', ctx.now())
+    .whereNotIn('id', [...except])
     .orderBy('expires_at')
-    .limit(limit)
+    .limit(EXPIRY_CHUNK)
     .pluck('id');
 }
 

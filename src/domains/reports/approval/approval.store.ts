@@ -25,6 +25,8 @@ interface SealedRequest {
   issuedTo?: IssuedTo;
 }
 
+const CHUNK_SIZE = 200;
+
 const requestPurpose = (id: string) => `approval.request:${id}`;
 const reasonPurpose = (id: string) => `approval.reason:${id}`;
 
@@ -103,11 +105,12 @@ export const listWaiting = (ctx: Ctx, accountId: string, userId: string): Promis
     .pluck('id');
 
 /** A chunk of those undecided past their deadline. */
-export const listOverdue = (ctx: Ctx, limit: number): Promise<string[]> =>
+export const listOverdue = (ctx: Ctx, except: readonly string[]): Promise<string[]> =>
   ctx
     .db('order_approvals')
     .where({ state: 'waiting' })
     .where('expires_at', '<=', ctx.now())
+    .whereNotIn('id', [...except])
     .orderBy('expires_at')
-    .limit(limit)
+    .limit(CHUNK_SIZE)
     .pluck('id');

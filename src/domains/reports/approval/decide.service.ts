@@ -5,6 +5,7 @@ import { requireApprover } from '~/src/domains/controls';
 import { orderReport } from '~/src/domains/reports/order/order.service';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { workThrough } from '~/src/platform/database/work-through';
 import { AppError, Conflict, Forbidden, Invalid, NotFound } from '~/src/platform/errors';
 import { failpoint } from '~/src/platform/failpoint';
 import { formatMoney } from '~/src/shared/money';
@@ -75,21 +76,16 @@ export async function withdrawRequests(
   }
 }
 
-const CHUNK_SIZE = 200;
-
 /** Expires undecided requests; returns how many. Idempotent, and safe to interrupt. */
-export async function expireApprovals(ctx: Ctx): Promise<number> {
-  let ended = 0;
-  for (const id of await listOverdue(ctx, CHUNK_SIZE)) {
-    await inTransaction(ctx, async (tx) => {
-      const row = await lockApproval(tx, id);
-      if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return;
-      await notifyEnded(tx, row, { state: 'expired' });
-      await record(tx, { action: 'approval_expired', subject: toSubject(id), accountId: row.account_id });
-      ended += 1;
-    });
-  }
-  return ended;
+export const expireApprovals = (ctx: Ctx): Promise<number> =>
+  workThrough(ctx, listOverdue, (id) => inTransaction(ctx, (tx) => expire(tx, id)));
+
+async function expire(tx: Ctx, id: string): Promise<boolean> {
+  const row = await lockApproval(tx, id);
+  if (!row || !(await moveApproval(tx, row, 'expired', { decidedBy: null }))) return false;
+  await notifyEnded(tx, row, { state: 'expired' });
+  await record(tx, { action: 'approval_expired', subject: toSubject(id), accountId: row.account_id });
+  return true;
 }
 
 /** Locks an approval of the acting account until the transaction ends. @throws NotFound */

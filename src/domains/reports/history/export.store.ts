@@ -3,6 +3,7 @@ import type { HistoryFilter } from '~/src/domains/reports/reports.types';
 import { type Ctx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 
 /**
  * `reads_all`: whether it contains everybody's orders, not only the requester's; `parts`: those stored so far, of which
@@ -109,5 +110,5 @@ const FAILED_MS = 24 * 3_600_000;
 
 /** Deletes expired files with their parts. */
 export async function deleteOldExports(ctx: Ctx): Promise<void> {
-  await ctx.db('report_exports').where('expires_at', '<=', ctx.now()).delete();
+  await deleteInSteps(ctx.db, 'report_exports', (rows) => rows.where('expires_at', '<=', ctx.now()));
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '~/src/platform/context';
+import { deleteInSteps } from '~/src/platform/database/delete-in-steps';
 import { DAY_MS } from '~/src/shared/dates';
 
 /** Of these reports, those that this user ordered for the account. */
@@ -16,8 +17,6 @@ export async function saveReveals(ctx: Ctx, userId: string, ids: readonly string
 
 /** Deletes expired ones of yesterday; the audit has them. */
 export async function deleteOldReveals(ctx: Ctx): Promise<void> {
-  await ctx
-    .db('report_reveals')
-    .where('revealed_at', '<', new Date(ctx.now().getTime() - DAY_MS))
-    .delete();
+  const before = new Date(ctx.now().getTime() - DAY_MS);
+  await deleteInSteps(ctx.db, 'report_reveals', (rows) => rows.where('revealed_at', '<', before));
 }

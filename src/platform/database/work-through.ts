@@ -1,0 +1,42 @@
+import type { Ctx } from '~/src/platform/context';
+
+/** Some ids of what is left to do, none of `except`, the longest due first. */
+type ListSome = (ctx: Ctx, except: readonly string[]) => Promise<string[]>;
+
+/** So many that nothing came of end a run: something larger is wrong. */
+const MOST_LEFT = 1_000;
+
+/**
+ * Does `work` on everything that `listSome` finds, however much that is. One that fails is logged and passed over, so
+ * that it keeps no other waiting; the next run tries it again. For sweeps, outside transactions: `work` makes its own.
+ * Returns how often `work` returned true.
+ */
+export async function workThrough(
+  ctx: Ctx,
+  listSome: ListSome,
+  work: (id: string) => Promise<unknown>,
+): Promise<number> {
+  const seen = new Set<string>();
+  const left: string[] = [];
+  let effective = 0;
+  while (left.length < MOST_LEFT) {
+    const ids = await listSome(ctx, left);
+    if (ids.length === 0) break;
+    for (const id of ids) {
+      const outcome = seen.has(id) ? 'nothing' : await tryWork(ctx, id, work);
+      seen.add(id);
+      if (outcome === true) effective += 1;
+      if (outcome === 'failed' || outcome === 'nothing') left.push(id);
+    }
+  }
+  return effective;
+}
+
+async function tryWork(ctx: Ctx, id: string, work: (id: string) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work(id);
+  } catch (err) {
+    ctx.log.error({ err, id }, 'a sweep passed over one that failed');
+    return 'failed';
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { workThrough } from '~/src/platform/database/work-through';
+import { testContext } from '~/test/support/context';
+import { testDatabase } from '~/test/support/process/test-database';
+
+const { knex } = await testDatabase({ max: 2 });
+const ctx = testContext(knex);
+
+/** A list of what is left, two at a time, as a sweep's query has it. */
+function fill(count: number) {
+  const open = new Set(Array.from({ length: count }, (_, at) => String(at)));
+  const listSome = async (_: unknown, except: readonly string[]) =>
+    [...open].filter((id) => !except.includes(id)).slice(0, 2);
+  return { open, listSome };
+}
+
+test('what fails, or changes nothing, keeps no other waiting and is tried once a run', async () => {
+  const { open, listSome } = fill(9);
+  const tries: string[] = [];
+  const work = async (id: string) => {
+    tries.push(id);
+    if (['0', '1', '5'].includes(id)) throw new Error('cannot');
+    if (id === '3') return false;
+    return open.delete(id);
+  };
+  expect(await workThrough(ctx, listSome, work)).toBe(5);
+  expect([...open]).toEqual(['0', '1', '3', '5']);
+  expect(tries).toHaveLength(9);
+});
+
+test('a run in which everything fails ends', async () => {
+  const { open, listSome } = fill(3_000);
+  const fail = () => Promise.reject(new Error('cannot'));
+  expect(await workThrough(ctx, listSome, fail)).toBe(0);
+  expect(open.size).toBe(3_000);
+});
