@@ -16,15 +16,15 @@ export async function workThrough(
   listSome: ListSome,
   work: (id: string) => Promise<unknown>,
 ): Promise<number> {
-  const seen = new Set<string>();
+  const tries = new Set<string>();
   const left: string[] = [];
   let effective = 0;
   while (left.length < MOST_LEFT) {
     const ids = await listSome(ctx, left);
     if (ids.length === 0) break;
     for (const id of ids) {
-      const outcome = seen.has(id) ? 'nothing' : await tryWork(ctx, id, work);
-      seen.add(id);
+      const outcome = tries.has(id) ? 'nothing' : await tryWork(ctx, id, work);
+      tries.add(id);
       if (outcome === true) effective += 1;
       if (outcome === 'failed' || outcome === 'nothing') left.push(id);
     }
