@@ -5,6 +5,7 @@ import type { Drill } from './drill';
 import { clusterDrill, partsDrill, sentinelDrill, storeDrill } from './parts.drill';
 import { pgbouncerDrill } from './pgbouncer.drill';
 import { replicaDrill } from './replica.drill';
+import { rollingDrill } from './rolling.drill';
 import { upgradeDrill } from './upgrade.drill';
 import { wholeDrill } from './whole.drill';
 
@@ -14,6 +15,7 @@ const DRILLS: Record<string, Drill> = {
   pgbouncer: pgbouncerDrill,
   alerts: alertsDrill,
   parts: partsDrill,
+  rolling: rollingDrill,
   cluster: clusterDrill,
   sentinel: sentinelDrill,
   replica: replicaDrill,

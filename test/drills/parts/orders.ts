@@ -72,7 +72,8 @@ async function orderOnce({ url, token, onFailure }: Client, key: string): Promis
   }
 }
 
-const isReady = (url: string): Promise<boolean> =>
+/** Whether a web process takes requests, as it says itself. */
+export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status === 200,
     () => false,
