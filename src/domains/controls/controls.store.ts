@@ -95,9 +95,9 @@ export async function moveChange(
   return moved === 1;
 }
 
-/** A chunk of those due to expire, or to take effect. */
 const CHUNK_SIZE = 200;
 
+/** Some of those due to expire, or to take effect. */
 export const listDueChanges = ({ db, now }: Ctx, except: readonly string[]): Promise<string[]> =>
   db('control_changes')
     .where({ state: 'proposed' })
