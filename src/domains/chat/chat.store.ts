@@ -220,9 +220,7 @@ const UNSENT = `exists (select from chat_messages m
 export async function deleteOldConversations(ctx: Ctx): Promise<void> {
   const late = new Date(ctx.now().getTime() - UNSENT_MS);
   await deleteInSteps(ctx.db, 'chat_conversations', (rows) =>
-    rows
-      .where('last_at', '<', visitStart(ctx))
-      .whereRaw(`(last_at < ? or not ${UNSENT})`, [late]),
+    rows.where('last_at', '<', visitStart(ctx)).whereRaw(`(last_at < ? or not ${UNSENT})`, [late]),
   );
 }
 
