@@ -95,3 +95,24 @@ describe('parts of large domains', () => {
     expect(crowded).toEqual([]);
   });
 });
+
+/** Every file that an entry loads, itself included. */
+function loads(entry: string): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const seen = new Set([entry]);
+  // A set also gives what is added while it is read.
+  for (const path of seen) {
+    const imports = byPath.get(path)?.imports ?? [];
+    for (const each of imports) if (!each.typeOnly) seen.add(each.path);
+  }
+  return [...seen];
+}
+
+const children = sources.flatMap(({ path }) => (/^(src|jobs)\/.*\.child\.ts$/.test(path) ? [path] : []));
+
+test.each(children)('%s loads what it does, not a whole domain: it starts for each file', (child) => {
+  const part = dirname(child);
+  const isFar = (path: string) => path.startsWith('src/domains/') && !path.startsWith(`${part}/`);
+  const far = loads(child).filter((path) => isFar(path) && !/\.types\.ts$/.test(path));
+  expect(far).toEqual([]);
+});

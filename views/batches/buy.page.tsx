@@ -1,5 +1,5 @@
 import type { Product } from '~/src/domains/catalog/catalog.types';
-import { ORDER_TEXTS } from '~/src/domains/reports/order-fields.types';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { ButtonGroup } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
 import { ErrorSummary } from '~/views/components/forms/error-summary';

@@ -1,6 +1,6 @@
 import type { BatchRowView, RowState } from '~/src/domains/batches/batches.types';
-import type { OrderText } from '~/src/domains/reports/order-fields.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
+import type { OrderText } from '~/src/shared/input/order-fields';
 import { formatMoney } from '~/src/shared/money';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';

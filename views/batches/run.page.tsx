@@ -1,7 +1,7 @@
 import { Island } from '~/islands/runtime/island';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
-import { ORDER_TEXTS } from '~/src/domains/reports/order-fields.types';
 import { formatMinute, formatTime } from '~/src/shared/dates';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InputName, Product } from '~/src/domains/catalog';
-import { isOrderText, ORDER_FIELDS, ORDER_TEXTS, type OrderTexts, pickTexts } from '~/src/domains/reports';
+import { pickTexts } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import { isCnpj, parseCnpj } from '~/src/shared/cnpj';
 import { isCpf, parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
+import { isOrderText, ORDER_FIELDS, ORDER_TEXTS, type OrderTexts } from '~/src/shared/input/order-fields';
 import { parseDay } from '~/src/shared/input/typed-day';
 import { isDecimal, isScientific } from '~/src/shared/input/typed-document';
 import type { Centavos } from '~/src/shared/money';

@@ -1,12 +1,5 @@
 import type { RawRow, RowErrors, RowState } from '~/src/domains/batches/batches.types';
-import {
-  type JobCategory,
-  type OrderText,
-  type OrderTexts,
-  type Purpose,
-  pickTexts,
-  toAllTexts,
-} from '~/src/domains/reports';
+import { type JobCategory, type Purpose, pickTexts, toAllTexts } from '~/src/domains/reports';
 import type { SourceInputs } from '~/src/domains/sources';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { IndexedColumn } from '~/src/platform/crypto/reindex';
@@ -14,6 +7,7 @@ import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
 import { actingKey } from '~/src/shared/actor';
+import type { OrderText, OrderTexts } from '~/src/shared/input/order-fields';
 import type { Centavos } from '~/src/shared/money';
 import { statesBefore } from '~/src/shared/transitions';
 import { BATCH_TRANSITIONS } from './batches.rules';

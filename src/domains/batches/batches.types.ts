@@ -1,14 +1,8 @@
 import type { CostCenter } from '~/src/domains/billing';
 import type { InputName } from '~/src/domains/catalog';
-import type {
-  JobCategory,
-  OrderText,
-  OrderTexts,
-  Purpose,
-  ReportState,
-  RiskLevel,
-} from '~/src/domains/reports';
+import type { JobCategory, Purpose, ReportState, RiskLevel } from '~/src/domains/reports';
 import type { ErrorParams } from '~/src/platform/errors';
+import type { OrderText, OrderTexts } from '~/src/shared/input/order-fields';
 import type { Centavos } from '~/src/shared/money';
 
 /** Rows of one batch at most (specification of the batch: 10,000 rows, 5 MB). */

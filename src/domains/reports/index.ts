@@ -29,13 +29,6 @@ export { TEST_REFUSALS } from './order/test-refusals.rules';
 export { AML_PRODUCT, planOrder, purposeEffect, withPlaceholders } from './order.rules';
 export { pickTexts, toAllTexts } from './order-fields.rules';
 export {
-  isOrderText,
-  ORDER_FIELDS,
-  ORDER_TEXTS,
-  type OrderText,
-  type OrderTexts,
-} from './order-fields.types';
-export {
   getLegalBasis,
   isPurpose,
   JOB_CATEGORIES,

@@ -3,9 +3,9 @@ import type { SourceInputs } from '~/src/domains/sources';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
 import { toDay } from '~/src/shared/dates';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import { parseDay } from '~/src/shared/input/typed-day';
 import type { Locale } from '~/src/shared/locale';
-import type { OrderTexts } from './order-fields.types';
 import { isPurpose, JOB_CATEGORIES, type JobCategory, type Purpose } from './purpose.rules';
 
 /** Order terms from an address or a program; everything is optional. */

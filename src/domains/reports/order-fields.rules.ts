@@ -1,4 +1,4 @@
-import { ORDER_FIELDS, ORDER_TEXTS, type OrderText, type OrderTexts } from './order-fields.types';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText, type OrderTexts } from '~/src/shared/input/order-fields';
 
 /** The texts of an order among other values; too long ones are left out, as those of a link that nobody typed here. */
 export const pickTexts = (values: Readonly<Record<string, unknown>>): OrderTexts =>

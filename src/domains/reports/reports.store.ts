@@ -6,11 +6,11 @@ import type { Sealed, Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { pipelineStatement, runLookup, runStatement } from '~/src/platform/database/knex';
 import { ofTable, type RowOf, statement } from '~/src/platform/database/statement';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import { LOCALES } from '~/src/shared/locale';
 import { aboutSubject, type QueryTarget, toSubject } from '~/src/shared/query-target';
 import { statesBefore } from '~/src/shared/transitions';
 import { hasTexts, pickTexts } from './order-fields.rules';
-import type { OrderTexts } from './order-fields.types';
 import { REPORT_TRANSITIONS } from './reports.rules';
 import type { FailureCode, IssuedTo, ReportOrigin, RiskAssessment } from './reports.types';
 

@@ -1,9 +1,9 @@
 import type { CostCenter, KnownCostCenter } from '~/src/domains/billing';
 import type { Finding, SourceInputs } from '~/src/domains/sources';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
-import type { OrderTexts } from './order-fields.types';
 import type { JobCategory, Purpose, PurposeRefusal } from './purpose.rules';
 
 export { JOB_CATEGORIES, type JobCategory, PURPOSES, type Purpose } from './purpose.rules';

@@ -1,10 +1,4 @@
 import type { TFunction } from 'i18next';
-import {
-  ORDER_TEXTS,
-  type OrderTexts,
-  type TextPlace,
-  textsIn,
-} from '~/src/domains/reports/order-fields.types';
 import type {
   Coverage,
   ReportSourceView,
@@ -17,6 +11,7 @@ import type { Finding, SourceId } from '~/src/domains/sources';
 import { formatCnpj, maskCnpj } from '~/src/shared/cnpj';
 import { formatCpf, maskCpf } from '~/src/shared/cpf';
 import { formatDay } from '~/src/shared/dates';
+import { ORDER_TEXTS, type OrderTexts, type TextPlace, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { toSubject } from '~/src/shared/query-target';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { BatchState } from '~/src/domains/batches/batches.types';
-import { JOB_CATEGORIES, ORDER_TEXTS, PURPOSES } from '~/src/domains/reports';
+import { JOB_CATEGORIES, PURPOSES } from '~/src/domains/reports';
 import { listPlace } from '~/src/http/forms/form';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
 import { checkbox } from '~/src/shared/input/form-fields';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { isUuid } from '~/src/shared/uuid';
 import { costCenterField } from '~/src/web/billing/billing.schemas';

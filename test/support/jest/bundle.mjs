@@ -1,25 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import esbuild from 'esbuild';
-import { buildFace, FACE_CHILD } from '../../../src/setup/build/build-face.mjs';
+import { buildFace } from '../../../src/setup/build/build-face.mjs';
 import { buildTracing } from '../../../src/setup/build/build-tracing.mjs';
-import { NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
-import { listFiles } from '../../../src/setup/inputs.mjs';
+import { CHILD_BUNDLE, listChildren, NODE_BUNDLE } from '../../../src/setup/build/bundle-options.mjs';
 import { root } from '../../../src/setup/steps.mjs';
 
 /** Programs that tests start in their production form. */
 const PROGRAMS = ['src/server.ts', 'jobs/worker.ts'];
-const children = () =>
-  ['src', 'jobs'].flatMap(listFiles).filter((file) => file.endsWith('.child.ts') && file !== FACE_CHILD);
 
-const BUNDLE = {
-  ...NODE_BUNDLE,
+const OUTPUT = {
   outbase: root,
   chunkNames: 'chunks/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,
   metafile: true,
 };
+const BUNDLE = { ...NODE_BUNDLE, ...OUTPUT };
 
 /** For each entry the bundled files that it loads, itself first. */
 function getLoads(outputs) {
@@ -61,7 +58,10 @@ export async function bundleTests(folder, tests) {
   const product = join(build, 'product');
   const imported = new Set();
   try {
-    const programs = esbuild.build({ ...BUNDLE, entryPoints: [...PROGRAMS, ...children()], outdir: build });
+    const programs = [
+      esbuild.build({ ...BUNDLE, entryPoints: PROGRAMS, outdir: build }),
+      esbuild.build({ ...CHILD_BUNDLE, ...OUTPUT, entryPoints: listChildren(), outdir: build }),
+    ];
     const apart = [buildFace, buildTracing].map((one) => one(esbuild, { outdir: build }));
     const tested = await esbuild.build({
       ...BUNDLE,
@@ -71,7 +71,7 @@ export async function bundleTests(folder, tests) {
       plugins: [productOutside(product, imported), ...NODE_BUNDLE.plugins],
     });
     await esbuild.build({ ...BUNDLE, entryPoints: [...imported], outdir: product });
-    await Promise.all([programs, ...apart]);
+    await Promise.all([...programs, ...apart]);
     writeFileSync(join(folder, 'loads.json'), JSON.stringify(getLoads(tested.metafile.outputs)));
   } finally {
     await esbuild.stop();

@@ -1,4 +1,3 @@
-import { type OrderText, textsIn } from '~/src/domains/reports/order-fields.types';
 import {
   PURPOSES,
   type Purpose,
@@ -8,6 +7,7 @@ import {
 } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import { formatDateTime } from '~/src/shared/dates';
+import { type OrderText, textsIn } from '~/src/shared/input/order-fields';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
 import { cx } from '~/views/components/class-names';

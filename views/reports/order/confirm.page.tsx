@@ -1,11 +1,11 @@
 import type { Funds } from '~/src/domains/billing/billing.types';
 import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLimit } from '~/src/domains/reports/order/approval.queries';
-import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import type { IssuedTo, JobCategory, PreviewedSource, Purpose } from '~/src/domains/reports/reports.types';
 import { formatDocument, inputFacts, textFacts } from '~/src/domains/reports/reports.wording';
 import type { SourceInputs } from '~/src/domains/sources/sources.types';
 import { formatDateTime, formatTime } from '~/src/shared/dates';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Centavos } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';

@@ -1,4 +1,4 @@
-import { ORDER_FIELDS, type OrderText } from '~/src/domains/reports/order-fields.types';
+import { ORDER_FIELDS, type OrderText } from '~/src/shared/input/order-fields';
 import { TextField } from '~/views/components/forms/field';
 import { useTranslation } from '~/views/translation';
 

@@ -1,8 +1,8 @@
 import type { ColumnUse, RawRow, RowField, Sheet } from '~/src/domains/batches/batches.types';
 import type { InputName, Product } from '~/src/domains/catalog';
-import { ORDER_TEXTS } from '~/src/domains/reports';
 import { parseCnpj } from '~/src/shared/cnpj';
 import { parseCpf } from '~/src/shared/cpf';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { parseDay } from '~/src/shared/input/typed-day';
 import { restoreCell } from './cells.rules';
 import { headerMeaning } from './headers.rules';

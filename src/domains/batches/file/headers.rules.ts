@@ -1,5 +1,5 @@
 import type { ColumnUse } from '~/src/domains/batches/batches.types';
-import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/domains/reports';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/shared/input/order-fields';
 
 /** A header without case, accents, spaces and marks. */
 const fold = (text: string): string[] =>

@@ -1,7 +1,7 @@
-import { ORDER_TEXTS } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import { drawBlankSheet, type SheetFormat } from '~/src/platform/tables/sheet';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import type { AskedInputs } from './columns.rules';
 
 /** Column headers of a product, as the reader recognises them. */

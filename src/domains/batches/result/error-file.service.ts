@@ -6,12 +6,12 @@ import { templateHead } from '~/src/domains/batches/file/template.service';
 import { findSheet } from '~/src/domains/batches/files.store';
 import { findErrorVersion, listAccepted } from '~/src/domains/batches/rows.store';
 import { getProduct } from '~/src/domains/catalog';
-import { ORDER_TEXTS } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import { textColumns } from '~/src/platform/tables/columns';
 import type { SheetFormat, Table } from '~/src/platform/tables/sheet';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { listWrongRows } from './rows.queries';
 
 /** What is wrong with a row, in words: `CPF: o dígito verificador não confere`. */

@@ -1,7 +1,7 @@
 import { record } from '~/src/domains/audit';
 import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.types';
 import { getProduct, type Product } from '~/src/domains/catalog';
-import { type AnswerText, listAnswers, ORDER_TEXTS } from '~/src/domains/reports';
+import { type AnswerText, listAnswers } from '~/src/domains/reports';
 import type { ActorCtx } from '~/src/platform/context';
 import { getI18n, type Translate } from '~/src/platform/i18n';
 import type { Limit } from '~/src/platform/limits';
@@ -10,6 +10,7 @@ import { csvTable } from '~/src/platform/tables/csv';
 import { drawSheet } from '~/src/platform/tables/sheet';
 import { formatCnpj } from '~/src/shared/cnpj';
 import { formatCpf } from '~/src/shared/cpf';
+import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { errorText } from './error-file.service';
 import { eachBatchRow } from './rows.queries';
 

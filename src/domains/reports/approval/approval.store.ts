@@ -1,4 +1,3 @@
-import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import { openJson, sealJson } from '~/src/domains/reports/reports.store';
 import type { IssuedTo, JobCategory, Purpose, ReportOrigin } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
@@ -6,6 +5,7 @@ import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { isErased, type Sealer } from '~/src/platform/crypto/sealing';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import type { Row } from '~/src/platform/database/db';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import { LOCALES } from '~/src/shared/locale';
 import { statesBefore } from '~/src/shared/transitions';
 import { APPROVAL_TRANSITIONS } from './approval.rules';

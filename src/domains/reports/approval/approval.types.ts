@@ -1,7 +1,7 @@
 import type { ApprovalWait } from '~/src/domains/controls';
-import type { OrderTexts } from '~/src/domains/reports/order-fields.types';
 import type { JobCategory, Purpose } from '~/src/domains/reports/reports.types';
 import type { SourceInputs } from '~/src/domains/sources';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import type { Centavos } from '~/src/shared/money';
 import type { QueryTarget } from '~/src/shared/query-target';
 

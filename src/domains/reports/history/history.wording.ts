@@ -1,8 +1,8 @@
-import { textsIn } from '~/src/domains/reports/order-fields.types';
 import type { ReportLine } from '~/src/domains/reports/reports.types';
 import { formatDocument } from '~/src/domains/reports/reports.wording';
 import type { Translate } from '~/src/platform/i18n';
 import type { Column } from '~/src/platform/tables/columns';
+import { textsIn } from '~/src/shared/input/order-fields';
 
 /**
  * The columns of the history as a file; a hidden report shows neither name nor full document. `centers`: with cost

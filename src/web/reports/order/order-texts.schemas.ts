@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/domains/reports/order-fields.types';
 import { text } from '~/src/shared/input/form-fields';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText } from '~/src/shared/input/order-fields';
 
 /** One schema for each text of an order, by its name. */
 export const textFields = <T extends z.ZodType>(schemaFor: (max: number) => T): Record<OrderText, T> =>

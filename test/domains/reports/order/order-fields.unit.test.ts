@@ -4,8 +4,8 @@ import type { RawInputs } from '~/src/domains/reports/inputs.rules';
 import { isInputName } from '~/src/domains/reports/inputs.rules';
 import type { OrderRequest } from '~/src/domains/reports/order/order.service';
 import { pickTexts } from '~/src/domains/reports/order-fields.rules';
-import { ORDER_FIELDS, ORDER_TEXTS, type OrderTexts } from '~/src/domains/reports/order-fields.types';
 import type { ReportLine, ReportView } from '~/src/domains/reports/reports.types';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderTexts } from '~/src/shared/input/order-fields';
 
 describe('the texts of an order', () => {
   test('have names of their own, and a header of a batch’s file leads to each', () => {

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { approveOrder } from '~/src/domains/reports/approval/decide.service';
-import {
-  ORDER_FIELDS,
-  ORDER_TEXTS,
-  type OrderTexts,
-  textsIn,
-} from '~/src/domains/reports/order-fields.types';
 import { getReportView } from '~/src/domains/reports/reports.queries';
 import { getCover } from '~/src/domains/reports/result/document-cover.rules';
 import { getI18n } from '~/src/platform/i18n';
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderTexts, textsIn } from '~/src/shared/input/order-fields';
 import { testSite } from '~/test/support/app';
 import { hiddenFields, sendForm } from '~/test/support/browser/browser-forms';
 import { batchWhen, confirmed, createBatchProduct, getRows } from '../../batches/batches.support';

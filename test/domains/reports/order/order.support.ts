@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { grantCredits, openWallet } from '~/src/domains/billing';
 import { getProduct } from '~/src/domains/catalog';
-import { type OrderTexts, orderReport, type Purpose } from '~/src/domains/reports';
+import { orderReport, type Purpose } from '~/src/domains/reports';
 import { pickAsked } from '~/src/domains/reports/inputs.rules';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import type { OrderTexts } from '~/src/shared/input/order-fields';
 import { PEOPLE } from '~/src/shared/test-people';
 import { actingAs } from '~/test/support/context';
 import { eventually } from '~/test/support/eventually';

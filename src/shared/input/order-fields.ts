@@ -3,7 +3,7 @@ interface OrderField {
   /** Characters. */
   max: number;
   /** Where it is shown besides the forms, the confirmation, the approval, the batch and the API. */
-  shown: readonly ('history' | 'csv' | 'report' | 'pdf')[];
+  places: readonly ('history' | 'csv' | 'report' | 'pdf')[];
   /** Words by which a batch's file names its column, without case and accents. */
   headers: readonly string[];
 }
@@ -15,13 +15,13 @@ interface OrderField {
 export const ORDER_FIELDS = {
   reference: {
     max: 100,
-    shown: ['history', 'csv', 'report', 'pdf'],
+    places: ['history', 'csv', 'report', 'pdf'],
     headers: ['referencia', 'reference', 'ref'],
   },
 } as const satisfies Record<string, OrderField>;
 
 export type OrderText = keyof typeof ORDER_FIELDS;
-export type TextPlace = OrderField['shown'][number];
+export type TextPlace = OrderField['places'][number];
 
 /** The texts of an order, trimmed; without those that were left empty. */
 export type OrderTexts = Partial<Record<OrderText, string>>;
@@ -30,6 +30,6 @@ export const ORDER_TEXTS = Object.keys(ORDER_FIELDS) as OrderText[];
 
 /** Those shown in a place. */
 export const textsIn = (place: TextPlace): OrderText[] =>
-  ORDER_TEXTS.filter((name) => (ORDER_FIELDS[name].shown as readonly TextPlace[]).includes(place));
+  ORDER_TEXTS.filter((name) => (ORDER_FIELDS[name].places as readonly TextPlace[]).includes(place));
 
 export const isOrderText = (name: string): name is OrderText => Object.hasOwn(ORDER_FIELDS, name);
