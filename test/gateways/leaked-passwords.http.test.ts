@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import { createGateways } from '~/src/gateways';
 import { createLeakedPasswordsGateway } from '~/src/gateways/leaked-passwords/leaked-passwords.gateway';
 import { SILENT, sandboxConfig, testSandbox } from '~/test/support/process/sandbox';
 
@@ -27,10 +28,15 @@ describe('the check for leaked passwords', () => {
     ['malformed', 'malformed'],
     ['empty', 'malformed'],
     ['rate_limited', 'rate_limited'],
-    ['slow', 'timeout'],
   ] as const)('the fault %s is unavailable: %s', async (mode, reason) => {
     sandbox.faults.set('leaked-passwords', mode, 30);
     expect(await ask('Girafa*Xadrez42')).toEqual({ outcome: 'unavailable', reason });
+  });
+
+  test('slower than the limit is unavailable after it', async () => {
+    sandbox.faults.set('leaked-passwords', 'slow', 30, 5_000);
+    const quick = createGateways(sandboxConfig(sandbox.url, 150), { log: SILENT }).leakedPasswords;
+    expect(await quick?.check('Girafa*Xadrez42')).toEqual({ outcome: 'unavailable', reason: 'timeout' });
   });
 
   test('each failure is a line of the log, without the password and its hash', async () => {
