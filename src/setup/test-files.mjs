@@ -19,9 +19,8 @@ const importsOf = (file) =>
   );
 
 const plain = (file) => file.replace(/\.tsx?$/, '');
-/** A test calls its `times` itself; its other functions do the same in every run. */
+/** It uses the size for the nightly form alone. */
 const FAULT = 'test/support/fault';
-const USES_TIMES = /\btimes\b[^}]*\} from '~\/test\/support\/fault'/;
 
 /** The test files that are among these modules of the tests or import one, also through their support. */
 function testsReaching(modules, without = []) {
@@ -44,7 +43,6 @@ export const testsUsing = (file) => testsReaching([plain(file)]);
  * themselves or through their support, and the whole files of `.full.test.ts`.
  */
 export function sizedTests() {
-  const counting = testsWith(USES_TIMES);
   const whole = allTests().filter((file) => file.includes('.full.test.'));
-  return testsReaching(['test/support/size', ...[...counting, ...whole].map(plain)], [FAULT]);
+  return testsReaching(['test/support/size', ...whole.map(plain)], [FAULT]);
 }

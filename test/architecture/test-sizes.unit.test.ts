@@ -33,7 +33,7 @@ test('what a full run adds is every file that does less in the daily one, also t
       'test/browser/team.browser.test.ts',
       'test/domains/access/tenancy.http.test.ts',
       'test/domains/verification/engine/memory.unit.full.test.ts',
-      'test/faults/web-killed.db.test.ts',
+      'test/faults/worker-killed.db.test.ts',
     ]),
   );
   expect(files).not.toContain('test/faults/own-wallet.http.test.ts');

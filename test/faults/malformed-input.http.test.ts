@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import { testSite } from '~/test/support/app';
 import { fault, found, times } from '~/test/support/fault';
+import { sized } from '~/test/support/size';
 
-const ASKED = times('malformed', 1_000, 10_000);
+const ASKED = times('malformed', sized(1_000, 2_000), 10_000);
 const AT_ONCE = 8;
 
 interface Operation {

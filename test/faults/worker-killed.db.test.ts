@@ -25,7 +25,7 @@ const ALL_FAILPOINTS = [
 ];
 /** In `npm test` the first step, the one before the charge is known to have happened, and the last. */
 const FAILPOINTS = sized(['source.begin', 'assemble.charged', 'assemble.ended'], ALL_FAILPOINTS);
-const KILLS = times('killed', 3, 20);
+const KILLS = sized(3, 20);
 
 let app: TestApp;
 let worker: WorkerProcess | null = null;
@@ -76,7 +76,7 @@ fault(
     worker ??= await startWorkerProcess(app);
     const agent = app.agent();
     const { email } = await register(agent, 'esvaziada@demo.test');
-    const count = times('flush', 8, 100);
+    const count = times('flush', sized(8, 20), 100);
     app.sandbox.faults.set('serpro', 'slow', 4, 1_500);
     const { as } = await createCustomer(app.ctx, { credits: count * 3_990, cpf: '11144477735' });
     const orders: string[] = [];

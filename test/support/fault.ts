@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import rows from './faults.json' with { type: 'json' };
-import { LONG, sized } from './size';
+import { LONG } from './size';
 
 /** `npm run test:faults`: nothing else runs, so that time limits hold. */
 const RUNS_ALONE = process.env.FAULTS === '1';
@@ -40,10 +40,10 @@ function write(line: object): void {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Number of attempts: few in `npm test`, `full` in larger runs, the table's number in the nightly one. */
-export function times(check: string, daily: number, full = daily): number {
-  if (LONG) return getRow(check).full ?? full;
-  return sized(daily, full);
+/** Number of attempts: few in the suite, `alone` in `npm run test:faults`, the table's number in its nightly form. */
+export function times(check: string, short: number, alone = short): number {
+  if (LONG) return getRow(check).full ?? alone;
+  return RUNS_ALONE ? alone : short;
 }
 
 /**

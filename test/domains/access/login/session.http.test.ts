@@ -4,8 +4,9 @@ import { insertLogin } from '~/src/domains/access/login/login.store';
 import { type TestApp, testSite } from '~/test/support/app';
 import { hiddenFields, logIn, register, sendForm } from '~/test/support/browser/browser-forms';
 import { moveClock, resetClock } from '~/test/support/clock';
-import { fault, found, times } from '~/test/support/fault';
+import { fault, found } from '~/test/support/fault';
 import { openSessions, sessionCookies } from '~/test/support/sessions';
+import { sized } from '~/test/support/size';
 
 const site = await testSite();
 afterEach(() => resetClock(site));
@@ -180,7 +181,7 @@ describe('fixation', () => {
   });
 });
 
-const SESSIONS = times('logout', 60, 300);
+const SESSIONS = sized(60, 300);
 
 describe('logout', () => {
   fault(
