@@ -75,7 +75,7 @@ const CONCERNS_NO_TEST = /\.md$|\.types\.ts$|^docs\//;
 /**
  * The tests that changes concern, by file with its changed lines: those that ran a function which has changed, those
  * that changed or whose support did, and the rules of the architecture. Null where nothing is known of a file: texts,
- * migrations, packages, and code that runs in a process of its own.
+ * migrations, packages, what runs the tests, and code that runs in a process of its own.
  */
 export function selectTests({ functions, tests }, changes) {
   const files = byFile(functions);
@@ -83,7 +83,7 @@ export function selectTests({ functions, tests }, changes) {
   const selection = new Set(allTests().filter((file) => ALWAYS.test(file)));
   for (const [file, lines] of changes) {
     const functionsOfFile = files.get(file);
-    if (file.startsWith('test/')) for (const each of testsUsing(file)) selection.add(each);
+    if (/^test\/.*\.tsx?$/.test(file)) for (const each of testsUsing(file)) selection.add(each);
     else if (functionsOfFile) for (const { index } of functionsAround(functionsOfFile, lines)) run.add(index);
     else if (!CONCERNS_NO_TEST.test(file)) return null;
   }

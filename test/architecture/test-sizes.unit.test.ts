@@ -68,9 +68,12 @@ describe('a change concerns', () => {
     expect(chosen(change)).toEqual(tests);
   });
 
-  test('every test, where nothing is known of the file', () => {
-    expect(chosen(['migrations/20270101_0000_new.ts', []])).toBeUndefined();
-  });
+  test.each(['migrations/20270101_0000_new.ts', 'test/support/jest/runner.mjs', 'package.json'])(
+    'every test, where nothing is known of the file: %s',
+    (file) => {
+      expect(chosen([file, []])).toBeUndefined();
+    },
+  );
 
   test('always the rules of the architecture', () => {
     expect(ask(`selectTests(${JSON.stringify(map)}, [])`, 'test-map')).toContain(
