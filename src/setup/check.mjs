@@ -13,8 +13,14 @@ const CHECKS = [
   {
     name: 'types',
     args: [
-      ...[`${BINARIES}/typescript/bin/tsc`, '-p', 'tsconfig.json', '--checkers', '1'],
-      ...['--incremental', '--tsBuildInfoFile', '.data/types.tsbuildinfo'],
+      `${BINARIES}/typescript/bin/tsc`,
+      '-p',
+      'tsconfig.json',
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.data/types.tsbuildinfo',
     ],
   },
   {

@@ -36,8 +36,8 @@ export function childrenCpuSeconds() {
 }
 
 /**
- * Prints the CPU and wall seconds of each test file, most CPU first, from the lines that the runner wrote. What Postgres
- * and Redis use is not a file's; it is in the total alone.
+ * Prints the CPU and wall seconds of each test file, most CPU first, from the lines that the runner wrote. A child
+ * counts for the file during which it ends, Postgres and Redis in the total alone.
  */
 export function printTimes(file, totalCpu) {
   const times = readTimes(file);

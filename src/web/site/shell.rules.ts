@@ -7,7 +7,7 @@ type MenuActor = Pick<Actor, 'claims' | 'postpaidPending' | 'billingType'>;
 /** Whom the header's items are for, as the access of their routes says. */
 const mayReport = (actor: MenuActor): boolean => canUseReports(actor) && !actor.postpaidPending;
 const isPostpaid = ({ billingType }: MenuActor): boolean => billingType === POSTPAID;
-/** Buys credits at a counter, not here. */
+/** Has credits of their own to buy here; a point of sale does so at the counter. */
 const isPrepaidHere = (actor: MenuActor): boolean =>
   !isPostpaid(actor) && !actor.postpaidPending && !actor.claims.includes('point_of_sale');
 const claims =
@@ -25,29 +25,41 @@ type Item = Omit<MenuItem, 'current'> & { isFor(actor: MenuActor): boolean; path
  */
 const ITEMS: readonly Item[] = [
   {
-    ...{ id: 'query', routeId: 'home', show: 'always', isFor: mayReport },
+    id: 'query',
+    routeId: 'home',
+    show: 'always',
+    isFor: mayReport,
     paths: ['/home', '/procurar-produto', '/comprar-produto', '/confirmar-compra', '/exibir-consulta'],
   },
   { id: 'history', routeId: 'history', show: 'always', isFor: mayReport, paths: ['/historico-consultas'] },
   {
-    ...{ id: 'batches', routeId: 'batch-history', show: 'always' },
+    id: 'batches',
+    routeId: 'batch-history',
+    show: 'always',
     isFor: (actor) => mayReport(actor) && isPostpaid(actor) && actor.claims.includes('consultas_lote'),
     paths: ['/historico-consultas/lote', '/comprar-produto-lote', '/confirmar-compra-lote'],
   },
   {
-    ...{ id: 'verifications', routeId: 'doccheck-list', show: 'always', isFor: claims('doccheck') },
+    id: 'verifications',
+    routeId: 'doccheck-list',
+    show: 'always',
+    isFor: claims('doccheck'),
     paths: ['verification', 'link', 'integration', 'dashboard', 'user'].map((each) => `/doccheck/${each}`),
   },
   // Under the partner's own segment: `isRecruitmentPath`.
   { id: 'vacancies', routeId: 'recruitment', show: 'always', isFor: claims('bank_partner'), paths: [] },
   { id: 'statement', routeId: 'statement', show: 'desktop', isFor: isPrepaidHere, paths: ['/saldo-extrato'] },
   {
-    ...{ id: 'buy-credit', routeId: 'buy-credit', show: 'mobile' },
+    id: 'buy-credit',
+    routeId: 'buy-credit',
+    show: 'mobile',
     isFor: (actor) => mayReport(actor) && isPrepaidHere(actor),
     paths: ['/comprar-credito', '/confirmacao-compra-credito', '/resultado-compra-credito'],
   },
   {
-    ...{ id: 'invoices', routeId: 'invoices', show: 'always' },
+    id: 'invoices',
+    routeId: 'invoices',
+    show: 'always',
     isFor: (actor) => isPostpaid(actor) && !actor.postpaidPending,
     paths: ['/faturas', '/invoices'],
   },
@@ -101,7 +113,9 @@ const ACCOUNTS: readonly OwnLink[] = [
     isFor: ({ hasCompanies }) => hasCompanies === true,
   },
   {
-    ...{ id: 'onboarding-company', icon: 'plus', opensOver: true },
+    id: 'onboarding-company',
+    icon: 'plus',
+    opensOver: true,
     isFor: ({ postpaidPending }) => !postpaidPending,
   },
 ];

@@ -176,7 +176,8 @@ describe('pages', () => {
       const asked = changing.flatMap(({ row }) =>
         // What nobody can open says nothing of what fits it.
         (fitting.has(row.id) ? idsToTry(fitting.get(row.id)) : [...victim.ids.values()]).map((id) => ({
-          ...{ row, id },
+          row,
+          id,
           path: getAddress(row, id),
         })),
       );
