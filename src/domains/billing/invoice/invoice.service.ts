@@ -13,6 +13,7 @@ import { findCharge } from '~/src/domains/billing/pix/pix.store';
 import { getBillingSettings } from '~/src/domains/billing/wallet/settings.queries';
 import { queueEmail } from '~/src/domains/notifications';
 import { type ActorCtx, type Ctx, inTransaction } from '~/src/platform/context';
+import { workThrough } from '~/src/platform/database/work-through';
 import { Conflict, NotFound } from '~/src/platform/errors';
 import { requireGateway } from '~/src/platform/gateway';
 import { runOnce } from '~/src/platform/idempotency';
@@ -39,22 +40,24 @@ import {
   settleInvoice,
 } from './invoice.store';
 
-const BATCH = 200;
 const toMonth = (instant: Date): string => `${toDay(instant).slice(0, 7)}-01`;
 
 /**
  * The monthly closing: opens this month's invoices, closes those whose month has ended (every month
- * that was missed, in turn) and marks unpaid ones overdue. May run any number of times.
+ * that was missed, in turn) and marks unpaid ones overdue. May run any number of times. Returns how many it closed.
  */
 export async function closeInvoices(ctx: Ctx): Promise<number> {
   const month = toMonth(ctx.now());
-  for (const accountId of await listAccountsWithoutInvoice(ctx, month, BATCH))
-    await openInvoice(ctx, accountId);
-  let closed = 0;
-  for (let due = await listDueToClose(ctx, month, BATCH); due.length > 0; ) {
-    for (const invoice of due) if (await close(ctx, invoice)) closed += 1;
-    due = await listDueToClose(ctx, month, BATCH);
-  }
+  await workThrough(
+    ctx,
+    (_, except) => listAccountsWithoutInvoice(ctx, month, except),
+    (id) => openInvoice(ctx, id),
+  );
+  const closed = await workThrough(
+    ctx,
+    (_, except) => listDueToClose(ctx, month, except),
+    (id) => close(ctx, id),
+  );
   await markOverdue(ctx, toDay(ctx.now()));
   return closed;
 }
@@ -64,9 +67,10 @@ export const openInvoice = (ctx: Ctx, accountId: string): Promise<void> =>
   insertInvoice(ctx, accountId, toMonth(ctx.now()));
 
 /** One transaction per invoice, which also opens the next month. */
-function close(ctx: Ctx, invoice: Invoice): Promise<boolean> {
+function close(ctx: Ctx, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockOpen(tx, invoice))) return false;
+    const invoice = await lockOpen(tx, id);
+    if (!invoice) return false;
     const bill = await computeBill(tx, invoice);
     const { invoiceDays } = await getBillingSettings(tx);
     const dueOn = addDays(toDay(tx.now()), invoiceDays);

@@ -69,11 +69,14 @@ export async function getPlan(ctx: Ctx, accountId: string): Promise<Plan> {
   return { ...row, tiers: await listPlanTiers(ctx.db, row.id) };
 }
 
-/** Post-paid accounts that have no invoice of this month yet. */
+/** So many ids are worked on between two looks at what is left. */
+const BATCH = 200;
+
+/** Some post-paid accounts that have no invoice of this month yet, none of `except`. */
 export async function listAccountsWithoutInvoice(
   ctx: Ctx,
   periodStart: string,
-  limit: number,
+  except: readonly string[],
 ): Promise<string[]> {
   return ctx
     .db('accounts as a')
@@ -85,26 +88,32 @@ export async function listAccountsWithoutInvoice(
         .whereRaw('i.account_id = a.id')
         .where((each) => each.where('i.period_start', '>=', periodStart).orWhere('i.state', 'open')),
     )
-    .limit(limit)
+    .whereNotIn('a.id', [...except])
+    .limit(BATCH)
     .pluck('a.id');
 }
 
-/** Open invoices of months before this one, oldest first. */
-export function listDueToClose(ctx: Ctx, periodStart: string, limit: number): Promise<Invoice[]> {
+/** Some open invoices of months before this one, the oldest first, none of `except`. */
+export async function listDueToClose(
+  ctx: Ctx,
+  periodStart: string,
+  except: readonly string[],
+): Promise<string[]> {
   return ctx
     .db('invoices')
     .where({ state: 'open' })
     .where('period_start', '<', periodStart)
+    .whereNotIn('id', [...except])
     .orderBy('period_start')
-    .limit(limit)
-    .select(COLUMNS);
+    .limit(BATCH)
+    .pluck('id');
 }
 
-/** Locks the wallet, then the invoice; false when it is not open any more. */
-export async function lockOpen(ctx: Ctx, invoice: Invoice): Promise<boolean> {
-  await ctx.db('wallets').where({ account_id: invoice.accountId }).forUpdate().first('account_id');
-  const row = await ctx.db('invoices').where({ id: invoice.id, state: 'open' }).forUpdate().first('id');
-  return row !== undefined;
+/** An open invoice, locked after its wallet; null when it is not open any more. */
+export async function lockOpen(ctx: Ctx, id: string): Promise<Invoice | null> {
+  const ofInvoice = ctx.db('invoices').where({ id }).select('account_id');
+  await ctx.db('wallets').where('account_id', 'in', ofInvoice).forUpdate().first('account_id');
+  return (await ctx.db('invoices').where({ id, state: 'open' }).forUpdate().first(COLUMNS)) ?? null;
 }
 
 const uninvoiced = (ctx: Ctx, { accountId, periodStart }: Invoice) =>

@@ -65,6 +65,22 @@ describe('monthly closing', () => {
     expect(await checkLedger(ctx)).toEqual([]);
   });
 
+  test('of one account that fails keeps no other waiting, and is tried again', async () => {
+    const [broken, healthy] = [await company(), await company()];
+    await closeInvoices(at(MARCH));
+    for (const account of [broken, healthy]) await charge(account, 1_000, 1);
+    const [{ id } = { id: '' }] = await listInvoices(broken);
+    await ctx.db.raw(
+      `alter table invoice_lines add constraint planted check (invoice_id <> '${id}') not valid`,
+    );
+    await closeInvoices(at(APRIL));
+    expect((await listInvoices(broken)).map(({ state }) => state)).toEqual(['open']);
+    expect((await listInvoices(healthy)).map(({ state }) => state)).toEqual(['closed', 'open']);
+    await ctx.db.raw('alter table invoice_lines drop constraint planted');
+    await closeInvoices(at(APRIL));
+    expect((await listInvoices(broken)).map(({ state }) => state)).toEqual(['closed', 'open']);
+  });
+
   test('tells whoever administers the account, whatever they chose about low balances', async () => {
     const account = await company();
     await ctx.db.raw('insert into preferences (user_id, low_balance_mail) select id, false from users');
