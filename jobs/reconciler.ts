@@ -3,6 +3,7 @@ import { registerPixWebhook } from '~/src/domains/billing';
 import { reconcileReports } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
 import { tryWithLock } from '~/src/platform/database/locks';
+import type { AnyJobHandler } from '~/src/platform/queue/jobs';
 import { listUnsettled, type OutboxRow, republish } from '~/src/platform/queue/outbox';
 import type { Queues } from '~/src/platform/queue/queue';
 import { findHandler } from './processor';
@@ -43,13 +44,21 @@ interface ReconcilerOptions {
   /** Names of jobs that no worker takes. */
   idleJobs: readonly string[];
   everyMs?: number;
+  /** The jobs that run by themselves; all unless named. */
+  schedules?: readonly AnyJobHandler[];
 }
 
 /**
  * Looks every ten seconds for work that nobody does. A plain timer in each worker, because FLUSHALL
  * deletes job schedulers too; it recreates those.
  */
-export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_000 }: ReconcilerOptions) {
+export function startReconciler({
+  ctx: makeCtx,
+  queues,
+  idleJobs,
+  everyMs = 10_000,
+  schedules,
+}: ReconcilerOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout;
   let renewed = false;
@@ -58,7 +67,7 @@ export function startReconciler({ ctx: makeCtx, queues, idleJobs, everyMs = 10_0
   const look = async (): Promise<void> => {
     const ctx = makeCtx();
     try {
-      await ensureSchedules(queues, { renew: !renewed });
+      await ensureSchedules(queues, { renew: !renewed, schedules });
       renewed = true;
       if (!registered) {
         await registerPixWebhook(ctx);

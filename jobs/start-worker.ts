@@ -5,7 +5,7 @@ import { warnLimited } from '~/src/platform/limited-log';
 import { NO_MAIL, smtpMailer } from '~/src/platform/mail';
 import { createContext, type Platform } from '~/src/platform/platform';
 import { saveDeadLetter } from '~/src/platform/queue/dead-letters';
-import type { JobCtx } from '~/src/platform/queue/jobs';
+import type { AnyJobHandler, JobCtx } from '~/src/platform/queue/jobs';
 import type { OutboxRow, PublishRows } from '~/src/platform/queue/outbox';
 import { createQueues, type QueueData, type Queues, queuePrefix } from '~/src/platform/queue/queue';
 import { startRelay } from '~/src/platform/queue/relay';
@@ -18,6 +18,12 @@ import { getQueue, startReconciler } from './reconciler';
 /** Measured (docs/pitfalls.md): a killed worker's jobs come back after 15–18 s. */
 const RECOVERY = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
+interface WorkerOptions {
+  reconcileMs?: number;
+  /** The jobs that run by themselves; all unless named. */
+  schedules?: readonly AnyJobHandler[];
+}
+
 export interface RunningWorker {
   queues: Queues;
   /** Takes no more jobs, waits for the running ones, closes what it opened. */
@@ -27,7 +33,7 @@ export interface RunningWorker {
 /** Starts everything a worker process does: relay, queues, reconciler. The caller keeps and closes the platform. */
 export function startWorker(
   platform: Platform,
-  { reconcileMs }: { reconcileMs?: number } = {},
+  { reconcileMs, schedules }: WorkerOptions = {},
 ): RunningWorker {
   const { config, db, log } = platform;
   const producer = openRedis(config.queueRedisUrl, 'producer');
@@ -69,6 +75,7 @@ export function startWorker(
     queues,
     idleJobs: listIdleJobs(config.mail),
     everyMs: reconcileMs,
+    schedules,
   });
   return {
     queues,

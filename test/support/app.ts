@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Express } from 'express';
 import request from 'supertest';
-import { startWorker } from '~/jobs/start-worker';
+import { scheduledHandlers } from '~/jobs/schedule';
+import { type RunningWorker, startWorker } from '~/jobs/start-worker';
 import { calls, createApp } from '~/src/app';
 import { type Config, readConfig } from '~/src/config';
 import { problemsOfCall } from '~/src/domains/developers/docs/call-problems.rules';
@@ -16,11 +17,14 @@ import type { OnProblem } from '~/src/http/errors';
 
 import { createLogger } from '~/src/platform/logger';
 import { createContext, createPlatform, type Platform } from '~/src/platform/platform';
+import type { AnyJobHandler } from '~/src/platform/queue/jobs';
+import { toRepeat } from '~/src/platform/queue/schedule';
 import { openRedis } from '~/src/platform/redis/redis';
 import { saveSetting } from '~/src/platform/settings';
 import { type Sandbox, startSandbox } from '~/src/sandbox';
 import { createDemoData } from '~/src/sandbox/demo';
 import { SANDBOX_BUCKET } from '~/src/sandbox/storage/bucket';
+import { MINUTE_MS } from '~/src/shared/dates';
 import type { TestKnex } from '~/test/support/process/test-database';
 import { TEST_TOKEN_KEYS, TEST_VAULT_KEYS, type TestCtx } from './context';
 import { createTestRedis } from './process/redis';
@@ -50,11 +54,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface WorkerOptions {
+  reconcileMs?: number;
+  /** Also the jobs that run by themselves less often than each minute. */
+  allSchedules?: boolean;
+}
+
 interface Options {
   /** Settings that override the suite's. */
   env?: Record<string, string>;
   /** Also runs a worker, for reports and e-mail. */
-  worker?: boolean | { reconcileMs: number };
+  worker?: boolean | WorkerOptions;
   /** Files are stored in the sandbox's bucket, not on disk. */
   bucket?: boolean;
   /** With the demo accounts (src/sandbox/demo), before any purchase. */
@@ -149,7 +159,7 @@ export async function createTestApp({
   site.serve(app);
   const undocumented = new Set<string>();
   app.locals.onProblem = recordUndocumented(undocumented);
-  const running = worker ? startWorker(platform, worker === true ? {} : worker) : null;
+  const running = worker ? startTestWorker(platform, worker === true ? {} : worker) : null;
   return {
     app: site.server,
     locals: app.locals,
@@ -170,6 +180,20 @@ export async function createTestApp({
       if (undocumented.size > 0) throw new Error([...undocumented].join('\n'));
     },
   };
+}
+
+/**
+ * A worker that runs by itself only what runs more than once a minute: at its start all schedules are due, which costs
+ * a second of CPU. A test of another scheduled job runs that job.
+ */
+function startTestWorker(platform: Platform, { reconcileMs, allSchedules }: WorkerOptions): RunningWorker {
+  const schedules = allSchedules ? scheduledHandlers : scheduledHandlers.filter(isFrequent);
+  return startWorker(platform, { reconcileMs, schedules });
+}
+
+function isFrequent({ schedule }: AnyJobHandler): boolean {
+  const repeat = schedule && toRepeat(schedule);
+  return Boolean(repeat && 'every' in repeat && repeat.every < MINUTE_MS);
 }
 
 const bucketSettings = ({ url }: Sandbox): Record<string, string> => ({

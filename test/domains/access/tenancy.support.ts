@@ -31,6 +31,8 @@ export interface Victim {
 
 /** A company with a member, an invitation, a report with its PDF, a batch, a purchase, an audit. */
 export async function createVictim(site: TestApp): Promise<Victim> {
+  // Before anything reads the catalog, which the process then caches.
+  await createBatchProduct(site.ctx);
   const passwordHash = await hashPassword('Demo!2026');
   const cpf = completeCpf('987123465');
   const person = await createPerson(site.db, { email: EMAIL, name: `${CANARY} DA SILVA`, cpf, passwordHash });
@@ -54,7 +56,6 @@ export async function createVictim(site: TestApp): Promise<Victim> {
   const { reportId } = await order(acting, target);
   await ended(site.ctx, reportId);
   await addInvoice(site, accountId);
-  await createBatchProduct(site.ctx);
   await startBatch(acting, [{ line: 1, values: { cpf: target.cpf, birthDate: target.birthDate } }]);
   await requestApproval(acting, target);
   const ids = await getIds(site, accountId);

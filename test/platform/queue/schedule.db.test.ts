@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { handlers } from '~/jobs';
-import { ensureSchedules } from '~/jobs/schedule';
+import { ensureSchedules, scheduledHandlers } from '~/jobs/schedule';
 import { createQueues } from '~/src/platform/queue/queue';
 import { type Schedule, toRepeat } from '~/src/platform/queue/schedule';
 import { openRedis } from '~/src/platform/redis/redis';
@@ -9,7 +8,6 @@ import { createTestRedis } from '~/test/support/process/redis';
 const redis = await createTestRedis();
 const connection = openRedis(redis.queueUrl, 'producer');
 const queues = createQueues(connection);
-const scheduled = handlers.filter(({ schedule }) => schedule);
 const NAME = 'billing.close-invoices';
 
 const upsert = (every: number) =>
@@ -46,7 +44,7 @@ describe('the schedules of the jobs', () => {
   test('are all created, and again after Redis was emptied', async () => {
     for (let round = 0; round < 2; round++) {
       await ensureSchedules(queues, { renew: false });
-      for (const { contract, schedule } of scheduled) {
+      for (const { contract, schedule } of scheduledHandlers) {
         const present = await queues.queue(contract.queue as string).getJobScheduler(contract.name);
         expect(present).toMatchObject(toRepeat(schedule as Schedule));
       }
