@@ -23,24 +23,28 @@ export interface NewApplication {
 }
 
 /** Adds a person to a vacancy; null when they are in it already. Runs in a transaction. */
-export async function insertApplication(ctx: Ctx, made: NewApplication): Promise<string | null> {
+export async function insertApplication(ctx: Ctx, application: NewApplication): Promise<string | null> {
   const rows = await ctx
     .db('applications')
     .insert({
       id: randomUUID(),
-      account_id: made.accountId,
-      vacancy_id: made.vacancyId,
-      candidate_id: made.candidateId,
-      connection_id: made.connectionId ?? null,
-      source: made.source,
-      external_id: made.externalId ?? null,
-      external_at: made.externalAt ?? null,
+      account_id: application.accountId,
+      vacancy_id: application.vacancyId,
+      candidate_id: application.candidateId,
+      connection_id: application.connectionId ?? null,
+      source: application.source,
+      external_id: application.externalId ?? null,
+      external_at: application.externalAt ?? null,
       state: 'imported',
-      four_eyes: ctx.db('vacancies').where({ id: made.vacancyId }).select('four_eyes'),
+      four_eyes: ctx.db('vacancies').where({ id: application.vacancyId }).select('four_eyes'),
       locale: ctx.locale,
       created_at: ctx.now(),
       state_since: ctx.now(),
-      ...(await sealName(ctx, { id: made.candidateId, accountId: made.accountId }, made.name)),
+      ...(await sealName(
+        ctx,
+        { id: application.candidateId, accountId: application.accountId },
+        application.name,
+      )),
     })
     .onConflict()
     .ignore()
@@ -151,9 +155,9 @@ export async function moveApplications(
         : null,
     })
     .returning('id');
-  const moved = rows.map(({ id }) => id);
-  if (ends && moved.length > 0) await stopChecks(ctx, moved);
-  return moved;
+  const applicationIds = rows.map(({ id }) => id);
+  if (ends && applicationIds.length > 0) await stopChecks(ctx, applicationIds);
+  return applicationIds;
 }
 
 async function stopChecks(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {

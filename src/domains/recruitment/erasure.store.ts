@@ -174,8 +174,8 @@ export async function deleteOldEvents({ db, now }: Ctx): Promise<void> {
 export async function deleteSentContent(ctx: Ctx): Promise<Removed> {
   const { db, now } = ctx;
   const before = new Date(now().getTime() - SENT_DAYS * DAY_MS);
-  const sent = db('ats_events').whereNotNull('content_sealed').where('received_at', '<', before);
-  const events = await sent.limit(CHUNK_SIZE).pluck('id');
+  const oldEvents = db('ats_events').whereNotNull('content_sealed').where('received_at', '<', before);
+  const events = await oldEvents.limit(CHUNK_SIZE).pluck('id');
   await db('ats_events').whereIn('id', events).update({ content_sealed: null });
   const refused = db('recruitment_run_rows').whereNotNull('content_sealed').where('created_at', '<', before);
   const lines = await refused.limit(CHUNK_SIZE).select('run_id', 'line');

@@ -86,15 +86,19 @@ export async function saveCandidatePerson(
   person: Person,
   { source, isSame = false }: { source: ApplicationSource; isSame?: boolean },
 ): Promise<string> {
-  const known = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
-  const before = known && !isSame ? await getPerson(ctx, known) : null;
+  const existingId = person.cpf ? await findId(ctx, accountId, person.cpf) : null;
+  const before = existingId && !isSame ? await getPerson(ctx, existingId) : null;
   const isOther = before !== null && !isReachedAlike(before, person);
-  if (known && !isOther) {
-    await renewContact(ctx, { id: known, accountId }, { ...person, phone: before?.phone ?? person.phone });
+  if (existingId && !isOther) {
+    await renewContact(
+      ctx,
+      { id: existingId, accountId },
+      { ...person, phone: before?.phone ?? person.phone },
+    );
     const { motherName, name, birthDate } = person;
-    if (!(await isReliedOn(ctx, known, source)))
-      await savePerson(ctx, { id: known, accountId }, { motherName, name, birthDate });
-    return known;
+    if (!(await isReliedOn(ctx, existingId, source)))
+      await savePerson(ctx, { id: existingId, accountId }, { motherName, name, birthDate });
+    return existingId;
   }
   const id = randomUUID();
   const rows = await ctx
@@ -132,8 +136,8 @@ export async function copyCandidate(
 }
 
 /** Whether messages to both arrive at one place: their e-mail address, or their phone without one. */
-export const isReachedAlike = (known: Person, given: Person): boolean =>
-  known.email === given.email && (given.email !== null || known.phone === given.phone);
+export const isReachedAlike = (existing: Person, other: Person): boolean =>
+  existing.email === other.email && (other.email !== null || existing.phone === other.phone);
 
 /** Stores how a person is reached now; and what they are called, if that is not known: their own word counts. */
 export async function renewContact(

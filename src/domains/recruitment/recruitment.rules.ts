@@ -53,8 +53,14 @@ const ENDED: readonly ApplicationState[] = APPLICATION_STATES.filter(
 export const isEnded = (state: ApplicationState): boolean => ENDED.includes(state);
 
 /** Open states in which something may have been found about a candidate. */
-const FOUND: readonly ApplicationState[] = ['checking', 'clear', 'review', 'pre_adverse', 'contested'];
-export const hasFindings = (state: ApplicationState): boolean => FOUND.includes(state);
+const FINDING_STATES: readonly ApplicationState[] = [
+  'checking',
+  'clear',
+  'review',
+  'pre_adverse',
+  'contested',
+];
+export const hasFindings = (state: ApplicationState): boolean => FINDING_STATES.includes(state);
 
 /** How often a candidate may give a CPF and birth date: each time the register is asked, which costs. */
 export const IDENTITY_TRIES = 3;

@@ -2,7 +2,7 @@ import type { ApplicationRow, ApplicationState, Identity } from './recruitment.t
 
 /** States in which it matters that it is not known who the candidate is: before the checks, and before the decision. */
 const OPEN: readonly ApplicationState[] = ['acknowledged', 'clear', 'review', 'pre_adverse', 'contested'];
-const KNOWN: readonly (Identity | null)[] = ['agreed', 'confirmed'];
+const ESTABLISHED: readonly (Identity | null)[] = ['agreed', 'confirmed'];
 
 /** What recruiters read of an application's state: key of `recruitment:application`. */
 export function statusOf(
@@ -11,6 +11,6 @@ export function statusOf(
   const { state, identity, company_cpf } = row;
   // Of a CPF that the company gave, the names are compared when the checks end.
   const isReady = state === 'acknowledged' && identity === null && company_cpf === true;
-  if (!OPEN.includes(state) || KNOWN.includes(identity) || isReady) return state;
+  if (!OPEN.includes(state) || ESTABLISHED.includes(identity) || isReady) return state;
   return identity === 'waiting' ? 'identifying' : 'identity';
 }

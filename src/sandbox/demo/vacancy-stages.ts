@@ -89,7 +89,7 @@ export async function createDemoVacancy(
     if (token) await acknowledge(ctx, token, {});
   }
   const ids = [...stages].filter(([, stage]) => !NOT_CHECKED.includes(stage)).map(([id]) => id);
-  await orderChecks(ctx, vacancyId, { ids, shown: null });
+  await orderChecks(ctx, vacancyId, { ids, quotedTotal: null });
   await demo.feed();
   await saveOrderedReports(ctx);
   for (const id of at('withdrawn')) await withdraw(ctx, await getToken(ctx, id));

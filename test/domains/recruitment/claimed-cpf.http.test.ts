@@ -98,7 +98,7 @@ describe.each(Object.entries(WAYS))('by %s', (_way, apply) => {
       identity: 'waiting',
       company_cpf: false,
     });
-    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
   });
 });
 

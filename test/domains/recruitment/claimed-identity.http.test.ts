@@ -112,7 +112,7 @@ describe('a CPF that somebody gives for one application', () => {
     const moved = await agent.get(page(before.candidate_id));
     expect([moved.status, moved.headers.location]).toEqual([302, page(after.candidate_id)]);
     expect((await agent.get(page(after.candidate_id))).status).toBe(200);
-    expect(await orderChecks(as, one, { ids: [first], shown: null })).toBe(1);
+    expect(await orderChecks(as, one, { ids: [first], quotedTotal: null })).toBe(1);
     expect(await personOfApplication(first)).toMatchObject({ cpf: BAD.cpf, birthDate: BAD.birthDate });
   });
 
@@ -183,7 +183,7 @@ test('checks of a CPF other than the one that was identified are not ordered: th
   const { candidate_id, account_id, identity_tries } = await rowOf(first);
   // As an earlier release let another application do.
   await savePerson(ctx, { id: candidate_id, accountId: account_id }, { cpf: CLEAN.cpf });
-  expect(await orderChecks(as, one, { ids: [first], shown: null })).toBe(0);
+  expect(await orderChecks(as, one, { ids: [first], quotedTotal: null })).toBe(0);
   expect(await rowOf(first)).toMatchObject({ identity: 'waiting', identity_tries: identity_tries + 1 });
   expect(await site.db('batches').where({ account_id })).toEqual([]);
   expect(await identityOf(first)).not.toBe('agreed');

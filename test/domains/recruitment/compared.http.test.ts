@@ -35,7 +35,7 @@ describe('a CPF that the company gave', () => {
     const vacancyId = await createVacancy(own.as);
     const person = { ...nextCandidate(), ...STRANGER, name: 'Joana Exemplo Prado' };
     const id = await acknowledged(own.as, vacancyId, person);
-    await orderChecks(own.as, vacancyId, { ids: [id], shown: null });
+    await orderChecks(own.as, vacancyId, { ids: [id], quotedTotal: null });
     await feedBatches(ctx);
     const isOver = async () => (await site.db('reports').whereNull('ended_at')).length === 0;
     await queue.until(eventually(isOver));
@@ -65,7 +65,7 @@ describe('a check of an earlier release', () => {
     const own = await createPartner(ctx);
     const vacancyId = await createVacancy(own.as);
     const id = await acknowledged(own.as, vacancyId, { ...nextCandidate(), ...STRANGER });
-    await orderChecks(own.as, vacancyId, { ids: [id], shown: null });
+    await orderChecks(own.as, vacancyId, { ids: [id], quotedTotal: null });
     await decidable(id);
     expect((await getRow(ctx, id)).identity).toBe('agreed');
     const address = `/candidato/${await getToken(ctx, id)}`;

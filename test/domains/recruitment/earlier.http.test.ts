@@ -82,7 +82,7 @@ describe('an application answered before candidates were identified', () => {
     const row = await getRow(ctx, id);
     await orderAutomatically(ctx, row);
     expect((await quoteChecks(as, vacancyId, [id])).people).toBe(0);
-    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     expect(await site.db('batches').where({ account_id: row.account_id })).toEqual([]);
     const page = await pageOf(id);
     expect(page).toContain('Recebemos os seus dados');

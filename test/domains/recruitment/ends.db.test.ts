@@ -36,7 +36,7 @@ test('whose application ends while checks wait is not asked about, and nothing i
     await acknowledged(own, vacancyId),
     await acknowledged(own, vacancyId),
   ];
-  await orderChecks(own, vacancyId, { ids: [gone, ended, left], shown: null });
+  await orderChecks(own, vacancyId, { ids: [gone, ended, left], quotedTotal: null });
   await withdraw(own, await getToken(ctx, gone));
   await withdrawCandidate(own, await seen(ended), 'A vaga mudou de cidade.');
   await changeVacancyState(own, vacancyId, 'closed');
@@ -55,8 +55,8 @@ test('nobody to check begins no batch', async () => {
   const vacancyId = await createVacancy(own);
   const id = await acknowledged(own, vacancyId);
   const both = await Promise.all([
-    orderChecks(own, vacancyId, { ids: [id], shown: null }),
-    orderChecks(own, vacancyId, { ids: [id], shown: null }),
+    orderChecks(own, vacancyId, { ids: [id], quotedTotal: null }),
+    orderChecks(own, vacancyId, { ids: [id], quotedTotal: null }),
   ]);
   expect(both.sort()).toEqual([0, 1]);
   expect(await site.db('batches').where({ account_id: own.actor.accountId })).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('a candidate', () => {
     expect((await visitor.post(`${address}/desistir`).type('form').send({})).status).toBe(303);
     expect(await getState(id)).toBe('withdrawn');
     expect((await visitor.get(address)).text).toContain('Candidatura encerrada');
-    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
   });
 
   test('is shown nothing of whoever is logged in on the same phone', async () => {
@@ -195,7 +195,7 @@ describe('the checks', () => {
     const poor = await createPartner(ctx, { credits: 0 });
     const vacancyId = await createVacancy(poor.as);
     const id = await acknowledged(poor.as, vacancyId);
-    await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
+    await orderChecks(poor.as, vacancyId, { ids: [id], quotedTotal: null });
     await feedBatches(ctx);
     const desk = await logInAsReviewer(site, poor.as);
     const { text } = await desk.get(`/${poor.slug}/vagas/${vacancyId}/candidatos`);

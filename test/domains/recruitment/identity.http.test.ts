@@ -111,7 +111,7 @@ describe('a candidate who types the CPF and birth date of a stranger', () => {
     const sent = await site.agent().post(`${address}/ciente`).type('form').send(values);
     expect(sent.status).toBe(303);
     await queue.until(eventually(async () => (await getRow(ctx, id)).identity === 'differs'));
-    expect(await orderChecks(own.as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(own.as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     expect(await countQueries(own.as)).toBe(0);
     const page = await pageOf(address);
     expect(page).toContain('Recebemos os seus dados');
@@ -189,7 +189,7 @@ describe('a candidate whose name is the register’s', () => {
     const { id, address } = await invited(two, { name: OWN.name });
     await send(address, OWN);
     expect(await settled(id)).toBe('agreed');
-    expect(await orderChecks(as, two, { ids: [id], shown: null })).toBe(1);
+    expect(await orderChecks(as, two, { ids: [id], quotedTotal: null })).toBe(1);
   });
 });
 
@@ -213,7 +213,7 @@ describe('a recruiter', () => {
     const audited = { action: 'candidate_identity_confirmed', subject_id: id };
     expect(await site.db('audit_events').where(audited)).toHaveLength(1);
     expect((await sendForm(agent, dialog, { motivo: 'De novo' })).status).toBe(409);
-    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(1);
+    expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(1);
   });
 
   test('of another account, or at a version that is over, confirms nobody', async () => {
@@ -243,7 +243,7 @@ describe('every way in without a CPF', () => {
       const vacancy = await getVacancy(as, vacancyId);
       const given = { name: 'Joana Exemplo Prado', email: JOANA.email };
       const run = { kind: 'file' as const, user_id: as.actor.userId };
-      await inTransaction(as, (tx) => addLine(tx, { run, vacancy, given }));
+      await inTransaction(as, (tx) => addLine(tx, { run, vacancy, raw: given }));
     },
     api: async (vacancyId) => {
       await addByApi(as, vacancyId, [{ name: 'Joana Exemplo Prado', email: JOANA.email }], null);
@@ -280,7 +280,7 @@ describe('every way in without a CPF', () => {
     await send(`/candidato/${await getToken(ctx, id)}`, STRANGER);
     expect(await settled(id)).toBe('differs');
     const before = await countQueries();
-    expect(await orderChecks(as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     expect(await countQueries()).toBe(before);
   });
 });

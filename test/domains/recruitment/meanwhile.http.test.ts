@@ -26,7 +26,7 @@ test('checks that rest go on at no higher price than was shown', async () => {
   const poor = await createPartner(ctx, { credits: 0 });
   const vacancyId = await createVacancy(poor.as);
   const id = await acknowledged(poor.as, vacancyId);
-  await orderChecks(poor.as, vacancyId, { ids: [id], shown: null });
+  await orderChecks(poor.as, vacancyId, { ids: [id], quotedTotal: null });
   await feedBatches(ctx);
   const desk = await logInAsReviewer(site, poor.as);
   const list = `/${poor.slug}/vagas/${vacancyId}/candidatos`;

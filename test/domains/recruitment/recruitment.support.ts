@@ -178,7 +178,7 @@ export async function checked(
   ids: readonly string[],
   end: Parameters<typeof endReports>[2] = {},
 ): Promise<void> {
-  await orderChecks(as, vacancyId, { ids, shown: null });
+  await orderChecks(as, vacancyId, { ids, quotedTotal: null });
   await feedBatches(as);
   await endReports(as, as.actor.accountId, end);
   await feedBatches(as);

@@ -74,7 +74,7 @@ describe('the register is not asked', () => {
     const id = await give(two, vacancyId, STRANGER);
     expect(await getRow(ctx, id)).toMatchObject({ identity: 'unknown', identity_tries: 1 });
     expect([await countJobs(String(asked[0])), await countJobs(id)]).toEqual([1, 0]);
-    expect(await orderChecks(two.as, vacancyId, { ids: [id], shown: null })).toBe(0);
+    expect(await orderChecks(two.as, vacancyId, { ids: [id], quotedTotal: null })).toBe(0);
     // The candidate reads what everybody reads whose data are not settled.
     const [first = ''] = asked;
     await verifyIdentity(ctx, { applicationId: first, tries: 1 });

@@ -276,7 +276,7 @@ describe('the law', () => {
     for (let from = 0; from < all.length; from += 8) {
       const vacancyId = await createVacancy(as, { products: all.slice(from, from + 8) });
       const id = await acknowledged(as, vacancyId);
-      await orderChecks(as, vacancyId, { ids: [id], shown: null });
+      await orderChecks(as, vacancyId, { ids: [id], quotedTotal: null });
     }
     for (let round = 0; round < 3; round += 1) await feedBatches(ctx);
     const asked: { source_id: string; state: string }[] = await site

@@ -14,7 +14,7 @@ export const searchForm = defineForm('recruitment', {
 });
 
 const ids = z.preprocess(
-  (given) => [given ?? []].flat(),
+  (value) => [value ?? []].flat(),
   z.array(z.uuid()).min(1, 'recruitment:error.selected').max(500, 'recruitment:error.selected'),
 );
 

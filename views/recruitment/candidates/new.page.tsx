@@ -1,7 +1,7 @@
 import type { VacancyRow } from '~/src/domains/recruitment/recruitment.types';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { personForm } from './candidates.form';
 
-interface Props extends Shown<typeof personForm> {
+interface Props extends FormContent<typeof personForm> {
   slug: string;
   vacancy: Pick<VacancyRow, 'id' | 'title'>;
 }

@@ -19,7 +19,7 @@ export function Access({ slug, kind, connection, url }: Stored) {
   const { t } = useTranslation('recruitmentRuns');
   const { href, locale } = usePage();
   const { id, last4, lastEventAt } = connection;
-  const seen = lastEventAt ? formatMinute(lastEventAt, locale) : t('connections.never');
+  const lastEvent = lastEventAt ? formatMinute(lastEventAt, locale) : t('connections.never');
   return (
     <section className="c-card l-stack" aria-labelledby="acesso">
       <h2 id="acesso">{t('connection.access')}</h2>
@@ -32,7 +32,7 @@ export function Access({ slug, kind, connection, url }: Stored) {
       <DescriptionList
         items={[
           { term: t('connection.key'), value: t('connection.keyEnds', { last4 }) },
-          { term: t('connections.seen'), value: seen },
+          { term: t('connections.seen'), value: lastEvent },
         ]}
       />
       <div className="c-button-group">

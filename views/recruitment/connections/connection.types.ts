@@ -4,10 +4,10 @@ import type {
   ConnectionView,
   TestFinding,
 } from '~/src/domains/recruitment/connections/connections.types';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import type { connectionForm } from './connection.form';
 
-export interface ConnectionProps extends Shown<typeof connectionForm> {
+export interface ConnectionProps extends FormContent<typeof connectionForm> {
   slug: string;
   uid: string;
   kind: AtsKind;

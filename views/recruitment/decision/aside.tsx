@@ -27,11 +27,11 @@ function Person({ slug, view, cpf }: CandidateProps) {
   const { href, locale } = usePage();
   const { person, row, vacancy, url } = view;
   const day = (at: Date | null) => (at ? formatDate(at, locale) : '—');
-  const shown = cpf ?? (person?.cpf ? maskCpf(person.cpf) : '—');
+  const cpfText = cpf ?? (person?.cpf ? maskCpf(person.cpf) : '—');
   const civil = person && civilName(person);
   const items = [
     ...(civil ? [{ term: t('detail.civilName'), value: civil }] : []),
-    { term: 'CPF', value: <span className="u-num">{shown}</span> },
+    { term: 'CPF', value: <span className="u-num">{cpfText}</span> },
     { term: t('add.birthDate'), value: person?.birthDate ? formatDay(person.birthDate, locale) : '—' },
     { term: t('add.email'), value: person?.email ?? '—' },
     { term: t('add.phone'), value: person?.phone ?? '—' },

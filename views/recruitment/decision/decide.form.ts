@@ -30,7 +30,7 @@ export const noteForm = defineForm('recruitment', {
 
 /** A cited finding is sent as its report and source. */
 const cited = z.preprocess(
-  (given) => [given ?? []].flat().map(String),
+  (value) => [value ?? []].flat().map(String),
   z
     .array(z.string().max(120))
     .min(1, 'recruitment:error.findings')

@@ -2,7 +2,7 @@ import type { ApplicationView } from '~/src/domains/recruitment/decision/detail.
 import { leadingName } from '~/src/shared/social-name';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
@@ -12,7 +12,7 @@ import { useTranslation } from '~/views/translation';
 import type { DialogForm } from './decide.form';
 import { Names } from './identity';
 
-export interface DialogProps extends Shown<DialogForm> {
+export interface DialogProps extends FormContent<DialogForm> {
   slug: string;
   view: ApplicationView;
   me: string;

@@ -105,19 +105,19 @@ function Clock({ slug, view, me }: CandidateProps) {
     );
   }
   if (!notice) return null;
-  const sent = formatDate(notice.sentAt, locale);
+  const noticeDay = formatDate(notice.sentAt, locale);
   if (row.state === 'contested') {
     const days = Math.ceil(Number(row.remaining_ms) / 86_400_000);
     return (
       <Notice tone="warning" title={t('clock.stopped')}>
-        <p>{t('clock.stoppedText', { sent, count: days })}</p>
+        <p>{t('clock.stoppedText', { sent: noticeDay, count: days })}</p>
       </Notice>
     );
   }
   if (row.state !== 'pre_adverse' || !row.due_at) return null;
   return (
     <Notice tone="info" title={t('clock.runs', { day: formatDate(row.due_at, locale) })}>
-      <p>{t('clock.runsText', { sent })}</p>
+      <p>{t('clock.runsText', { sent: noticeDay })}</p>
     </Notice>
   );
 }

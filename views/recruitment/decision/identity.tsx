@@ -15,10 +15,10 @@ export function Names({ view: { person, claim } }: { view: Pick<ApplicationView,
   const { locale } = usePage();
   if (!claim) return null;
   const { register, birthDate, cpf, isLimited, isOff } = claim;
-  const missing = isOff ? 'identity.notAvailable' : isLimited ? 'identity.notAsked' : 'identity.nobody';
+  const fallback = isOff ? 'identity.notAvailable' : isLimited ? 'identity.notAsked' : 'identity.nobody';
   const items = [
     { term: t('identity.invited'), value: person?.name ?? '—' },
-    { term: t('identity.register'), value: register?.name ?? t(missing) },
+    { term: t('identity.register'), value: register?.name ?? t(fallback) },
     ...(register?.socialName ? [{ term: t('identity.socialName'), value: register.socialName }] : []),
     { term: 'CPF', value: <span className="u-num">{maskCpf(cpf)}</span> },
     { term: t('add.birthDate'), value: birthDate ? formatDay(birthDate, locale) : '—' },

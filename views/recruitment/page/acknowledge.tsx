@@ -33,10 +33,10 @@ function What({ view }: OwnPageProps) {
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
   const { row, vacancy, company, products } = view;
-  const asked = products.flatMap(({ refusal, sources }) =>
+  const sourceNames = products.flatMap(({ refusal, sources }) =>
     refusal ? [] : sources.filter((source) => !source.refusal).map(({ name }) => name),
   );
-  const names = [...new Set(asked)];
+  const names = [...new Set(sourceNames)];
   return (
     <section className="c-card l-stack">
       <h2>{t('notice.title')}</h2>

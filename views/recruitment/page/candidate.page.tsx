@@ -42,9 +42,9 @@ function Stands(props: OwnPageProps) {
           {t('contest.action')}
         </LinkButton>
       )}
-      <Said {...props} />
+      <Messages {...props} />
       {view.mayCorrect && <Correct {...props} />}
-      {row.checked_at && <Found {...props} />}
+      {row.checked_at && <Findings {...props} />}
       {WAITS.includes(row.state) && <p>{t('later')}</p>}
       <Rights {...props} />
     </div>
@@ -52,7 +52,7 @@ function Stands(props: OwnPageProps) {
 }
 
 /** What was found, once it is known to be about them. */
-function Found(props: OwnPageProps) {
+function Findings(props: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   if (props.view.isOwn) return <CheckFindings {...props} />;
   return <p>{t('found.hidden', { company: props.view.company })}</p>;
@@ -91,7 +91,7 @@ function State({ view, now }: OwnPageProps) {
 }
 
 /** The company's notice, the candidate's response, and the answer. */
-function Said({ view }: OwnPageProps) {
+function Messages({ view }: OwnPageProps) {
   const { t } = useTranslation('candidatePage');
   const { locale } = usePage();
   const { notice, contests } = view;

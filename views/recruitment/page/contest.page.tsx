@@ -1,6 +1,6 @@
 import type { CandidatePageView } from '~/src/domains/recruitment/page/page.queries';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { contestForm } from './candidate.form';
 
-interface Props extends Shown<typeof contestForm> {
+interface Props extends FormContent<typeof contestForm> {
   view: CandidatePageView;
   token: string;
 }

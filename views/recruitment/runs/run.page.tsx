@@ -62,7 +62,7 @@ export default function RunPage(props: Props) {
           <Actions {...props} />
         </header>
         <p className="u-muted">{[t(`kind.${run.kind}`), ...what].filter(Boolean).join(' · ')}</p>
-        <Waiting {...props} />
+        <Progress {...props} />
         <LeftOut {...props} />
         <LineTabs {...props} />
         {lines.length > 0 ? (
@@ -97,7 +97,7 @@ function Actions({ slug, run }: Props) {
 }
 
 /** Progress while something is pending; without script there is a refresh link. */
-function Waiting({ run, here }: Props) {
+function Progress({ run, here }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   if (run.counts.waiting === 0) return null;
   return (
@@ -118,12 +118,12 @@ function LeftOut({ slug, run, source }: Props) {
   const names = others.map(({ name, hidden }) =>
     hidden ? t('source.hiddenSheet', { sheet: name }) : `“${name}”`,
   );
-  const said = [
+  const sentences = [
     hiddenRows > 0 && t('source.hiddenRows', { count: hiddenRows }),
     others.length > 0 && t('source.sheets', { sheet: sheet ?? '', others: names.join(', ') }),
   ];
   return (
-    <Notice tone="info" title={said.filter(Boolean).join(' ')}>
+    <Notice tone="info" title={sentences.filter(Boolean).join(' ')}>
       <p>{t('source.how')}</p>
       {run.vacancy && (
         <LinkButton
@@ -143,8 +143,8 @@ function LineTabs({ slug, run, state }: Props) {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
   const at = { partner: slug, batchRunUid: run.id };
-  const shown = LINE_STATES.filter((each) => run.counts[each] > 0 || each === state);
-  const tabs = [null, ...shown].map((each) => ({
+  const states = LINE_STATES.filter((each) => run.counts[each] > 0 || each === state);
+  const tabs = [null, ...states].map((each) => ({
     label: each ? t(`line.${each}`) : t('tab.all'),
     href: href('batch-run', at, each ? { situacao: each } : {}),
     current: state === each,
@@ -165,7 +165,7 @@ function Lines({ slug, lines, before, count, moreHref, firstHref }: Props) {
         rows={lines}
         rowKey={({ line }) => String(line)}
       />
-      <ListFoot shown={lines.length} {...{ before, count, moreHref, firstHref }} />
+      <ListFoot pageCount={lines.length} {...{ before, count, moreHref, firstHref }} />
     </div>
   );
 }
@@ -173,9 +173,9 @@ function Lines({ slug, lines, before, count, moreHref, firstHref }: Props) {
 function useColumns(slug: string): Column<Line>[] {
   const { t } = useTranslation('recruitmentRuns');
   const { href } = usePage();
-  const gone = <span className="u-muted">{t('run.gone')}</span>;
+  const erasedText = <span className="u-muted">{t('run.gone')}</span>;
   const who = ({ name, application }: Line) => {
-    if (!application) return name ?? gone;
+    if (!application) return name ?? erasedText;
     const at = {
       partner: slug,
       positionUid: application.vacancyId,

@@ -100,7 +100,7 @@ function List({ slug, runs, count, before, moreHref, firstHref }: Props) {
   return (
     <div className="c-panel">
       <Table caption={t('title')} captionHidden columns={columns} rows={runs} rowKey={({ id }) => id} />
-      <ListFoot shown={runs.length} {...{ before, count, moreHref, firstHref }} />
+      <ListFoot pageCount={runs.length} {...{ before, count, moreHref, firstHref }} />
     </div>
   );
 }

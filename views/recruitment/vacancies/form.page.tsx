@@ -7,7 +7,7 @@ import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/feedback/empty';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -24,7 +24,7 @@ import { useTranslation } from '~/views/translation';
 import { Permitted } from './permitted';
 import { vacancyForm } from './vacancy.form';
 
-interface Props extends Shown<typeof vacancyForm> {
+interface Props extends FormContent<typeof vacancyForm> {
   slug: string;
   /** Null for a new one. */
   uid: string | null;

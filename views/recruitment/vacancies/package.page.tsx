@@ -21,7 +21,7 @@ interface Props {
   version: number;
   name: string;
   /** External ids of the selected products. */
-  chosen: string[];
+  selectedIds: string[];
   /** Finding kinds that need review. */
   look: string[];
   errors: FormErrors<typeof packageForm>;
@@ -62,7 +62,7 @@ export default function PackagePage(props: Props) {
   );
 }
 
-function Products({ products, chosen, errors }: Props) {
+function Products({ products, selectedIds, errors }: Props) {
   const { t } = useTranslation('recruitment');
   const field = useFields(packageForm, { errors });
   const { locale } = usePage();
@@ -81,7 +81,7 @@ function Products({ products, chosen, errors }: Props) {
           value: product.any.externalId,
           label: product.any.name,
           hint: getHint(product),
-          checked: chosen.includes(product.any.externalId),
+          checked: selectedIds.includes(product.any.externalId),
         }))}
       />
     </Fieldset>

@@ -59,23 +59,23 @@ export const vacancyForm = defineForm(
         path: ['justificativa'],
         message: 'recruitment:error.justification',
       })
-      .transform((given) => ({
-        version: given.versao,
-        reason: given.changeReason,
+      .transform((input) => ({
+        version: input.versao,
+        reason: input.changeReason,
         data: {
-          code: given.codigo,
-          title: given.titulo,
-          area: given.area,
-          unit: given.unidade,
-          city: given.cidade,
-          job_category: given.funcao,
-          justification: given.funcao ? given.justificativa : null,
-          package_id: given.pacote,
-          openings: given.posicoes,
-          notice_days: given.prazo,
-          retention_days: given.guarda,
-          four_eyes: given.segunda,
-          auto_checks: given.automatica,
+          code: input.codigo,
+          title: input.titulo,
+          area: input.area,
+          unit: input.unidade,
+          city: input.cidade,
+          job_category: input.funcao,
+          justification: input.funcao ? input.justificativa : null,
+          package_id: input.pacote,
+          openings: input.posicoes,
+          notice_days: input.prazo,
+          retention_days: input.guarda,
+          four_eyes: input.segunda,
+          auto_checks: input.automatica,
         },
       })),
 );
@@ -88,7 +88,7 @@ export const VACANCY_FIELDS = {
 } as const;
 
 const list = z.preprocess(
-  (given) => [given ?? []].flat(),
+  (value) => [value ?? []].flat(),
   z.array(z.string().max(60)).max(8, 'recruitment:error.products'),
 );
 
@@ -105,7 +105,7 @@ export const packageForm = defineForm(
       list.refine((products) => products.length > 0, 'recruitment:error.products'),
       { hint: 'package.productsHint' },
     ),
-    olhar: z.preprocess((given) => [given ?? []].flat(), z.array(z.enum(FINDING_KINDS)).catch([])),
+    olhar: z.preprocess((value) => [value ?? []].flat(), z.array(z.enum(FINDING_KINDS)).catch([])),
     versao: version,
   },
   (schema) =>

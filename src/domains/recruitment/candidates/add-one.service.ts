@@ -16,12 +16,12 @@ import { checkPerson, type RawPerson } from './person.rules';
 export async function addOne(
   ctx: ActorCtx,
   vacancyId: string,
-  given: RawPerson,
+  raw: RawPerson,
   isSame: boolean | null = null,
 ): Promise<boolean> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state === 'closed') throw new Conflict('vacancy_closed');
-  const checked = checkPerson(given, ctx.now());
+  const checked = checkPerson(raw, ctx.now());
   if (!checked.ok) {
     const fields = Object.entries(checked.errors).map(([name, code]) => [
       name,
@@ -56,6 +56,6 @@ export const isAskedAbout = (ctx: ActorCtx, cpf: string, question: string): bool
 
 /** Whether somebody who is reached elsewhere has this CPF among the account's candidates. */
 async function isReachedElsewhere(tx: ActorCtx, person: Person): Promise<boolean> {
-  const known = person.cpf ? await findId(tx, tx.actor.accountId, person.cpf) : null;
-  return known !== null && !isReachedAlike(await getPerson(tx, known), person);
+  const existingId = person.cpf ? await findId(tx, tx.actor.accountId, person.cpf) : null;
+  return existingId !== null && !isReachedAlike(await getPerson(tx, existingId), person);
 }

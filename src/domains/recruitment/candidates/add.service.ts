@@ -55,20 +55,20 @@ export async function addApplication(
 ): Promise<Added> {
   if ((await lockState(tx, vacancy.id)) === 'closed') throw new Conflict('vacancy_closed');
   const accountId = vacancy.account_id;
-  const told = await findKnownApplication(tx, origin);
-  if (told) {
-    if (!told.ended_at) await renewOrKeep(tx, told, person, origin);
-    return { applicationId: told.id, isNew: false };
+  const existing = await findKnownApplication(tx, origin);
+  if (existing) {
+    if (!existing.ended_at) await renewOrKeep(tx, existing, person, origin);
+    return { applicationId: existing.id, isNew: false };
   }
   const candidateId = await saveCandidatePerson(tx, accountId, person, origin);
-  const made: NewApplication = {
+  const application: NewApplication = {
     ...origin,
     accountId,
     vacancyId: vacancy.id,
     candidateId,
     name: person.name,
   };
-  const id = await insertApplication(tx, made);
+  const id = await insertApplication(tx, application);
   if (!id) {
     const row = await findInVacancy(tx, vacancy.id, candidateId);
     if (row && (await mayChange(tx, row, origin))) await renameApplication(tx, row, person.name);

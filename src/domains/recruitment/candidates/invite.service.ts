@@ -21,7 +21,7 @@ import { candidateUrl } from './link.queries';
 
 /** The result of an invitation. */
 interface Invited {
-  sent: number;
+  invitations: number;
   /** Unreachable: neither e-mail nor mobile number is known; they still have a link. */
   unreachable: number;
   /** Past this state, or ended. */
@@ -46,7 +46,7 @@ export async function inviteCandidates(
 ): Promise<Invited> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
-  const invited: Invited = { sent: 0, unreachable: 0, skipped: 0, recent: 0 };
+  const invited: Invited = { invitations: 0, unreachable: 0, skipped: 0, recent: 0 };
   for (const id of ids) {
     await ctx.limits.consume(INVITES_A_DAY, ctx.actor.accountId);
     const became = await inTransaction(ctx, (tx) => invite(tx, { id, vacancyId, title: vacancy.title }));
@@ -55,7 +55,7 @@ export async function inviteCandidates(
   await record(ctx, {
     action: 'candidates_invited',
     subject: { kind: 'vacancy', id: vacancyId },
-    details: { rows: invited.sent },
+    details: { rows: invited.invitations },
   });
   return invited;
 }
@@ -74,9 +74,9 @@ async function invite(
     await mustMove(moveApplication(tx, id, 'invited', { invited_at: now }), `application ${id} → invited`);
   else await markApplication(tx, id, { invited_at: now });
   const person = await getApplicant(tx, row);
-  const sent = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
-  await insertEvent(tx, id, { kind: 'invited', details: { channel: sent }, userId: tx.actor.userId });
-  return sent === 'none' ? 'unreachable' : 'sent';
+  const channel = await sendInvite(tx, row, person, { link, company: tx.actor.accountName, vacancy: title });
+  await insertEvent(tx, id, { kind: 'invited', details: { channel }, userId: tx.actor.userId });
+  return channel === 'none' ? 'unreachable' : 'invitations';
 }
 
 /** The candidate's link: the existing one while valid, else a new one; its validity starts again. */

@@ -116,7 +116,7 @@ const WAITING_FIRST: readonly Key[] = [
   { sql: 'a.id', type: 'uuid' },
 ];
 
-function wanted(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
+function selectCandidates(ctx: ActorCtx, vacancyId: string, filter: CandidateFilter) {
   const { accountId } = ctx.actor;
   const query = ctx
     .db('applications as a')
@@ -148,7 +148,7 @@ export async function listCandidates(
   filter: CandidateFilter,
   page: PageRequest,
 ): Promise<{ lines: CandidateLine[]; count: number; next: string | null }> {
-  const query = wanted(ctx, vacancyId, filter)
+  const query = selectCandidates(ctx, vacancyId, filter)
     .joinRaw(
       `left join lateral (
          select count(*) filter (where k.state in ('ended', 'failed'))::int as checks_ended,
@@ -172,7 +172,7 @@ export async function listCandidates(
     )
     .select(ctx.db.raw('d.id is not null as proposed'));
   const { rows, next } = await readPage<Row>(ctx.db, query, WAITING_FIRST, page);
-  const [found] = await wanted(ctx, vacancyId, filter).count('* as count');
+  const [total] = await selectCandidates(ctx, vacancyId, filter).count('* as count');
   const readable = rows.filter((row) => !row.erased);
   const sealers = await getSealers(
     ctx,
@@ -183,7 +183,7 @@ export async function listCandidates(
     const person = row.erased ? null : openPerson(sealers(id), { ...row, id });
     return toLine(row, person);
   });
-  return { lines, count: found.count, next };
+  return { lines, count: total.count, next };
 }
 
 const toLine = (row: Row, person: Person | null): CandidateLine => ({

@@ -52,9 +52,9 @@ const OLDEST = '1890-01-01';
 const MIN_AGE = 16;
 
 /** Validates and parses a person. A name is required, and a contact if `reached` is set. */
-export function checkPerson(given: RawPerson, now: Date, { reached = true } = {}): CheckedPerson {
+export function checkPerson(raw: RawPerson, now: Date, { reached = true } = {}): CheckedPerson {
   const errors: Partial<Record<keyof Person, PersonError>> = {};
-  const text = (field: keyof Person): string => (given[field] ?? '').trim().replace(/\s+/g, ' ');
+  const text = (field: keyof Person): string => (raw[field] ?? '').trim().replace(/\s+/g, ' ');
   const read = (field: keyof Person, parse: (typed: string) => string | null): string | null => {
     const typed = text(field);
     if (!typed) return null;

@@ -17,7 +17,7 @@ export async function orderAutomatically(
   if (!actor) return;
   const as: ActorCtx = { ...ctx, actor };
   try {
-    await orderChecks(as, vacancy.id, { ids: [row.id], shown: null });
+    await orderChecks(as, vacancy.id, { ids: [row.id], quotedTotal: null });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.log.warn({ applicationId: row.id, code: error.code }, 'recruitment: checks did not begin');

@@ -43,8 +43,8 @@ export async function quoteChecks(
 
 async function listProducts(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product[]> {
   const { products } = await getPackage(ctx, vacancy.package_id);
-  const known = await listCheckProducts(ctx);
-  return products.flatMap((id) => known.find(({ externalId }) => externalId === id) ?? []);
+  const offers = await listCheckProducts(ctx);
+  return products.flatMap((id) => offers.find(({ externalId }) => externalId === id) ?? []);
 }
 
 /**
@@ -56,7 +56,7 @@ async function listProducts(ctx: ActorCtx, vacancy: VacancyRow): Promise<Product
 export async function orderChecks(
   ctx: ActorCtx,
   vacancyId: string,
-  { ids, shown }: { ids: readonly string[]; shown: Centavos | null },
+  { ids, quotedTotal }: { ids: readonly string[]; quotedTotal: Centavos | null },
 ): Promise<number> {
   const vacancy = await getVacancy(ctx, vacancyId);
   if (vacancy.state === 'closed' || vacancy.state === 'draft') throw new Conflict('vacancy_not_open');
@@ -69,7 +69,8 @@ export async function orderChecks(
     if (people.length === 0) return 0;
     const due =
       people.length * products.reduce((sum, one) => sum + permitted(one, vacancy.job_category).due, 0);
-    if (shown !== null && due > shown) throw new Conflict('check_total_changed', {}, { total: due / 100 });
+    if (quotedTotal !== null && due > quotedTotal)
+      throw new Conflict('check_total_changed', {}, { total: due / 100 });
     const tried = people.map(({ id }) => id);
     await discardFiles(tx, await deleteTrialChecks(tx, tried));
     for (const product of products) await beginProduct(tx, vacancy, product, people);
@@ -94,7 +95,7 @@ async function startChecking(
   vacancyId: string,
   ids: readonly string[],
 ): Promise<ReadyCandidate[]> {
-  const taken: ReadyCandidate[] = [];
+  const candidates: ReadyCandidate[] = [];
   for (const id of [...ids].sort()) {
     const row = await lockApplication(tx, id);
     if (row?.vacancy_id !== vacancyId || row.account_id !== tx.actor.accountId) continue;
@@ -102,9 +103,9 @@ async function startChecking(
     const person = await getApplicant(tx, row);
     if (await isAnother(tx, row, person)) continue;
     if (!person.cpf || !(await moveApplication(tx, id, 'checking'))) continue;
-    taken.push({ id, person });
+    candidates.push({ id, person });
   }
-  return taken;
+  return candidates;
 }
 
 /**
@@ -160,14 +161,14 @@ async function beginProduct(
 
 /** Only the inputs that a product asks for. */
 function inputsFor({ requiredInputs, optionalInputs }: Product, person: Person): SourceInputs {
-  const known: SourceInputs = {
+  const inputs: SourceInputs = {
     ...(person.cpf && { cpf: person.cpf }),
     ...(person.birthDate && { birthDate: person.birthDate }),
     ...(person.name && { fullName: person.name }),
     ...(person.motherName && { motherName: person.motherName }),
   };
-  const asked: string[] = [...requiredInputs, ...optionalInputs];
-  return Object.fromEntries(Object.entries(known).filter(([name]) => asked.includes(name)));
+  const names: string[] = [...requiredInputs, ...optionalInputs];
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => names.includes(name)));
 }
 
 /** Paused checks of a vacancy, and the reason to be fixed first. */
@@ -191,9 +192,9 @@ export async function getPausedChecks(ctx: ActorCtx, vacancyId: string): Promise
  * Resumes paused checks, as the acting user and at no higher price than shown.
  * @throws NotFound `vacancy_not_found`, Conflict `check_total_changed`
  */
-export async function resumeChecks(ctx: ActorCtx, vacancyId: string, shown: Centavos): Promise<number> {
+export async function resumeChecks(ctx: ActorCtx, vacancyId: string, quotedTotal: Centavos): Promise<number> {
   await getVacancy(ctx, vacancyId);
   const { ids, price } = await getPausedChecks(ctx, vacancyId);
-  if (price > shown) throw new Conflict('check_total_changed', {}, { total: price / 100 });
+  if (price > quotedTotal) throw new Conflict('check_total_changed', {}, { total: price / 100 });
   return resumeConfirmed(ctx, ids);
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '~/src/platform/context';
 
 /** The tax authority's record in a report; null without one. */
 function recordIn({ sources }: Pick<ReportView, 'sources'>): FindingOf<'cpf_status'> | null {
-  const found = sources.flatMap(({ findings }) => findings).find(({ kind }) => kind === 'cpf_status');
-  return found?.kind === 'cpf_status' ? found : null;
+  const finding = sources.flatMap(({ findings }) => findings).find(({ kind }) => kind === 'cpf_status');
+  return finding?.kind === 'cpf_status' ? finding : null;
 }
 
 /** The tax authority's record in the first of some checks that has it; null without one. */

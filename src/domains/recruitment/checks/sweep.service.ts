@@ -64,8 +64,10 @@ async function compareEarlier(ctx: Ctx): Promise<void> {
 async function saveEnded(tx: Ctx, check: EndedCheck): Promise<void> {
   const row = await lockApplication(tx, check.application_id);
   if (!row) return;
-  const told = DELIVERED.includes(check.row_state);
-  const result = told ? toResult(check.risk_reasons ?? [], await rulesOfVacancy(tx, row.vacancy_id)) : null;
+  const isDelivered = DELIVERED.includes(check.row_state);
+  const result = isDelivered
+    ? toResult(check.risk_reasons ?? [], await rulesOfVacancy(tx, row.vacancy_id))
+    : null;
   if (!(await endCheck(tx, check, result))) return;
   failpoint('recruitment.check');
   await settle(tx, row);
@@ -76,19 +78,19 @@ async function settle(tx: Ctx, row: ApplicationRow): Promise<void> {
   if (row.state !== 'checking') return;
   const checks = await listChecks(tx, row.id);
   if (checks.some(({ state }) => state === 'waiting' || state === 'ordered')) return;
-  const asked = checks.filter(({ state }) => state !== 'not_permitted');
-  if (asked.length > 0 && asked.every(({ state }) => state === 'failed')) {
+  const permittedChecks = checks.filter(({ state }) => state !== 'not_permitted');
+  if (permittedChecks.length > 0 && permittedChecks.every(({ state }) => state === 'failed')) {
     // Nothing was charged; it can be ordered again.
     if (await moveApplication(tx, row.id, 'acknowledged')) {
       await insertEvent(tx, row.id, { kind: 'checks_failed' });
     }
     return;
   }
-  await identify(tx, row, asked);
-  const result = worstResult(asked.map((check) => check.result));
+  await identify(tx, row, permittedChecks);
+  const result = worstResult(permittedChecks.map((check) => check.result));
   const marks = { result, checked_at: tx.now() };
   if (!(await moveApplication(tx, row.id, stateAfterChecks(result), marks))) return;
-  await insertEvent(tx, row.id, { kind: 'checked', details: { result, checks: asked.length } });
+  await insertEvent(tx, row.id, { kind: 'checked', details: { result, checks: permittedChecks.length } });
   const data = { result };
   await emitEvent(tx, { accountId: row.account_id, kind: 'application.checked', subjectId: row.id, data });
 }

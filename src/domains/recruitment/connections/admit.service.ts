@@ -24,16 +24,13 @@ const isNeeded = (field: string, error: PersonError): boolean => field === 'name
  * Validates a person sent by a system. Systems hold documents and numbers of all countries, and dates that stand for
  * none: what is wrong is left out, as long as the person has a name and can be reached.
  */
-function toPerson(
-  given: RawPerson,
-  now: Date,
-): { person: Person; leftOut: string | null } | { code: string } {
-  const checked = checkPerson(given, now);
+function toPerson(raw: RawPerson, now: Date): { person: Person; leftOut: string | null } | { code: string } {
+  const checked = checkPerson(raw, now);
   if (checked.ok) return { person: checked.person, leftOut: null };
   const code = codeOfErrors(checked.errors);
   const wrong = Object.entries(checked.errors);
   if (wrong.some(([field, error]) => isNeeded(field, error))) return { code };
-  const again = checkPerson({ ...given, ...Object.fromEntries(wrong.map(([field]) => [field, null])) }, now);
+  const again = checkPerson({ ...raw, ...Object.fromEntries(wrong.map(([field]) => [field, null])) }, now);
   return again.ok ? { person: again.person, leftOut: code } : { code };
 }
 
@@ -45,20 +42,20 @@ export async function admitApplicant(
   tx: Ctx,
   connection: ConnectionRow,
   vacancyId: string,
-  given: RawPerson,
-  told: Pick<Origin, 'externalId' | 'externalAt'>,
+  raw: RawPerson,
+  external: Pick<Origin, 'externalId' | 'externalAt'>,
 ): Promise<Admitted> {
   const vacancy = await getVacancy(tx, vacancyId);
   if (vacancy.account_id !== connection.account_id || vacancy.state !== 'open') {
     return { ok: false, code: 'vacancy_not_open' };
   }
-  const read = toPerson(given, tx.now());
+  const read = toPerson(raw, tx.now());
   if ('code' in read) return { ok: false, code: read.code };
-  if (told.externalId) await lockExternal(tx, connection.id, told.externalId);
+  if (external.externalId) await lockExternal(tx, connection.id, external.externalId);
   const added = await addApplication(tx, vacancy, read.person, {
     source: connection.kind,
     connectionId: connection.id,
-    ...told,
+    ...external,
   });
   if (added.isNew && added.applicationId && connection.settings.invite) {
     await invite(tx, connection, vacancy, added.applicationId);

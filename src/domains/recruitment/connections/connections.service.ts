@@ -115,13 +115,13 @@ export const listMappable = (ctx: ActorCtx) =>
 export async function mapJobs(
   ctx: ActorCtx,
   id: string,
-  chosen: Readonly<Record<string, string | null>>,
+  choices: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   const { kind } = await readConnection(ctx, id);
   const vacancies = new Set((await listMappable(ctx)).map((vacancy) => vacancy.id));
   await inTransaction(ctx, async (tx) => {
     for (const { externalId } of await listJobs(tx, id)) {
-      const vacancyId = chosen[externalId];
+      const vacancyId = choices[externalId];
       if (vacancyId === undefined || (vacancyId !== null && !vacancies.has(vacancyId))) continue;
       await mapJob(tx, id, externalId, vacancyId);
     }

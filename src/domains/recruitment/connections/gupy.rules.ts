@@ -52,7 +52,7 @@ const otherSchema = z.object({
 });
 
 /** The event that imports candidates. */
-const MOVED = 'application.moved';
+const STEP_CHANGE = 'application.moved';
 
 /** A parsed event, or the paths of its errors, never values. */
 type ReadEvent =
@@ -63,7 +63,7 @@ type ReadEvent =
 /** Parses Gupy's payload. */
 export function readGupy(body: unknown): ReadEvent {
   const other = otherSchema.safeParse(body);
-  if (other.success && other.data.event !== MOVED) return { ok: 'other', event: other.data };
+  if (other.success && other.data.event !== STEP_CHANGE) return { ok: 'other', event: other.data };
   const whole = eventSchema.safeParse(body);
   if (whole.success) return { ok: true, event: whole.data };
   const named = z.object({ id: otherSchema.shape.id }).safeParse(body);
@@ -78,11 +78,12 @@ export const toJob = ({ data: { job } }: GupyEvent): { externalId: string; title
 });
 
 /** Whether an event is about the importing step, by its name or id. */
-export function isStep({ data }: GupyEvent, wanted: string | null): boolean {
+export function isStep({ data }: GupyEvent, stepName: string | null): boolean {
   const { currentStep } = data.application;
   const fold = (text: string) => text.trim().toLowerCase();
   return (
-    wanted !== null && [currentStep.id, currentStep.name].some((each) => each && fold(each) === fold(wanted))
+    stepName !== null &&
+    [currentStep.id, currentStep.name].some((each) => each && fold(each) === fold(stepName))
   );
 }
 

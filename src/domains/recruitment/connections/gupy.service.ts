@@ -22,7 +22,7 @@ const CHUNK_SIZE = 200;
 const RUN_MS = 15_000;
 
 /** The result of a call: stored (or known already), or not understood. */
-type Received = { ok: true } | { ok: false; kept: boolean; paths: string[] };
+type Received = { ok: true } | { ok: false; isStored: boolean; paths: string[] };
 
 /**
  * Stores Gupy's event before processing: once per id, in any order. One not understood
@@ -48,7 +48,7 @@ async function refuse(
   body: unknown,
   { id, paths }: { id: string | null; paths: string[] },
 ): Promise<Received> {
-  if (!id) return { ok: false, kept: false, paths };
+  if (!id) return { ok: false, isStored: false, paths };
   const eventId = await saveEvent(tx, connection, {
     externalId: id,
     kind: 'malformed',
@@ -61,7 +61,7 @@ async function refuse(
     const end = { state: 'refused' as const, code: 'malformed', applicationId: null };
     await saveSentLine(tx, connection, { eventId, content: {}, end });
   }
-  return { ok: false, kept: true, paths };
+  return { ok: false, isStored: true, paths };
 }
 
 /**
@@ -121,11 +121,11 @@ async function recordStale(
   tx: Ctx,
   connection: ConnectionRow,
   { id: eventId, subject_id }: EventRow,
-  sent: GupyEvent,
+  gupyEvent: GupyEvent,
 ): Promise<void> {
-  if (!isStep(sent, connection.settings.step)) return;
-  const known = subject_id ? await findByExternal(tx, connection.id, subject_id) : null;
-  const end = { state: 'known' as const, code: 'stale', applicationId: known?.id ?? null };
+  if (!isStep(gupyEvent, connection.settings.step)) return;
+  const application = subject_id ? await findByExternal(tx, connection.id, subject_id) : null;
+  const end = { state: 'known' as const, code: 'stale', applicationId: application?.id ?? null };
   await saveSentLine(tx, connection, { eventId, content: {}, end });
 }
 
@@ -137,29 +137,29 @@ async function moveOn(
   tx: Ctx,
   connection: ConnectionRow,
   event: EventRow,
-  sent: GupyEvent,
+  gupyEvent: GupyEvent,
   code: 'other_step' | 'ended_there',
 ): Promise<void> {
-  const known = await findByExternal(tx, connection.id, sent.data.application.id);
-  if (known) {
-    await markApplication(tx, known.id, { external_at: event.occurred_at });
+  const application = await findByExternal(tx, connection.id, gupyEvent.data.application.id);
+  if (application) {
+    await markApplication(tx, application.id, { external_at: event.occurred_at });
     const kind = code === 'ended_there' ? 'ended_there' : 'moved';
-    await insertEvent(tx, known.id, { kind, details: { source: connection.kind } });
+    await insertEvent(tx, application.id, { kind, details: { source: connection.kind } });
   }
-  await endEvent(tx, event.id, { state: 'done', code, applicationId: known?.id ?? null });
+  await endEvent(tx, event.id, { state: 'done', code, applicationId: application?.id ?? null });
 }
 
 async function admitFromEvent(
   tx: Ctx,
   connection: ConnectionRow,
   event: EventRow,
-  sent: GupyEvent,
+  gupyEvent: GupyEvent,
 ): Promise<void> {
-  const vacancyId = await findJobVacancy(tx, connection.id, sent.data.job.id);
-  if (!vacancyId) return settle(tx, connection, event, sent, 'job_unmapped');
-  const told = { externalId: sent.data.application.id, externalAt: event.occurred_at };
-  const admitted = await admitApplicant(tx, connection, vacancyId, personOfGupy(sent), told);
-  if (!admitted.ok) return settle(tx, connection, event, sent, admitted.code);
+  const vacancyId = await findJobVacancy(tx, connection.id, gupyEvent.data.job.id);
+  if (!vacancyId) return settle(tx, connection, event, gupyEvent, 'job_unmapped');
+  const external = { externalId: gupyEvent.data.application.id, externalAt: event.occurred_at };
+  const admitted = await admitApplicant(tx, connection, vacancyId, personOfGupy(gupyEvent), external);
+  if (!admitted.ok) return settle(tx, connection, event, gupyEvent, admitted.code);
   const { applicationId, isNew } = admitted.added;
   if (!isNew && applicationId) await markApplication(tx, applicationId, { external_at: event.occurred_at });
   await endEvent(tx, event.id, { state: 'done', code: null, applicationId });
@@ -172,11 +172,11 @@ async function settle(
   tx: Ctx,
   connection: ConnectionRow,
   event: EventRow,
-  sent: GupyEvent | null,
+  gupyEvent: GupyEvent | null,
   code: string,
 ): Promise<void> {
   await endEvent(tx, event.id, { state: 'refused', code, applicationId: null });
   const end = { state: 'refused' as const, code, applicationId: null };
-  const content = sent ? { given: personOfGupy(sent) } : {};
+  const content = gupyEvent ? { given: personOfGupy(gupyEvent) } : {};
   await saveSentLine(tx, connection, { eventId: event.id, content, end });
 }

@@ -54,8 +54,8 @@ export async function startAssessment(
 ): Promise<string> {
   await touchConnection(ctx, connection.id);
   const started = await inTransaction(ctx, async (tx) => {
-    const told = { externalId: order.externalId, externalAt: tx.now() };
-    const admitted = await admitTo(tx, connection, order, told);
+    const external = { externalId: order.externalId, externalAt: tx.now() };
+    const admitted = await admitTo(tx, connection, order, external);
     const applicationId = admitted.ok ? admitted.added.applicationId : null;
     const state = !admitted.ok ? 'refused' : admitted.added.isNew ? 'ok' : 'known';
     const code = admitted.ok ? admitted.leftOut : admitted.code;
@@ -73,12 +73,12 @@ async function admitTo(
   tx: Ctx,
   connection: ConnectionRow,
   { vacancyId, person }: AssessmentOrder,
-  told: { externalId: string; externalAt: Date },
+  external: { externalId: string; externalAt: Date },
 ) {
   const offered = await listVacancyChoices(tx, connection.account_id, ['open']);
   const vacancy = offered.find(({ id }) => id === vacancyId);
   if (!vacancy) return { ok: false as const, code: 'vacancy_not_open' };
-  return admitApplicant(tx, connection, vacancy.id, person, told);
+  return admitApplicant(tx, connection, vacancy.id, person, external);
 }
 
 /** An assessment's status: no finding, no score; null: in progress. */

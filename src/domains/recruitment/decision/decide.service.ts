@@ -28,7 +28,7 @@ import {
 } from './texts.store';
 
 /** The application's version seen by the deciding user; another version refuses. */
-interface Seen {
+interface ApplicationRef {
   id: string;
   version: number;
 }
@@ -39,7 +39,7 @@ interface Seen {
  */
 async function lockAsSeen(
   tx: ActorCtx,
-  { id, version }: Seen,
+  { id, version }: ApplicationRef,
 ): Promise<{ row: ApplicationRow; vacancy: VacancyRow }> {
   const row = await lockApplication(tx, id);
   if (row?.account_id !== tx.actor.accountId) throw new NotFound('application_not_found');
@@ -52,8 +52,8 @@ function refuseUnidentified(row: ApplicationRow): void {
   if (!isIdentified(row)) throw new Conflict('identity_first');
 }
 
-const requireMoved = async (moved: Promise<boolean>): Promise<void> => {
-  if (!(await moved)) throw new Conflict('application_state');
+const requireMoved = async (move: Promise<boolean>): Promise<void> => {
+  if (!(await move)) throw new Conflict('application_state');
 };
 
 const toSubject = (id: string) => ({ kind: 'application' as const, id });
@@ -62,9 +62,9 @@ const toSubject = (id: string) => ({ kind: 'application' as const, id });
  * Approves a candidate; possible at any time once the checks have ended (LGPD, art. 20: a person decides).
  * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`
  */
-export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<void> {
+export async function approveCandidate(ctx: ActorCtx, ref: ApplicationRef, reason: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     refuseUnidentified(row);
     const { userId } = tx.actor;
     await requireMoved(
@@ -85,14 +85,14 @@ export async function approveCandidate(ctx: ActorCtx, seen: Seen, reason: string
  */
 export async function sendPreNotice(
   ctx: ActorCtx,
-  seen: Seen,
+  ref: ApplicationRef,
   notice: { findings: readonly CitedFinding[]; text: string },
 ): Promise<void> {
   if (notice.findings.length === 0) {
     throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
   }
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     refuseUnidentified(row);
     await refuseUnknown(tx, row, notice.findings);
     const dueAt = noticeDue(tx.now(), vacancy.notice_days);
@@ -118,9 +118,9 @@ async function refuseUnknown(
   row: ApplicationRow,
   findings: readonly CitedFinding[],
 ): Promise<void> {
-  const known = await listAsked(tx, row.id);
+  const sources = await listAsked(tx, row.id);
   const isKnown = (cited: CitedFinding) =>
-    known.some(({ reportId, sourceId }) => reportId === cited.reportId && sourceId === cited.sourceId);
+    sources.some(({ reportId, sourceId }) => reportId === cited.reportId && sourceId === cited.sourceId);
   if (!findings.every(isKnown)) throw new Invalid('invalid', { findings: ['recruitment:error.findings'] });
 }
 
@@ -143,10 +143,14 @@ type Closed = 'closed' | 'waiting';
  * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, `decline_too_early`,
  * `decline_waiting`, Invalid `invalid` {reason}
  */
-export async function declineCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Declined> {
+export async function declineCandidate(
+  ctx: ActorCtx,
+  ref: ApplicationRef,
+  reason: string,
+): Promise<Declined> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
   return inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     refuseUnidentified(row);
     refuseEarly(tx, row);
     if (await findProposal(tx, row)) throw new Conflict('decline_waiting');
@@ -215,9 +219,9 @@ async function decline(
  * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, `decline_too_early`,
  * `second_same_person`, `right_too_new`
  */
-export async function answerProposal(ctx: ActorCtx, seen: Seen, agree: boolean): Promise<void> {
+export async function answerProposal(ctx: ActorCtx, ref: ApplicationRef, agree: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     const proposal = await findProposal(tx, row);
     if (!proposal) throw new Conflict('application_state');
     const { userId } = tx.actor;
@@ -239,10 +243,10 @@ export async function answerProposal(ctx: ActorCtx, seen: Seen, agree: boolean):
  * Answers a candidate's contest; the clock resumes with the remaining days.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `identity_first`, Invalid `invalid` {answer}
  */
-export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): Promise<void> {
+export async function answerContest(ctx: ActorCtx, ref: ApplicationRef, answer: string): Promise<void> {
   if (!answer) throw new Invalid('invalid', { answer: ['recruitment:error.answer'] });
   await inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     refuseUnidentified(row);
     if (row.state !== 'contested' || !(await answerWaiting(tx, row, answer))) {
       throw new Conflict('application_state');
@@ -262,10 +266,10 @@ export async function answerContest(ctx: ActorCtx, seen: Seen, answer: string): 
  * person, so does this.
  * @throws NotFound, Conflict `application_changed`, `application_state`, `decline_waiting`, Invalid `invalid` {reason}
  */
-export async function withdrawCandidate(ctx: ActorCtx, seen: Seen, reason: string): Promise<Closed> {
+export async function withdrawCandidate(ctx: ActorCtx, ref: ApplicationRef, reason: string): Promise<Closed> {
   if (!reason) throw new Invalid('invalid', { reason: ['recruitment:error.reason'] });
   return inTransaction(ctx, async (tx) => {
-    const { row, vacancy } = await lockAsSeen(tx, seen);
+    const { row, vacancy } = await lockAsSeen(tx, ref);
     if (hasFindings(row.state) && needsSecondPerson(row, vacancy)) {
       await propose(tx, row, { decision: 'withdraw', reason });
       return 'waiting';

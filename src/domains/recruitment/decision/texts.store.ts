@@ -114,19 +114,19 @@ export async function insertContest(ctx: Ctx, of: Of, text: string): Promise<voi
 
 /** Answers the open contest; false when there is none. */
 export async function answerWaiting(ctx: ActorCtx, of: Of, answer: string): Promise<boolean> {
-  const waiting = await ctx
+  const contest = await ctx
     .db('application_contests')
     .where({ application_id: of.id })
     .whereNull('answered_at')
     .forUpdate()
     .first('id');
-  if (!waiting) return false;
+  if (!contest) return false;
   const sealer = await getSealer(ctx, of.candidate_id);
   await ctx
     .db('application_contests')
-    .where({ id: waiting.id })
+    .where({ id: contest.id })
     .update({
-      answer_sealed: seal(sealer, 'answer', waiting.id, answer),
+      answer_sealed: seal(sealer, 'answer', contest.id, answer),
       answered_by: ctx.actor.userId,
       answered_at: ctx.now(),
     });

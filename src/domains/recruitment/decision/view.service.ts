@@ -21,7 +21,7 @@ export async function checkPdf(
   product: string,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const report = checks.find((check) => check.product === product)?.report;
-  const taken = report ? await getPdfCopy(ctx, report) : null;
-  if (!taken) throw new NotFound('report_not_found');
-  return taken;
+  const copy = report ? await getPdfCopy(ctx, report) : null;
+  if (!copy) throw new NotFound('report_not_found');
+  return copy;
 }

@@ -44,8 +44,8 @@ async function takeClaim(
   if (row.checked_at) return row;
   const accountId = row.account_id;
   await lockCpf(tx, accountId, cpf);
-  const known = await findId(tx, accountId, cpf);
-  const other = known === row.candidate_id ? null : known;
+  const ownerId = await findId(tx, accountId, cpf);
+  const other = ownerId === row.candidate_id ? null : ownerId;
   if (other && !insists && (await findInVacancy(tx, row.vacancy_id, other))) return null;
   const isTaken = (await hasOthers(tx, row)) && (await replaces(tx, row, { cpf, birthDate }));
   const own = isTaken ? await separateApplication(tx, row) : row;
@@ -59,6 +59,6 @@ async function replaces(
   { candidate_id }: ApplicationRow,
   { cpf, birthDate }: Pick<Claim, 'cpf' | 'birthDate'>,
 ): Promise<boolean> {
-  const known = await getPerson(tx, candidate_id);
-  return known.cpf !== cpf || (birthDate !== null && known.birthDate !== birthDate);
+  const person = await getPerson(tx, candidate_id);
+  return person.cpf !== cpf || (birthDate !== null && person.birthDate !== birthDate);
 }

@@ -61,10 +61,10 @@ async function queryRegister(
   if (answer.state === 'unavailable' && answer.reason === 'credentials')
     return { register: null, isOff: true };
   if (answer.state === 'unavailable') throw new RetryLater('register_unavailable', answer.retryAfterMs);
-  const found =
+  const finding =
     answer.state === 'answered' ? answer.findings.find(({ kind }) => kind === 'cpf_status') : null;
-  const isKnown = found?.kind === 'cpf_status';
-  return { register: isKnown ? { name: found.name, socialName: found.socialName } : null };
+  const isKnown = finding?.kind === 'cpf_status';
+  return { register: isKnown ? { name: finding.name, socialName: finding.socialName } : null };
 }
 
 async function settle(ctx: Ctx, { applicationId, tries }: Job, claim: Claim): Promise<void> {

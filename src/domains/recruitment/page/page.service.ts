@@ -34,13 +34,13 @@ async function lockByLink(tx: Ctx, token: string): Promise<ApplicationRow> {
  * known whose it is. The answer does not tell what else is known about a CPF.
  * @throws NotFound `candidate_link_unknown`, Conflict `application_state`, Invalid `invalid`
  */
-export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
+export async function acknowledge(ctx: Ctx, token: string, raw: RawPerson): Promise<void> {
   const row = await inTransaction(ctx, async (tx) => {
     const locked = await lockByLink(tx, token);
     if (locked.acknowledged_at) return null;
-    const company_cpf = await complete(tx, locked, given);
-    const seen = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
-    const marks = { ...seen, company_cpf };
+    const company_cpf = await complete(tx, locked, raw);
+    const acknowledgement = { acknowledged_at: tx.now(), notice_version: NOTICE_VERSION, locale: tx.locale };
+    const marks = { ...acknowledgement, company_cpf };
     if (!(await moveApplication(tx, locked.id, 'acknowledged', marks)))
       throw new Conflict('application_state');
     await insertEvent(tx, locked.id, { kind: 'acknowledged', details: { version: NOTICE_VERSION } });
@@ -58,12 +58,12 @@ export async function acknowledge(ctx: Ctx, token: string, given: RawPerson): Pr
  * The candidate corrects the CPF and birth date that they gave, a few times; the answer is always the same.
  * @throws NotFound, Conflict `application_state`, Invalid `invalid`
  */
-export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson): Promise<void> {
+export async function correctIdentity(ctx: Ctx, token: string, raw: RawPerson): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockByLink(tx, token);
     if (!mayCorrect(row)) throw new Conflict('application_state');
-    const known = await getApplicant(tx, row);
-    const person = checkData(tx, { ...known, cpf: given.cpf, birthDate: known.birthDate ?? given.birthDate });
+    const stored = await getApplicant(tx, row);
+    const person = checkData(tx, { ...stored, cpf: raw.cpf, birthDate: stored.birthDate ?? raw.birthDate });
     await askRegister(tx, row, person);
   });
 }
@@ -73,23 +73,23 @@ export async function correctIdentity(ctx: Ctx, token: string, given: RawPerson)
  * own word. Returns whether the company gave the CPF.
  * @throws Invalid `invalid`
  */
-async function complete(tx: Ctx, row: ApplicationRow, given: RawPerson): Promise<boolean> {
-  const known = await getApplicant(tx, row);
-  const whole = Object.entries(known).map(([field, value]) => [field, value ?? given[field as keyof Person]]);
+async function complete(tx: Ctx, row: ApplicationRow, raw: RawPerson): Promise<boolean> {
+  const stored = await getApplicant(tx, row);
+  const whole = Object.entries(stored).map(([field, value]) => [field, value ?? raw[field as keyof Person]]);
   // Absent: not asked. Empty: they wiped out what the company, or a system, had said.
-  const socialName = given.socialName === undefined ? known.socialName : given.socialName;
+  const socialName = raw.socialName === undefined ? stored.socialName : raw.socialName;
   const person = checkData(tx, { ...Object.fromEntries(whole), socialName });
-  if (known.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
+  if (stored.socialName && !socialName) await forgetSocialName(tx, row.candidate_id);
   const of = { id: row.candidate_id, accountId: row.account_id };
   // Beside a CPF that they give, their birth date is a claim too. The name and contact are the company's.
   const { motherName, birthDate } = person;
-  await savePerson(tx, of, { motherName, socialName, ...(known.cpf && { birthDate }) });
+  await savePerson(tx, of, { motherName, socialName, ...(stored.cpf && { birthDate }) });
   await insertEvent(tx, row.id, { kind: 'completed' });
   // What a system sent, or a file or program of the company, the applicant may have typed; and two may claim one CPF.
   const isCompanys =
-    known.cpf !== null &&
+    stored.cpf !== null &&
     row.source === 'manual' &&
-    (await findId(tx, row.account_id, known.cpf)) === row.candidate_id;
+    (await findId(tx, row.account_id, stored.cpf)) === row.candidate_id;
   if (!isCompanys) await askRegister(tx, row, person);
   return isCompanys;
 }
@@ -107,8 +107,8 @@ function checkData(tx: Ctx, all: RawPerson): Complete {
     );
   }
   const { person } = checked;
-  const missing = (['cpf', 'birthDate'] as const).filter((name) => !person[name]);
-  if (missing.length > 0) throw refuse(missing.map((name) => [name, `recruitment:error.missing.${name}`]));
+  const gaps = (['cpf', 'birthDate'] as const).filter((name) => !person[name]);
+  if (gaps.length > 0) throw refuse(gaps.map((name) => [name, `recruitment:error.missing.${name}`]));
   return person as Complete;
 }
 

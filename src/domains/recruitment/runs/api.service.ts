@@ -30,11 +30,11 @@ export async function addByApi(
     if (vacancy.state !== 'open') throw new Conflict('vacancy_not_open');
     const { accountId, userId } = tx.actor;
     const runId = await insertRun(tx, { accountId, kind: 'api', vacancyId, userId });
-    const contents = people.map((given, at) => ({ line: at + 1, content: { given } }));
+    const contents = people.map((raw, at) => ({ line: at + 1, content: { given: raw } }));
     await insertLines(tx, { id: runId, account_id: accountId }, contents);
     const lines: LineEnd[] = [];
-    for (const [at, given] of people.entries()) {
-      const end = await addLine(tx, { run: { kind: 'api', user_id: userId }, vacancy, given });
+    for (const [at, raw] of people.entries()) {
+      const end = await addLine(tx, { run: { kind: 'api', user_id: userId }, vacancy, raw });
       await endLine(tx, { run_id: runId, line: at + 1 }, end);
       lines.push(end);
     }
@@ -47,6 +47,6 @@ export async function addByApi(
     return { runId, lines };
   };
   if (!key) return inTransaction(ctx, add);
-  const asked = ctx.vault.blindIndex('recruitment-add', JSON.stringify(people));
-  return runOnce(ctx, 'recruitment-add', key, { vacancyId, people: asked }, add);
+  const digest = ctx.vault.blindIndex('recruitment-add', JSON.stringify(people));
+  return runOnce(ctx, 'recruitment-add', key, { vacancyId, people: digest }, add);
 }

@@ -40,7 +40,7 @@ const BY_MEANING: Partial<Record<string, keyof Person>> = {
 /** The meaning of a heading, in Portuguese or English; null when unknown. */
 function getColumn(header: string): PersonColumn | null {
   const words = folded(header);
-  const any = (known: readonly string[]) => words.some((word) => known.includes(word));
+  const any = (list: readonly string[]) => words.some((word) => list.includes(word));
   if (any(EMAIL)) return 'email';
   // Before the name: 'nome social', 'preferred name'.
   if (any(['social', 'preferred', 'preferido']) && any(['nome', 'name'])) return 'socialName';
@@ -71,8 +71,8 @@ export function matchPersonColumns({ head, rows }: Sheet): PersonColumn[] | null
   }
   for (const [field, looks] of LOOKS) {
     if (uses.includes(field)) continue;
-    const found = uses.flatMap((use, at) => (use === null && agree(rows, at, looks) ? [at] : []));
-    if (found.length === 1 && found[0] !== undefined) uses[found[0]] = field;
+    const columns = uses.flatMap((use, at) => (use === null && agree(rows, at, looks) ? [at] : []));
+    if (columns.length === 1 && columns[0] !== undefined) uses[columns[0]] = field;
   }
   return uses.includes('name') ? uses.map((use) => use ?? 'ignore') : null;
 }
@@ -91,10 +91,10 @@ function agree(rows: Sheet['rows'], at: number, looks: (cell: string) => boolean
 
 /** A person from the cells of a line, with what formats lost. */
 export function personOfCells(cells: readonly string[], uses: readonly PersonColumn[]): RawPerson {
-  const given: RawPerson = {};
+  const person: RawPerson = {};
   for (const [at, use] of uses.entries()) {
     const cell = cells[at];
-    if (use !== 'ignore' && cell) given[use] = restoreCell(use, cell);
+    if (use !== 'ignore' && cell) person[use] = restoreCell(use, cell);
   }
-  return given;
+  return person;
 }

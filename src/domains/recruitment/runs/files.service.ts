@@ -47,8 +47,8 @@ async function loadRefused(ctx: ActorCtx, run: RunRow): Promise<Table<readonly s
   const rows: string[][] = [];
   for (const line of await listRefused(ctx, run.id)) {
     const content = await findContent(ctx, run, line);
-    const given: Partial<Record<keyof Person, string | null>> = content?.given ?? {};
-    const cells = content?.cells ?? PERSON_COLUMNS.map((name) => given[name] ?? '');
+    const raw: Partial<Record<keyof Person, string | null>> = content?.given ?? {};
+    const cells = content?.cells ?? PERSON_COLUMNS.map((name) => raw[name] ?? '');
     rows.push([...cells, line.code ? reasonText(line.code, t) : '']);
   }
   const head = [...(sheet?.head ?? getHead(t)), t('recruitmentRuns:file.error')];

@@ -65,8 +65,8 @@ async function importLine(ctx: Ctx, { run, line, vacancy, sheet }: Importing): P
       const row = await claimLine(tx, run.id, line);
       if (!row) return;
       const content = await findContent(tx, run, row);
-      const given = content?.given ?? personOfCells(content?.cells ?? [], sheet?.uses ?? []);
-      const end = content ? await addLine(tx, { run, vacancy, given }) : refused('gone');
+      const raw = content?.given ?? personOfCells(content?.cells ?? [], sheet?.uses ?? []);
+      const end = content ? await addLine(tx, { run, vacancy, raw }) : refused('gone');
       await endLine(tx, row, end);
       failpoint('recruitment.line');
     });
@@ -91,15 +91,15 @@ export async function addLine(
   {
     run,
     vacancy,
-    given,
+    raw,
   }: {
     run: Pick<RunRow, 'kind' | 'user_id'>;
     vacancy: Pick<VacancyRow, 'id' | 'account_id' | 'state'> | null;
-    given: RawPerson;
+    raw: RawPerson;
   },
 ): Promise<LineEnd> {
   if (vacancy?.state !== 'open') return refused('vacancy_not_open');
-  const checked = checkPerson(given, tx.now());
+  const checked = checkPerson(raw, tx.now());
   if (!checked.ok) return refused(codeOfErrors(checked.errors));
   const added = await addApplication(tx, vacancy, checked.person, {
     source: sourceOfRun(run.kind),

@@ -44,7 +44,7 @@ type Row = RunRow &
     repeatable: number;
   };
 
-function wanted({ db, actor }: ActorCtx, { kind, state }: RunFilter) {
+function selectRuns({ db, actor }: ActorCtx, { kind, state }: RunFilter) {
   const query = db('recruitment_runs as r').where('r.account_id', actor.accountId);
   if (kind) query.where('r.kind', kind);
   if (state) query.where('r.state', state);
@@ -60,7 +60,7 @@ const COUNTS = `left join lateral (
     from recruitment_run_rows l where l.run_id = r.id) n on true`;
 
 const whole = (ctx: ActorCtx, filter: RunFilter) =>
-  wanted(ctx, filter)
+  selectRuns(ctx, filter)
     .leftJoin('ats_connections as c', 'c.id', 'r.connection_id')
     .leftJoin('vacancies as v', 'v.id', 'r.vacancy_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
@@ -77,13 +77,13 @@ export async function listRuns(
   page: PageRequest,
 ): Promise<{ runs: RunView[]; count: number; next: string | null }> {
   const { rows, next } = await readPage<Row>(ctx.db, whole(ctx, filter), NEWEST, page);
-  const [found] = await wanted(ctx, filter).count('* as count');
-  return { runs: await listViews(ctx, rows), count: found.count, next };
+  const [total] = await selectRuns(ctx, filter).count('* as count');
+  return { runs: await listViews(ctx, rows), count: total.count, next };
 }
 
 /** Counts the account's runs by state. */
 export async function countRuns(ctx: ActorCtx): Promise<Record<RunState | 'all', number>> {
-  const rows = await wanted(ctx, { kind: null, state: null })
+  const rows = await selectRuns(ctx, { kind: null, state: null })
     .groupBy('r.state')
     .select('r.state')
     .count('* as count');

@@ -157,31 +157,31 @@ async function lockDayRun(
 export async function saveSentLine(
   ctx: Ctx,
   connection: { id: string; account_id: string; kind: RunKind },
-  sent: { eventId: number | null; content: LineContent; end: LineEnd },
+  delivery: { eventId: number | null; content: LineContent; end: LineEnd },
 ): Promise<void> {
-  const known = sent.eventId
-    ? await ctx.db('recruitment_run_rows').where({ event_id: sent.eventId }).first()
+  const existing = delivery.eventId
+    ? await ctx.db('recruitment_run_rows').where({ event_id: delivery.eventId }).first()
     : undefined;
-  if (known) {
-    await endLine(ctx, known, sent.end);
-    await settleRun(ctx, known.run_id);
+  if (existing) {
+    await endLine(ctx, existing, delivery.end);
+    await settleRun(ctx, existing.run_id);
     return;
   }
   const run = await lockDayRun(ctx, connection);
   const [last] = await ctx.db('recruitment_run_rows').where({ run_id: run.id }).max('line as line');
   const line = (last?.line ?? 0) + 1;
   const sealer = await getSealer(ctx, connection.account_id);
-  const { state, code, applicationId } = sent.end;
+  const { state, code, applicationId } = delivery.end;
   await ctx.db('recruitment_run_rows').insert({
     run_id: run.id,
     line,
     state,
     code,
     application_id: applicationId,
-    event_id: sent.eventId,
+    event_id: delivery.eventId,
     content_sealed:
       state === 'refused'
-        ? sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(sent.content)))
+        ? sealer.encrypt(contentPurpose(run.id, line), Buffer.from(JSON.stringify(delivery.content)))
         : null,
     created_at: ctx.now(),
     ended_at: ctx.now(),

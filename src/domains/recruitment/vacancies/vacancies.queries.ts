@@ -44,7 +44,7 @@ export async function listVacancies(
 ): Promise<{ lines: VacancyLine[]; count: number; counts: VacancyCounts }> {
   const { db, actor } = ctx;
   const all = () => db('vacancies as v').where('v.account_id', actor.accountId);
-  const wanted = () => {
+  const select = () => {
     const query = all();
     if (state) query.where('v.state', state);
     if (mine) query.where('v.owner_id', actor.userId);
@@ -53,7 +53,7 @@ export async function listVacancies(
     }
     return query;
   };
-  const lines: VacancyLine[] = await wanted()
+  const lines: VacancyLine[] = await select()
     .join('check_packages as p', 'p.id', 'v.package_id')
     .leftJoin('users as u', 'u.id', 'v.owner_id')
     .joinRaw(
@@ -75,15 +75,15 @@ export async function listVacancies(
     .limit(limit)
     .select('v.*', 'p.name as package_name', 'n.*', 'm.charged')
     .select(db.raw('coalesce(u.full_name, u.email) as owner_name'));
-  const [found] = await wanted().count('* as count');
+  const [total] = await select().count('* as count');
   const states = await all().groupBy('v.state').select('v.state').count('* as count');
-  const counted = (one: VacancyState) => states.find((row) => row.state === one)?.count ?? 0;
+  const countOf = (one: VacancyState) => states.find((row) => row.state === one)?.count ?? 0;
   const counts = {
-    open: counted('open'),
-    paused: counted('paused'),
-    draft: counted('draft'),
-    closed: counted('closed'),
+    open: countOf('open'),
+    paused: countOf('paused'),
+    draft: countOf('draft'),
+    closed: countOf('closed'),
   };
   const sum = counts.open + counts.paused + counts.draft + counts.closed;
-  return { lines, count: found.count, counts: { ...counts, all: sum } };
+  return { lines, count: total.count, counts: { ...counts, all: sum } };
 }

@@ -170,8 +170,8 @@ export async function savePackage(
   data: PackageData,
 ): Promise<string> {
   const before = at && (await getPackage(ctx, at.id));
-  const known = new Set((await listCheckProducts(ctx)).map(({ externalId }) => externalId));
-  if (data.products.length === 0 || data.products.some((product) => !known.has(product))) {
+  const productIds = new Set((await listCheckProducts(ctx)).map(({ externalId }) => externalId));
+  if (data.products.length === 0 || data.products.some((product) => !productIds.has(product))) {
     throw new Invalid('invalid', { products: ['recruitment:error.products'] });
   }
   const isWider = before && data.products.some((product) => !before.products.includes(product));

@@ -101,7 +101,7 @@ export async function saveFourEyes(
 
 /** Moves a vacancy to another state; false when the transition is illegal. */
 export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): Promise<boolean> {
-  const moved = await ctx
+  const changes = await ctx
     .db('vacancies')
     .where({ account_id: ctx.actor.accountId, id })
     .whereIn('state', statesBefore(VACANCY_TRANSITIONS, to))
@@ -111,5 +111,5 @@ export async function moveVacancy(ctx: ActorCtx, id: string, to: VacancyState): 
       ...(to === 'open' && { opened_at: ctx.db.raw('coalesce(opened_at, ?)', [ctx.now()]) }),
       ...(to === 'closed' && { closed_at: ctx.now() }),
     });
-  return moved === 1;
+  return changes === 1;
 }

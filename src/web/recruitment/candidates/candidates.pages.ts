@@ -52,7 +52,7 @@ const at = (req: UserRequest<'positionUid'>) => ({ positionUid: req.params.posit
 export async function showCandidates(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult<typeof searchForm | typeof selectedForm> = EMPTY_FORM,
+  result: FormResult<typeof searchForm | typeof selectedForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
@@ -60,7 +60,7 @@ export async function showCandidates(
   // A refused search has its filters in the submitted form.
   const { aba, resultado, origem, espera, quem, pagina } = listQuery.parse({
     ...req.query,
-    ...shown.values,
+    ...result.values,
   });
   const who = openPersonSearch(req, SEALED, quem);
   const filter: CandidateFilter = { tab: aba, result: resultado, source: origem, days: espera, ...who };
@@ -94,16 +94,16 @@ export async function showCandidates(
     result: resultado,
     source: origem,
     days: espera,
-    search: shown.values.busca ?? who.cpf ?? who.name ?? '',
+    search: result.values.busca ?? who.cpf ?? who.name ?? '',
     filtered: Object.keys(query).some((name) => name !== 'aba'),
     resting: resting.ids.length > 0 ? resting : null,
     permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),
-    errors: shown.errors,
+    errors: result.errors,
     moreHref:
       lines.length < count ? `${getHref({ pagina: String(pagina + 1) })}#linha-${lines.length}` : null,
   };
-  await renderPage(req, res, CandidatesPage, props, { title: vacancy.title, status: shown.status });
+  await renderPage(req, res, CandidatesPage, props, { title: vacancy.title, status: result.status });
 }
 
 export const searchCandidates = form({
@@ -129,18 +129,18 @@ export const submitSelected = form({
   async submit(req: PartnerRequest<'positionUid'>, res, { acao, candidatura }) {
     await getPartner(req);
     if (acao === 'consultar') return showChecks(req, res, candidatura);
-    const { sent, unreachable, skipped, recent } = await inviteCandidates(
+    const { invitations, unreachable, skipped, recent } = await inviteCandidates(
       req.ctx,
       req.params.positionUid,
       candidatura,
     );
     const parts = [
-      req.translate('recruitment:invited.sent', { count: sent }),
+      req.translate('recruitment:invited.sent', { count: invitations }),
       ...(unreachable > 0 ? [req.translate('recruitment:invited.unreachable', { count: unreachable })] : []),
       ...(recent > 0 ? [req.translate('recruitment:invited.recent', { count: recent })] : []),
       ...(skipped > 0 ? [req.translate('recruitment:invited.skipped', { count: skipped })] : []),
     ];
-    flash(req, { kind: sent > 0 ? 'ok' : 'info', text: parts.join(' ') });
+    flash(req, { kind: invitations > 0 ? 'ok' : 'info', text: parts.join(' ') });
     redirectToPartner(req, res, 'candidates', at(req));
   },
 });
@@ -149,36 +149,36 @@ export const submitSelected = form({
 export async function showNewCandidate(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult<typeof personForm> = EMPTY_FORM,
+  result: FormResult<typeof personForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await readVacancy(req);
-  const errors = renameErrors(shown.errors, PERSON_FIELDS);
-  const { mesma, cpf = '', pergunta = '', ...typed } = shown.values;
+  const errors = renameErrors(result.errors, PERSON_FIELDS);
+  const { mesma, cpf = '', pergunta = '', ...typed } = result.values;
   // An answer about another CPF is asked again.
-  const kept = mesma && isAskedAbout(req.ctx, cpf, pergunta) ? { mesma } : {};
-  const values = { ...typed, ...kept, cpf, pergunta: nameQuestion(req.ctx, cpf) };
+  const answer = mesma && isAskedAbout(req.ctx, cpf, pergunta) ? { mesma } : {};
+  const values = { ...typed, ...answer, cpf, pergunta: nameQuestion(req.ctx, cpf) };
   const props = { slug, vacancy, values, errors };
   const title = req.translate('recruitment:add.title');
-  await renderPage(req, res, NewCandidatePage, props, { title, status: shown.status });
+  await renderPage(req, res, NewCandidatePage, props, { title, status: result.status });
 }
 
 export const submitNewCandidate = form({
   schema: personForm.schema,
   show: showNewCandidate,
-  async submit(req: PartnerRequest<'positionUid'>, res, given) {
+  async submit(req: PartnerRequest<'positionUid'>, res, input) {
     await getPartner(req);
     const person = {
-      name: given.nome,
-      cpf: given.cpf,
-      motherName: given.mae,
-      birthDate: readDay(given.nascimento, req.locale),
-      email: given.email,
-      phone: given.celular,
-      socialName: given.nomeSocial,
+      name: input.nome,
+      cpf: input.cpf,
+      motherName: input.mae,
+      birthDate: readDay(input.nascimento, req.locale),
+      email: input.email,
+      phone: input.celular,
+      socialName: input.nomeSocial,
     };
-    const isAnswered = given.mesma && isAskedAbout(req.ctx, given.cpf, given.pergunta);
-    const isSame = isAnswered ? given.mesma === 'sim' : null;
+    const isAnswered = input.mesma && isAskedAbout(req.ctx, input.cpf, input.pergunta);
+    const isSame = isAnswered ? input.mesma === 'sim' : null;
     const isNew = await addOne(req.ctx, req.params.positionUid, person, isSame);
     const text = req.translate(isNew ? 'recruitment:add.done' : 'recruitment:add.known');
     flash(req, { kind: isNew ? 'ok' : 'info', text });
@@ -219,11 +219,11 @@ function describeFilter({ translate: t }: UserRequest, filter: CandidateFilter) 
 export const redirectToNextCandidate: Handler<PartnerRequest<'positionUid'>> = async (req, res) => {
   await getPartner(req);
   const vacancyId = (await readVacancy(req)).id;
-  const waiting = await listToDecide(req.ctx, vacancyId);
-  const from = waiting.findIndex(({ id }) => id === req.query.de);
+  const queue = await listToDecide(req.ctx, vacancyId);
+  const from = queue.findIndex(({ id }) => id === req.query.de);
   const step = req.query.sentido === 'anterior' ? -1 : 1;
-  const next = waiting[(from + step + waiting.length) % Math.max(1, waiting.length)];
-  if (!next || (waiting.length === 1 && from === 0)) {
+  const next = queue[(from + step + queue.length) % Math.max(1, queue.length)];
+  if (!next || (queue.length === 1 && from === 0)) {
     flash(req, { kind: 'info', text: req.translate('recruitment:next.none') });
     return redirectToPartner(req, res, 'candidates', at(req));
   }

@@ -17,14 +17,14 @@ export async function showChecks(
   req: PartnerRequest<'positionUid'>,
   res: Response,
   ids: readonly string[],
-  shown: FormResult<typeof checksForm> = EMPTY_FORM,
+  result: FormResult<typeof checksForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await getVacancy(req.ctx, req.params.positionUid);
   const quote = await quoteChecks(req.ctx, vacancy.id, ids);
-  const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: shown.errors };
+  const props = { slug, vacancy, quote, ids: [...ids], marked: ids.length, errors: result.errors };
   const title = req.translate('recruitment:checks.title');
-  await renderPage(req, res, ChecksPage, props, { title, status: shown.status });
+  await renderPage(req, res, ChecksPage, props, { title, status: result.status });
 }
 
 const marked = (req: UserRequest): string[] =>
@@ -32,12 +32,12 @@ const marked = (req: UserRequest): string[] =>
 
 export const submitChecks = form({
   schema: checksForm.schema,
-  show: (req: PartnerRequest<'positionUid'>, res, shown) => showChecks(req, res, marked(req), shown),
+  show: (req: PartnerRequest<'positionUid'>, res, result) => showChecks(req, res, marked(req), result),
   async submit(req: PartnerRequest<'positionUid'>, res, { candidatura, total }) {
     await getPartner(req);
     const count = await orderChecks(req.ctx, req.params.positionUid, {
       ids: candidatura,
-      shown: total,
+      quotedTotal: total,
     });
     flash(req, {
       kind: count > 0 ? 'ok' : 'info',

@@ -132,11 +132,11 @@ function preferredName({
 }
 
 const answerSendTest: RequestHandler = async (req, res) => {
-  const sent = read(sendTestIn, req.body);
-  const { partner_test_id: vacancyId, candidate, url } = sent;
+  const body = read(sendTestIn, req.body);
+  const { partner_test_id: vacancyId, candidate, url } = body;
   const id = await startAssessment(req.ctx, getConnection(req), {
     vacancyId,
-    externalId: greenhouseId(sent),
+    externalId: greenhouseId(body),
     target: url,
     person: {
       name: fullName(candidate.first_name, candidate.last_name),
@@ -193,8 +193,8 @@ const answerCancel: RequestHandler = async (req, res) => {
 /** Errors in the format of Ashby's own API: `success: false` and the message. */
 const ashbyErrors: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
-  const shown = publicError(error);
-  logError(req, error, shown);
-  const errors = [{ code: shown.code, message: errorText(req.translate, shown) }];
-  res.status(shown.status).json({ success: false, errors });
+  const answer = publicError(error);
+  logError(req, error, answer);
+  const errors = [{ code: answer.code, message: errorText(req.translate, answer) }];
+  res.status(answer.status).json({ success: false, errors });
 };

@@ -32,7 +32,7 @@ import { atsKind, jobField, jobsForm } from './connections.schemas';
 /** Last segment of the URL of a new one. */
 const NEW = 'nova';
 
-const on = (given: boolean): string => (given ? 'on' : '');
+const on = (checked: boolean): string => (checked ? 'on' : '');
 
 const PATHS: Record<AtsKind, string> = {
   gupy: '/webhooks/ats/gupy',
@@ -54,49 +54,49 @@ const read = ({ kind, name, settings, active }: ConnectionView) =>
 export async function showConnection(
   req: PartnerRequest<'connectionUid'>,
   res: Response,
-  shown: FormResult<typeof connectionForm> = EMPTY_FORM,
+  result: FormResult<typeof connectionForm> = EMPTY_FORM,
 ): Promise<void> {
-  if (req.params.connectionUid === NEW) return showNew(req, res, shown);
-  await showStored(req, res, shown, null);
+  if (req.params.connectionUid === NEW) return showNew(req, res, result);
+  await showStored(req, res, result, null);
 }
 
 async function showNew(
   req: PartnerRequest,
   res: Response,
-  shown: FormResult<typeof connectionForm>,
+  result: FormResult<typeof connectionForm>,
 ): Promise<void> {
   const slug = await getPartner(req);
-  const kind = atsKind.parse(shown.values.tipo ?? req.query.tipo ?? null);
+  const kind = atsKind.parse(result.values.tipo ?? req.query.tipo ?? null);
   const title = req.translate('recruitmentRuns:connections.new');
   if (!kind) return renderPage(req, res, ConnectionKindPage, { slug, uid: NEW }, { title });
   // Greenhouse and Ashby send people by hand, one by one: they are invited at once by default.
   const first = { tipo: kind, nome: '', etapa: '', ativa: 'on', convida: on(kind !== 'gupy') };
-  const sent = Object.keys(shown.values).length > 0;
+  const isSubmitted = Object.keys(result.values).length > 0;
   const props = {
     slug,
     uid: NEW,
     kind,
     connection: null,
     url: getUrl(req, kind),
-    values: sent ? shown.values : first,
-    errors: shown.errors,
+    values: isSubmitted ? result.values : first,
+    errors: result.errors,
     jobs: [],
     vacancies: [],
     findings: null,
   };
-  await renderPage(req, res, ConnectionPage, props, { title, status: shown.status });
+  await renderPage(req, res, ConnectionPage, props, { title, status: result.status });
 }
 
 async function showStored(
   req: PartnerRequest<'connectionUid'>,
   res: Response,
-  shown: FormResult<typeof connectionForm>,
+  result: FormResult<typeof connectionForm>,
   findings: TestFinding[] | null,
 ): Promise<void> {
   const slug = await getPartner(req);
   const connection = await getConnection(req.ctx, req.params.connectionUid);
   const jobs = await listJobs(req.ctx, connection.id);
-  const sent = Object.keys(shown.values).length > 0;
+  const isSubmitted = Object.keys(result.values).length > 0;
   const props = {
     slug,
     uid: connection.id,
@@ -104,12 +104,12 @@ async function showStored(
     connection,
     findings,
     url: getUrl(req, connection.kind),
-    values: sent ? { ...shown.values, tipo: connection.kind } : read(connection),
-    errors: shown.errors,
+    values: isSubmitted ? { ...result.values, tipo: connection.kind } : read(connection),
+    errors: result.errors,
     jobs: jobs.map((job) => ({ ...job, field: jobField(job.externalId) })),
     vacancies: jobs.length > 0 ? await listMappable(req.ctx) : [],
   };
-  await renderPage(req, res, ConnectionPage, props, { title: connection.name, status: shown.status });
+  await renderPage(req, res, ConnectionPage, props, { title: connection.name, status: result.status });
 }
 
 /** Creates or changes a connection. The key is shown once, on the page that responds: in no URL and no cache. */
@@ -172,10 +172,10 @@ export const submitTest = form({
 export const submitJobs = form({
   schema: jobsForm,
   show: flashErrorsOn('ats-connection'),
-  async submit(req: PartnerRequest<'connectionUid'>, res, chosen) {
+  async submit(req: PartnerRequest<'connectionUid'>, res, choices) {
     const slug = await getPartner(req);
     await readConnection(req.ctx, req.params.connectionUid);
-    await mapJobs(req.ctx, req.params.connectionUid, chosen);
+    await mapJobs(req.ctx, req.params.connectionUid, choices);
     flash(req, { kind: 'ok', text: req.translate('recruitmentRuns:connection.jobsSaved') });
     redirectTo(req, res, 'ats-connection', { partner: slug, connectionUid: req.params.connectionUid });
   },

@@ -14,9 +14,9 @@ export const jobField = (externalId: string): string => `${JOB}${externalId}`;
 /** The vacancy of each job; empty: none. */
 export const jobsForm = z
   .looseObject({})
-  .transform((sent) =>
+  .transform((fields) =>
     Object.fromEntries(
-      Object.entries(sent).flatMap(([name, value]): [string, string | null][] =>
+      Object.entries(fields).flatMap(([name, value]): [string, string | null][] =>
         name.startsWith(JOB) && typeof value === 'string' ? [[name.slice(JOB.length), orNull(value)]] : [],
       ),
     ),

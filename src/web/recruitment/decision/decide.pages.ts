@@ -55,7 +55,7 @@ async function getDialog(req: PartnerRequest<'applicationUid'>, { values, errors
   };
 }
 
-const getStatus = (shown: DialogResult): number => shown.error?.status ?? shown.status;
+const getStatus = (result: DialogResult): number => result.error?.status ?? result.status;
 
 /** Decisions made in a dialog with a short text. */
 type DialogKind = 'identity' | 'approve' | 'decline' | 'answer' | 'withdraw' | 'note';
@@ -65,11 +65,11 @@ const showDialog =
   async (
     req: PartnerRequest<'applicationUid'>,
     res: Response,
-    shown: DialogResult = EMPTY_FORM,
+    result: DialogResult = EMPTY_FORM,
   ): Promise<void> => {
-    const props = { ...(await getDialog(req, shown)), kind };
+    const props = { ...(await getDialog(req, result)), kind };
     const title = req.translate(`recruitment:decide.${kind}.title`);
-    await renderPage(req, res, DecidePage, props, { title, status: getStatus(shown) });
+    await renderPage(req, res, DecidePage, props, { title, status: getStatus(result) });
   };
 export const showIdentity = showDialog('identity');
 export const showApprove = showDialog('approve');
@@ -100,7 +100,7 @@ async function backTo(req: PartnerRequest<'applicationUid'>, res: Response, text
   redirectToPartner(req, res, 'candidate', toAddress(await readApplication(req)));
 }
 
-const seen = (req: UserRequest<'applicationUid'>, version: number) => ({
+const getRef = (req: UserRequest<'applicationUid'>, version: number) => ({
   id: req.params.applicationUid,
   version,
 });
@@ -110,7 +110,7 @@ export const submitApprove = form({
   show: showApprove,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
-    await approveCandidate(req.ctx, seen(req, versao), motivo);
+    await approveCandidate(req.ctx, getRef(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate('recruitment:decide.approve.done'));
   },
 });
@@ -120,7 +120,7 @@ export const submitDecline = form({
   show: showDecline,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
-    const became = await declineCandidate(req.ctx, seen(req, versao), motivo);
+    const became = await declineCandidate(req.ctx, getRef(req, versao), motivo);
     await redirectToNextUndecided(req, res, req.translate(`recruitment:decide.decline.${became}`));
   },
 });
@@ -130,7 +130,7 @@ export const submitIdentity = form({
   show: showIdentity,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
-    await confirmIdentity(req.ctx, seen(req, versao), motivo);
+    await confirmIdentity(req.ctx, getRef(req, versao), motivo);
     await backTo(req, res, req.translate('recruitment:decide.identity.done'));
   },
 });
@@ -140,7 +140,7 @@ export const submitAnswer = form({
   show: showAnswer,
   async submit(req: PartnerRequest<'applicationUid'>, res, { resposta, versao }) {
     await getPartner(req);
-    await answerContest(req.ctx, seen(req, versao), resposta);
+    await answerContest(req.ctx, getRef(req, versao), resposta);
     await backTo(req, res, req.translate('recruitment:decide.answer.done'));
   },
 });
@@ -150,7 +150,7 @@ export const submitWithdraw = form({
   show: showWithdraw,
   async submit(req: PartnerRequest<'applicationUid'>, res, { motivo, versao }) {
     await getPartner(req);
-    const became = await withdrawCandidate(req.ctx, seen(req, versao), motivo);
+    const became = await withdrawCandidate(req.ctx, getRef(req, versao), motivo);
     await backTo(req, res, req.translate(`recruitment:decide.withdraw.${became}`));
   },
 });
@@ -169,14 +169,14 @@ export const submitNote = form({
 export async function showNotice(
   req: PartnerRequest<'applicationUid'>,
   res: Response,
-  shown: DialogResult = EMPTY_FORM,
+  result: DialogResult = EMPTY_FORM,
 ): Promise<void> {
   const props = {
-    ...(await getDialog(req, shown)),
+    ...(await getDialog(req, result)),
     cited: [req.body?.apontamento ?? []].flat().map(String),
   };
   const title = req.translate('recruitment:notice.title');
-  await renderPage(req, res, NoticePage, props, { title, status: getStatus(shown) });
+  await renderPage(req, res, NoticePage, props, { title, status: getStatus(result) });
 }
 
 export const submitNotice = form({
@@ -184,7 +184,7 @@ export const submitNotice = form({
   show: showNotice,
   async submit(req: PartnerRequest<'applicationUid'>, res, { apontamento, texto, versao }) {
     await getPartner(req);
-    await sendPreNotice(req.ctx, seen(req, versao), { findings: apontamento, text: texto });
+    await sendPreNotice(req.ctx, getRef(req, versao), { findings: apontamento, text: texto });
     await redirectToNextUndecided(req, res, req.translate('recruitment:notice.done'));
   },
 });
@@ -193,11 +193,11 @@ export const submitNotice = form({
 export async function showSecond(
   req: PartnerRequest<'applicationUid'>,
   res: Response,
-  shown: DialogResult = EMPTY_FORM,
+  result: DialogResult = EMPTY_FORM,
 ): Promise<void> {
-  const props = await getDialog(req, shown);
+  const props = await getDialog(req, result);
   const title = req.translate('recruitment:second.title');
-  await renderPage(req, res, SecondPage, props, { title, status: getStatus(shown) });
+  await renderPage(req, res, SecondPage, props, { title, status: getStatus(result) });
 }
 
 export const submitSecond = form({
@@ -207,8 +207,8 @@ export const submitSecond = form({
     await getPartner(req);
     const agree = resposta === 'sim';
     const { proposal } = await readApplication(req);
-    await answerProposal(req.ctx, seen(req, versao), agree);
-    const said = agree ? 'confirmed' : 'refused';
-    await backTo(req, res, req.translate(`recruitment:second.${proposal?.decision ?? 'decline'}.${said}`));
+    await answerProposal(req.ctx, getRef(req, versao), agree);
+    const answer = agree ? 'confirmed' : 'refused';
+    await backTo(req, res, req.translate(`recruitment:second.${proposal?.decision ?? 'decline'}.${answer}`));
   },
 });

@@ -39,18 +39,18 @@ async function render(
   const view = await readApplication(req);
   const { row, vacancy, person } = view;
   saveRecordCount(req, res, null);
-  const [waiting, pack] = await Promise.all([
+  const [queue, pack] = await Promise.all([
     listToDecide(ctx, row.vacancy_id),
     getPackage(ctx, vacancy.package_id),
   ]);
-  const place = waiting.findIndex(({ id }) => id === row.id);
+  const place = queue.findIndex(({ id }) => id === row.id);
   const props = {
     slug,
     view,
     now: ctx.now(),
     me: ctx.actor.userId,
     cpf: cpfShown && person?.cpf ? formatCpf(person.cpf) : null,
-    queue: { place: place < 0 ? null : place + 1, of: waiting.length },
+    queue: { place: place < 0 ? null : place + 1, of: queue.length },
     canDecline: canDecline(row, ctx.now()),
     permitted: await listPermittedProducts(ctx, pack.products, vacancy.job_category),
     hasKeys: hasShortcuts(req),

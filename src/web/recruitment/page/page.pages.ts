@@ -49,7 +49,7 @@ async function findView(req: LinkRequest, res: Response) {
 export async function showCandidatePage(
   req: LinkRequest,
   res: Response,
-  shown: FormResult<typeof acknowledgeForm | typeof correctionForm> = EMPTY_FORM,
+  result: FormResult<typeof acknowledgeForm | typeof correctionForm> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;
@@ -57,11 +57,11 @@ export async function showCandidatePage(
     view,
     token: getToken(req),
     now: req.ctx.now(),
-    values: shown.values,
-    errors: renameErrors(shown.errors, FIELDS),
+    values: result.values,
+    errors: renameErrors(result.errors, FIELDS),
   };
   const title = req.translate('candidatePage:title', { vacancy: view.vacancy.title, company: view.company });
-  await renderPage(req, res, CandidateOwnPage, props, { title, status: shown.status });
+  await renderPage(req, res, CandidateOwnPage, props, { title, status: result.status });
 }
 
 export const submitAcknowledge = openForm({
@@ -69,13 +69,13 @@ export const submitAcknowledge = openForm({
   show: showCandidatePage,
   async submit(req, res, { cpf, nascimento, mae, nomeSocial }) {
     await consumeLimit(req);
-    const given = {
+    const person = {
       cpf: cpf || null,
       birthDate: readDay(nascimento, req.locale) || null,
       motherName: mae || null,
       socialName: nomeSocial || null,
     };
-    await acknowledge(req.ctx, getToken(req), given);
+    await acknowledge(req.ctx, getToken(req), person);
     redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   },
 });
@@ -96,21 +96,21 @@ export const submitCorrection = openForm({
 export async function showContest(
   req: LinkRequest,
   res: Response,
-  shown: FormResult<typeof contestForm> = EMPTY_FORM,
+  result: FormResult<typeof contestForm> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;
-  if (view.row.state !== 'pre_adverse' && shown === EMPTY_FORM) {
+  if (view.row.state !== 'pre_adverse' && result === EMPTY_FORM) {
     return redirectTo(req, res, 'candidate-page', { token: getToken(req) });
   }
   const props = {
     view,
     token: getToken(req),
-    values: shown.values,
-    errors: renameErrors(shown.errors, { text: 'texto' }),
+    values: result.values,
+    errors: renameErrors(result.errors, { text: 'texto' }),
   };
   const title = req.translate('candidatePage:contest.title');
-  await renderPage(req, res, ContestPage, props, { title, status: shown.status });
+  await renderPage(req, res, ContestPage, props, { title, status: result.status });
 }
 
 export const submitContest = openForm({
@@ -127,14 +127,14 @@ export const submitContest = openForm({
 export async function showWithdrawal(
   req: LinkRequest,
   res: Response,
-  shown: FormResult<never> = EMPTY_FORM,
+  result: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const view = await findView(req, res);
   if (!view) return;
   if (isEnded(view.row.state)) return redirectTo(req, res, 'candidate-page', { token: getToken(req) });
-  const props = { view, token: getToken(req), errors: shown.errors };
+  const props = { view, token: getToken(req), errors: result.errors };
   const title = req.translate('candidatePage:withdraw.title');
-  await renderPage(req, res, WithdrawPage, props, { title, status: shown.status });
+  await renderPage(req, res, WithdrawPage, props, { title, status: result.status });
 }
 
 export const submitWithdrawal = openForm({

@@ -50,14 +50,14 @@ const vacancies = defineCall({
 
 type PersonIn = z.infer<typeof addIn>['candidates'][number];
 
-const toPerson = (given: PersonIn): RawPerson => ({
-  name: given.fullName ?? null,
-  socialName: given.socialName ?? null,
-  cpf: given.cpf ?? null,
-  birthDate: given.birthDate ?? null,
-  email: given.email ?? null,
-  phone: given.mobileNumber ?? null,
-  motherName: given.motherName ?? null,
+const toPerson = (input: PersonIn): RawPerson => ({
+  name: input.fullName ?? null,
+  socialName: input.socialName ?? null,
+  cpf: input.cpf ?? null,
+  birthDate: input.birthDate ?? null,
+  email: input.email ?? null,
+  phone: input.mobileNumber ?? null,
+  motherName: input.motherName ?? null,
 });
 
 const add = defineCall({

@@ -144,18 +144,18 @@ export const sendTemplate: Handler<PartnerRequest<'positionUid' | 'format'>> = a
 export async function showImport(
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult<typeof importForm> = EMPTY_FORM,
+  result: FormResult<typeof importForm> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const { id, code, title, state } = await getVacancy(req.ctx, req.params.positionUid);
   const props = {
     slug,
     vacancy: { id, code, title, state },
-    errors: shown.errors,
-    hidden: shown.values.ocultas === 'on',
+    errors: result.errors,
+    hidden: result.values.ocultas === 'on',
   };
   const name = `${req.translate('recruitmentRuns:import.title')} · ${title}`;
-  await renderPage(req, res, ImportPage, props, { title: name, status: shown.status });
+  await renderPage(req, res, ImportPage, props, { title: name, status: result.status });
 }
 
 /** Receives the file; a job imports its lines, and the run's page shows the progress. */

@@ -38,36 +38,36 @@ const toStored = ({ name, products, rules, version }: PackageRow) => ({
 /** Defaults of a new package. */
 const FIRST = { name: '', products: ['relatorio-individual'], look: [...FINDING_KINDS], version: 0 };
 
-const many = (given: unknown): string[] => [given ?? []].flat().map(String);
+const many = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 /** A package to change; `novo`: a new one. */
 export async function showPackage(
   req: PartnerRequest<'packageUid'>,
   res: Response,
-  shown: FormResult<typeof packageForm> = EMPTY_FORM,
+  result: FormResult<typeof packageForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
   const uid = req.params.packageUid;
   const stored = uid === NEW ? FIRST : toStored(await getPackage(ctx, uid));
-  const sent = Object.keys(shown.values).length > 0;
+  const isSubmitted = Object.keys(result.values).length > 0;
   const products = await listCheckProducts(ctx);
   const props = {
     slug,
     uid,
     isNew: uid === NEW,
     version: stored.version,
-    name: sent ? (shown.values.nome ?? '') : stored.name,
-    chosen: sent ? many(req.body?.produtos) : stored.products,
-    look: sent ? many(req.body?.olhar) : stored.look,
-    errors: renameErrors(shown.errors, PACKAGE_FIELDS),
+    name: isSubmitted ? (result.values.nome ?? '') : stored.name,
+    selectedIds: isSubmitted ? many(req.body?.produtos) : stored.products,
+    look: isSubmitted ? many(req.body?.olhar) : stored.look,
+    errors: renameErrors(result.errors, PACKAGE_FIELDS),
     products: products.map((product) => ({
       any: permitted(product, 'bank'),
       plain: permitted(product, null),
     })),
   };
   const title = req.translate(uid === NEW ? 'recruitment:package.new' : 'recruitment:package.edit');
-  await renderPage(req, res, PackagePage, props, { title, status: shown.status });
+  await renderPage(req, res, PackagePage, props, { title, status: result.status });
 }
 
 export const submitPackage = form({

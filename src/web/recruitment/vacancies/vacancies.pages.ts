@@ -118,21 +118,21 @@ const isPreview = ({ body }: UserRequest): boolean => body?.step === 'preview';
 async function showForm(
   req: PartnerRequest,
   res: Response,
-  shown: FormResult<typeof vacancyForm>,
+  result: FormResult<typeof vacancyForm>,
   at: VacancyRow | null,
 ): Promise<void> {
   const { ctx } = req;
   const slug = await getPartner(req);
   const packages = await listPackages(ctx, ctx.actor.accountId);
-  const sent = Object.keys(shown.values).length > 0;
+  const isSubmitted = Object.keys(result.values).length > 0;
   const stored = at ? read(at) : { ...FIRST, pacote: packages[0]?.id ?? '' };
-  const values: FormValues<typeof vacancyForm> = sent
-    ? { ...shown.values, versao: stored.versao ?? '0' }
+  const values: FormValues<typeof vacancyForm> = isSubmitted
+    ? { ...result.values, versao: stored.versao ?? '0' }
     : stored;
   const category = (JOB_CATEGORIES as readonly string[]).includes(values.funcao ?? '')
     ? (values.funcao as JobCategory)
     : null;
-  const chosen = isUuid(values.pacote ?? '')
+  const pack = isUuid(values.pacote ?? '')
     ? await findPackage(ctx, ctx.actor.accountId, values.pacote ?? '')
     : null;
   const preview = isPreview(req);
@@ -140,32 +140,32 @@ async function showForm(
     slug,
     values,
     category,
-    errors: preview ? {} : renameErrors(shown.errors, VACANCY_FIELDS),
+    errors: preview ? {} : renameErrors(result.errors, VACANCY_FIELDS),
     uid: at?.id ?? null,
     vacancy: at && { title: at.title, state: at.state },
     packages: packages.map(({ id, name }) => ({ id, name })),
     changes: at ? await listCompanyChanges(ctx, { kind: 'vacancy_four_eyes', subject: at.id }) : [],
-    permitted: chosen ? await listPermittedProducts(ctx, chosen.products, category) : [],
+    permitted: pack ? await listPermittedProducts(ctx, pack.products, category) : [],
   };
   const title = req.translate(at ? 'recruitment:form.edit' : 'recruitment:form.new');
-  await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : shown.status });
+  await renderPage(req, res, VacancyPage, props, { title, status: preview ? 200 : result.status });
 }
 
 /** A new vacancy. */
 export const showNewVacancy = (
   req: PartnerRequest,
   res: Response,
-  shown: FormResult<typeof vacancyForm> = EMPTY_FORM,
-): Promise<void> => showForm(req, res, shown, null);
+  result: FormResult<typeof vacancyForm> = EMPTY_FORM,
+): Promise<void> => showForm(req, res, result, null);
 
 /** A vacancy to change. */
 export const showVacancy = async (
   req: PartnerRequest<'positionUid'>,
   res: Response,
-  shown: FormResult<typeof vacancyForm> = EMPTY_FORM,
+  result: FormResult<typeof vacancyForm> = EMPTY_FORM,
 ): Promise<void> => {
   await getPartner(req);
-  await showForm(req, res, shown, await getVacancy(req.ctx, req.params.positionUid));
+  await showForm(req, res, result, await getVacancy(req.ctx, req.params.positionUid));
 };
 
 const withValues = (req: UserRequest) => ({ ...EMPTY_FORM, values: formValues<typeof vacancyForm>(req) });
@@ -216,14 +216,14 @@ function getState(req: UserRequest<'to'>) {
 export async function showState(
   req: PartnerRequest<'positionUid' | 'to'>,
   res: Response,
-  shown: FormResult<never> = EMPTY_FORM,
+  result: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const slug = await getPartner(req);
   const vacancy = await getVacancy(req.ctx, req.params.positionUid);
   const to = getState(req);
-  const props = { slug, vacancy, to, errors: shown.errors };
+  const props = { slug, vacancy, to, errors: result.errors };
   const title = req.translate(`recruitment:state.${to}.title`);
-  await renderPage(req, res, VacancyStatePage, props, { title, status: shown.status });
+  await renderPage(req, res, VacancyStatePage, props, { title, status: result.status });
 }
 
 export const submitState = form({
