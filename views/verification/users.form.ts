@@ -6,8 +6,8 @@ import { defineForm, field } from '~/views/components/forms/define-form';
 
 /** Checkboxes under one name: none, one or several; other claims are ignored. */
 const claims = z
-  .preprocess((sent) => (sent === undefined ? [] : [sent].flat()), z.array(z.string()).max(20))
-  .transform((sent) => REVIEW_AREA.claims.filter((claim): claim is Claim => sent.includes(claim)));
+  .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(20))
+  .transform((values) => REVIEW_AREA.claims.filter((claim): claim is Claim => values.includes(claim)));
 
 export const newUserForm = defineForm('verificationUsers', {
   email: field(

@@ -167,11 +167,11 @@ export async function saveChecked(
 
 /** Deletes unchecked pictures: the person moved on, or the link expired. */
 export async function deletePendingPictures(ctx: Ctx, verificationId: string): Promise<void> {
-  const waiting = { verification_id: verificationId, state: 'waiting' } as const;
-  const rows = await ctx.db('verification_pictures').where(waiting).select('file_key');
+  const pending = { verification_id: verificationId, state: 'waiting' } as const;
+  const rows = await ctx.db('verification_pictures').where(pending).select('file_key');
   await ctx
     .db('verification_pictures')
-    .where(waiting)
+    .where(pending)
     .update({ state: 'accepted', file_key: null, checked_at: ctx.now() });
   await discardFiles(
     ctx,

@@ -24,13 +24,13 @@ export async function startVerification(tx: Ctx, row: VerificationRow): Promise<
           userId: row.user_id,
         })
       : null;
-  const moved = await moveVerification(
+  const isStarted = await moveVerification(
     tx,
     row.id,
     { to: 'capturing', rawCode: 'EM_VALIDACAO', method: 'none' },
     { hold_id, started_at: tx.now() },
   );
-  if (!moved) throw new Conflict('verification_state');
+  if (!isStarted) throw new Conflict('verification_state');
 }
 
 /**

@@ -107,10 +107,10 @@ export async function listVerifications(
   filter: VerificationFilter,
   page: PageRequest,
 ): Promise<{ lines: VerificationLine[]; count: number; next: string | null }> {
-  const [counted] = await found(ctx, filter).count('* as count');
-  const query = withPerson(ctx, found(ctx, filter));
+  const [total] = await selectVerifications(ctx, filter).count('* as count');
+  const query = withPerson(ctx, selectVerifications(ctx, filter));
   const { rows, next } = await readPage<Row>(ctx.db, query, ORDERS[filter.order], page);
-  return { lines: await toLines(ctx, rows), count: counted.count, next };
+  return { lines: await toLines(ctx, rows), count: total.count, next };
 }
 
 const ORDERS: Record<VerificationFilter['order'], readonly Key[]> = {
@@ -129,7 +129,7 @@ const ORDERS: Record<VerificationFilter['order'], readonly Key[]> = {
   ],
 };
 
-const found = (ctx: ActorCtx, filter: VerificationFilter) => {
+const selectVerifications = (ctx: ActorCtx, filter: VerificationFilter) => {
   const { from, to, since, states, method, cpf, name, integrationId, withDocuments } = filter;
   const { accountId } = ctx.actor;
   return ctx
@@ -169,7 +169,7 @@ const LAST_DECISION = `left join lateral (
      limit 1
   ) d on true`;
 
-const withPerson = (ctx: ActorCtx, query: ReturnType<typeof found>) =>
+const withPerson = (ctx: ActorCtx, query: ReturnType<typeof selectVerifications>) =>
   query
     .join('verification_people as p', 'p.id', 'v.person_id')
     .join('verification_integrations as i', 'i.id', 'v.integration_id')

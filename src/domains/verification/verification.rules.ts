@@ -112,8 +112,8 @@ export const getSteps = ({ steps }: Pick<IntegrationPolicy, 'steps'>): CaptureSt
 
 /** The next step under the policy; `received` at the end. */
 export function stepAfter(step: CaptureStep, policy: Pick<IntegrationPolicy, 'steps'>): CaptureStep {
-  const asked = getSteps(policy);
-  return asked[asked.indexOf(step) + 1] ?? 'received';
+  const steps = getSteps(policy);
+  return steps[steps.indexOf(step) + 1] ?? 'received';
 }
 
 /** A new secret of a link: 32 random bytes, for addresses. */

@@ -25,30 +25,30 @@ interface NewVerification {
 const linkPurpose = (id: string): string => `verification.link:${id}`;
 
 /** Inserts a verification whose link is not opened yet, for its person as they are known now; the secret is sealed. */
-export async function insertVerification(ctx: Ctx, made: NewVerification): Promise<void> {
-  const sealer = await getSealer(ctx, made.personId);
+export async function insertVerification(ctx: Ctx, verification: NewVerification): Promise<void> {
+  const sealer = await getSealer(ctx, verification.personId);
   await ctx.db('verifications').insert({
-    id: made.id,
-    account_id: made.accountId,
-    person_id: made.personId,
-    integration_id: made.integrationId,
-    user_id: made.userId,
-    origin: made.origin,
+    id: verification.id,
+    account_id: verification.accountId,
+    person_id: verification.personId,
+    integration_id: verification.integrationId,
+    user_id: verification.userId,
+    origin: verification.origin,
     locale: ctx.locale,
-    reference: made.reference,
-    redirect_url: made.redirectUrl,
-    policy: JSON.stringify(made.policy),
+    reference: verification.reference,
+    redirect_url: verification.redirectUrl,
+    policy: JSON.stringify(verification.policy),
     state: 'created',
     raw_code: 'NOT_FOUND',
     method: 'none',
     step: 'notice',
-    link_hash: made.secretHash,
-    link_sealed: sealer.encrypt(linkPurpose(made.id), Buffer.from(made.secret)),
-    link_expires_at: made.expiresAt,
-    price: made.price,
+    link_hash: verification.secretHash,
+    link_sealed: sealer.encrypt(linkPurpose(verification.id), Buffer.from(verification.secret)),
+    link_expires_at: verification.expiresAt,
+    price: verification.price,
     created_at: ctx.now(),
   });
-  await copyPerson(ctx, made.id);
+  await copyPerson(ctx, verification.id);
 }
 
 /** The secret of an open link; null once used. */
@@ -102,7 +102,7 @@ export async function moveVerification(
   { to, rawCode, method }: Outcome,
   marks: Marks = {},
 ): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('verifications')
     .where({ id })
     .whereIn('state', statesBefore(VERIFICATION_TRANSITIONS, to))
@@ -116,7 +116,7 @@ export async function moveVerification(
       locked_by: null,
       locked_until: null,
     });
-  return moved === 1;
+  return count === 1;
 }
 
 /** Increments the version, so that stale views are detected, and releases its lock. */
@@ -145,8 +145,8 @@ export async function markVerification(
       >
     >,
 ): Promise<void> {
-  const { challenge: given } = marks;
-  const challenge = given === undefined ? {} : { challenge: given && JSON.stringify(given) };
+  const { challenge: content } = marks;
+  const challenge = content === undefined ? {} : { challenge: content && JSON.stringify(content) };
   await ctx
     .db('verifications')
     .where({ id })

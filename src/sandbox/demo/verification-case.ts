@@ -196,6 +196,6 @@ async function settle(at: ActorCtx, id: string, demo: DemoVerification): Promise
     ? { kind: 'known', status, name, birthDate }
     : { kind: 'unavailable', reason: 'down' };
   const pictures = await readPictures(at, row);
-  const evidence = await gatherEvidence(at, row, person, { cpf, seen: pictures, policy: row.policy });
+  const evidence = await gatherEvidence(at, row, person, { cpf, pictures, policy: row.policy });
   await settleDecision(at, row, decide(evidence), pictures);
 }

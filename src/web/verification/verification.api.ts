@@ -109,8 +109,8 @@ const decide = defineCall({
     ctx,
     { uniqueIdentifier: id, decision, reason = null, note = null, block = null, version },
   ) => {
-    const decided = await decideManually(ctx, id, { decision, reason, note, block, version });
-    return { ...viewToApi(await getVerification(ctx, id)), decision: decided };
+    const outcome = await decideManually(ctx, id, { decision, reason, note, block, version });
+    return { ...viewToApi(await getVerification(ctx, id)), decision: outcome };
   },
 });
 

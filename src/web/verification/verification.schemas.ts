@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { BLOCK_PERIODS, DECIDED, REJECT_REASONS } from '~/src/domains/verification/decision/manual.types';
+import {
+  BLOCK_PERIODS,
+  DECISION_OUTCOMES,
+  REJECT_REASONS,
+} from '~/src/domains/verification/decision/manual.types';
 import {
   CHECK_CODES,
   PICTURE_KINDS,
@@ -108,7 +112,7 @@ export const decideIn = verificationIn.extend({
 });
 
 /** The verification's current state, and the result of the decision. */
-export const decideOut = verificationOut.extend({ decision: z.enum(DECIDED) });
+export const decideOut = verificationOut.extend({ decision: z.enum(DECISION_OUTCOMES) });
 
 export const pictureIn = verificationIn.extend({ picture: z.uuid() });
 

@@ -4,7 +4,7 @@ import { DISMISSAL_DAYS } from '~/src/domains/verification/aml/aml.types';
 import { Button } from '~/views/components/button';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -14,7 +14,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { dismissalForm } from './dismissal.form';
 
-interface Props extends Shown<typeof dismissalForm> {
+interface Props extends FormContent<typeof dismissalForm> {
   accountId: string;
   uid: string;
   match: FindingOf<'list_match'>;

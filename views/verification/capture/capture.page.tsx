@@ -3,7 +3,7 @@ import type { OpenCapture } from '~/src/domains/verification/capture/capture.typ
 import { FRAME_KINDS } from '~/src/domains/verification/verification.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -15,7 +15,7 @@ import { Challenge } from './challenge';
 import { ConsentStep } from './consent';
 import { PictureStep } from './picture-step';
 
-interface Props extends Shown<CaptureForms> {
+interface Props extends FormContent<CaptureForms> {
   view: OpenCapture;
   token: string;
   isMobile: boolean;
@@ -35,7 +35,11 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
       {problem && <Notice tone="error">{problem}</Notice>}
       <ErrorSummary errors={summaryErrors(errors)} />
       {samples && <Samples view={view} samples={samples} />}
-      {view.waiting ? <Waiting token={token} /> : <Step {...{ view, token, isMobile, errors, values }} />}
+      {view.isChecking ? (
+        <WaitNotice token={token} />
+      ) : (
+        <Step {...{ view, token, isMobile, errors, values }} />
+      )}
       {view.trial && view.step !== 'notice' && <DeleteTrial token={token} />}
     </div>
   );
@@ -44,7 +48,7 @@ export default function CapturePage({ view, token, isMobile, errors, values, pro
 /** The pictures for this step of a trial with a fictitious person. */
 function Samples({ view: { step, trial }, samples }: { view: OpenCapture; samples: string }) {
   const { t } = useTranslation('capture');
-  const { t: said } = useTranslation('sandbox');
+  const { t: tSandbox } = useTranslation('sandbox');
   const views = step === 'challenge' ? FRAME_KINDS : step === 'notice' ? [] : [step as 'selfie'];
   if (views.length === 0) return null;
   return (
@@ -53,7 +57,7 @@ function Samples({ view: { step, trial }, samples }: { view: OpenCapture; sample
         {views.map((each) => (
           <li key={each}>
             <a href={`${samples}/${each}.jpg`} download={`${trial?.person}-${each}.jpg`}>
-              {said(`verification.views.${each}`)}
+              {tSandbox(`verification.views.${each}`)}
             </a>
           </li>
         ))}
@@ -82,7 +86,7 @@ function Step({ view, token, isMobile, errors, values }: Omit<Props, 'problem' |
   return <PictureStep view={view} kind={view.step} token={token} errors={errors} />;
 }
 
-function Waiting({ token }: { token: string }) {
+function WaitNotice({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   const here = href('doccheck-capture', { token });

@@ -1,14 +1,14 @@
 import type { OpenCapture } from '~/src/domains/verification/capture/capture.types';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type CaptureForms, consentForm } from './capture.form';
 
-interface Props extends Shown<CaptureForms> {
+interface Props extends FormContent<CaptureForms> {
   view: OpenCapture;
   token: string;
   isMobile: boolean;

@@ -92,7 +92,7 @@ function Volume({ figures, days, csvHref }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   const { locale } = usePage();
   const buckets = toBuckets(figures.byDay, days);
-  const drawn = (row: Outcomes, name: (typeof SERIES)[number]) =>
+  const outcomeCount = (row: Outcomes, name: (typeof SERIES)[number]) =>
     name === 'rejected' ? row.rejectedAutomatically + row.rejectedByPeople : row[name];
   return (
     <section className="c-card">
@@ -101,7 +101,7 @@ function Volume({ figures, days, csvHref }: DashboardProps) {
         labels={buckets.map(({ day }) => formatDay(day, locale).slice(0, -YEAR.length))}
         series={SERIES.map((name) => ({
           name: t(`outcome.${name}`),
-          values: buckets.map((row) => drawn(row, name)),
+          values: buckets.map((row) => outcomeCount(row, name)),
         }))}
         csvHref={csvHref}
       />
@@ -167,7 +167,7 @@ function ByIntegration({ figures }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   type Row = Dashboard['byIntegration'][number];
   const share = usePercent();
-  const decided = (row: Outcomes) =>
+  const countDecisions = (row: Outcomes) =>
     row.approvedAutomatically + row.approvedByPeople + row.rejectedAutomatically + row.rejectedByPeople;
   const columns: Column<Row>[] = [
     { key: 'name', header: t('integration'), main: true, cell: ({ name }) => name },
@@ -176,13 +176,13 @@ function ByIntegration({ figures }: DashboardProps) {
       key: 'approved',
       header: t('approved'),
       end: true,
-      cell: (row) => share(row.approvedAutomatically + row.approvedByPeople, decided(row)),
+      cell: (row) => share(row.approvedAutomatically + row.approvedByPeople, countDecisions(row)),
     },
     {
       key: 'automatic',
       header: t('automatic'),
       end: true,
-      cell: (row) => share(row.approvedAutomatically + row.rejectedAutomatically, decided(row)),
+      cell: (row) => share(row.approvedAutomatically + row.rejectedAutomatically, countDecisions(row)),
     },
     { key: 'review', header: t('outcome.review'), end: true, cell: ({ review }) => review },
     { key: 'expired', header: t('outcome.expired'), end: true, cell: ({ expired }) => expired },

@@ -9,7 +9,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   const { t } = useTranslation('verificationDashboard');
   const duration = useDuration();
   const approved = total.approvedAutomatically + total.approvedByPeople;
-  const decided = approved + total.rejectedAutomatically + total.rejectedByPeople;
+  const decisions = approved + total.rejectedAutomatically + total.rejectedByPeople;
   const share = usePercent();
   const automatic = total.approvedAutomatically + total.rejectedAutomatically;
   return (
@@ -21,13 +21,13 @@ export function Tiles({ figures }: { figures: Dashboard }) {
       />
       <StatTile
         label={t('approved')}
-        value={share(approved, decided)}
-        note={t('tile.of', { count: approved, of: decided })}
+        value={share(approved, decisions)}
+        note={t('tile.of', { count: approved, of: decisions })}
       />
       <StatTile
         label={t('automatic')}
-        value={share(automatic, decided)}
-        note={t('tile.of', { count: automatic, of: decided })}
+        value={share(automatic, decisions)}
+        note={t('tile.of', { count: automatic, of: decisions })}
       />
       <StatTile
         label={t('tile.time')}

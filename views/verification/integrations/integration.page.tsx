@@ -5,7 +5,7 @@ import { formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { type Column, Table } from '~/views/components/data/table';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -21,7 +21,7 @@ import { useTranslation } from '~/views/translation';
 import { type ReviewRights, SubBar } from '~/views/verification/sub-bar';
 import { integrationForm } from './integration.form';
 
-interface Props extends ReviewRights, Shown<typeof integrationForm> {
+interface Props extends ReviewRights, FormContent<typeof integrationForm> {
   versions: PolicyVersion[];
   /** What waits for a second person. */
   changes: WaitingChange[];
@@ -159,11 +159,11 @@ function Review({ values, errors }: Part) {
   const { t } = useTranslation('verification');
   const field = useFields(integrationForm, { values, errors });
   const { locale } = usePage();
-  const shown = (value: string | undefined) => (locale === 'pt-BR' ? value?.replace('.', ',') : value);
+  const localize = (value: string | undefined) => (locale === 'pt-BR' ? value?.replace('.', ',') : value);
   return (
     <>
-      <TextField {...field('confere')} value={shown(values.confere)} />
-      <TextField {...field('difere')} value={shown(values.difere)} />
+      <TextField {...field('confere')} value={localize(values.confere)} />
+      <TextField {...field('difere')} value={localize(values.difere)} />
       <Fieldset field={{ name: 'segunda', label: t('integration.review') }}>
         <Checkbox {...field.box('segunda')} />
         <Checkbox {...field.box('motivo')} />

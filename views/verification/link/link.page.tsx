@@ -1,7 +1,7 @@
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { linkForm } from './link.form';
 
-interface Props extends Shown<typeof linkForm> {
+interface Props extends FormContent<typeof linkForm> {
   integrations: { id: string; name: string }[];
   /** Centavos. */
   price: number;

@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,7 +10,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { sendForm } from './link.form';
 
-interface Props extends Shown<typeof sendForm> {
+interface Props extends FormContent<typeof sendForm> {
   accountId: string;
   id: string;
 }

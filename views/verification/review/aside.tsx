@@ -25,10 +25,10 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-function Person({ view, known, accountId, canDecide }: CaseProps) {
+function Person({ view, reviewCase, accountId, canDecide }: CaseProps) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
-  const { person } = known;
+  const { person } = reviewCase;
   const at = { organizationExternalId: accountId, uid: view.id };
   const { blockedUntil } = person;
   const block =
@@ -76,7 +76,7 @@ function Person({ view, known, accountId, canDecide }: CaseProps) {
 function Steps({ view }: CaseProps) {
   const { t } = useTranslation('review');
   const { locale } = usePage();
-  const taken = (kind: string) => view.pictures.find((each) => each.kind === kind)?.at ?? null;
+  const timeOf = (kind: string) => view.pictures.find((each) => each.kind === kind)?.at ?? null;
   const step = (title: string, at: Date | null): TimelineItem => ({
     title,
     state: at ? 'done' : 'todo',
@@ -88,9 +88,9 @@ function Steps({ view }: CaseProps) {
         label={t('steps.title')}
         items={[
           step(t('steps.started'), view.startedAt),
-          step(t('steps.selfie'), taken('selfie')),
-          step(t('steps.front'), taken('front')),
-          step(t('steps.back'), taken('back')),
+          step(t('steps.selfie'), timeOf('selfie')),
+          step(t('steps.front'), timeOf('front')),
+          step(t('steps.back'), timeOf('back')),
           step(t('steps.completed'), view.state === 'expired' ? null : view.finishedAt),
         ]}
       />
@@ -98,7 +98,7 @@ function Steps({ view }: CaseProps) {
   );
 }
 
-function Origin({ view, known }: CaseProps) {
+function Origin({ view, reviewCase }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { locale } = usePage();
@@ -116,11 +116,11 @@ function Origin({ view, known }: CaseProps) {
           { term: tVerification('list.method'), value: tVerification(`method.${view.method}`) },
           { term: tVerification('detail.charged'), value: formatMoney(view.charged, locale) },
           { term: tVerification('detail.id'), value: <CopyId id="id-verificacao" value={view.id} /> },
-          ...(known.decisions[0]
+          ...(reviewCase.decisions[0]
             ? [
                 {
                   term: t('origin.reviewer'),
-                  value: <CopyId id="id-revisor" value={known.decisions[0].by.id} />,
+                  value: <CopyId id="id-revisor" value={reviewCase.decisions[0].by.id} />,
                 },
               ]
             : []),

@@ -10,7 +10,7 @@ import { STATE_MARKS } from './marks';
 
 /** The person, the state, and why a review is needed. */
 export function CaseHead(props: CaseProps) {
-  const { view, known } = props;
+  const { view, reviewCase } = props;
   const { t } = useTranslation('verification');
   return (
     <div className="l-stack">
@@ -18,22 +18,24 @@ export function CaseHead(props: CaseProps) {
         <div className="l-cluster">
           <h1>{view.name ?? view.cpf}</h1>
           <span className="u-muted u-num">
-            {known.person.cpf} · {view.integration.name}
+            {reviewCase.person.cpf} · {view.integration.name}
           </span>
         </div>
         <span className={`c-mark c-mark--${STATE_MARKS[view.state]}`}>{t(`code.${view.rawCode}`)}</span>
       </header>
       {view.state === 'review' && <Why {...props} />}
-      {known.lock && !known.lock.mine && view.state === 'review' && <Held {...props} lock={known.lock} />}
-      {known.waiting && <Waiting {...props} waiting={known.waiting} />}
+      {reviewCase.lock && !reviewCase.lock.mine && view.state === 'review' && (
+        <Held {...props} lock={reviewCase.lock} />
+      )}
+      {reviewCase.proposal && <ProposalNotice {...props} proposal={reviewCase.proposal} />}
     </div>
   );
 }
 
-function Why({ view, known }: CaseProps) {
+function Why({ view, reviewCase }: CaseProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
-  const { getLimit, getFigure } = useCheckTexts(known.bands);
+  const { getLimit, getFigure } = useCheckTexts(reviewCase.bands);
   const check = view.checks.find(({ code }) => code === view.reason);
   const figure = check && [getFigure(check), getLimit(check)].filter((text) => text !== '—').join('; ');
   return (
@@ -47,23 +49,30 @@ function Why({ view, known }: CaseProps) {
   );
 }
 
-function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['known']['lock']> }) {
+function Held({ lock }: CaseProps & { lock: NonNullable<CaseProps['reviewCase']['lock']> }) {
   const { t } = useTranslation('review');
   const until = formatTime(lock.until);
   return <Notice tone="info" title={t('hold.by', { name: lock.name ?? '', until })} />;
 }
 
-function Waiting({ view, known, waiting, accountId, canDecide, me }: CaseProps & { waiting: MadeDecision }) {
+function ProposalNotice({
+  view,
+  reviewCase,
+  proposal,
+  accountId,
+  canDecide,
+  me,
+}: CaseProps & { proposal: MadeDecision }) {
   const { t } = useTranslation('review');
   const { href, locale } = usePage();
-  const isBlock = !waiting.unblocks && view.state === 'rejected' && waiting.to === 'rejected';
-  const facts = { name: waiting.by.name ?? '', at: formatMinute(waiting.at, locale) };
-  const kind = waiting.unblocks ? 'unblock' : isBlock ? 'block' : waiting.to;
+  const isBlock = !proposal.unblocks && view.state === 'rejected' && proposal.to === 'rejected';
+  const facts = { name: proposal.by.name ?? '', at: formatMinute(proposal.at, locale) };
+  const kind = proposal.unblocks ? 'unblock' : isBlock ? 'block' : proposal.to;
   const title = t(`waiting.${kind}`, facts);
   return (
     <Notice tone="info" title={title}>
       <p>{isBlock ? t('waiting.blockText') : t('waiting.text')}</p>
-      {waiting.by.id === me && !known.hasOthers && <p>{t('waiting.nobody')}</p>}
+      {proposal.by.id === me && !reviewCase.hasOthers && <p>{t('waiting.nobody')}</p>}
       {canDecide && (
         <LinkButton
           href={href('doccheck-second', { organizationExternalId: accountId, uid: view.id })}

@@ -5,7 +5,7 @@ import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { Notice } from '~/views/components/feedback/notice';
 import { ChoiceChips } from '~/views/components/forms/choice-chips';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -15,9 +15,9 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { approveForm, rejectForm, type secondForm } from './decide.form';
 
-export interface DialogProps extends Shown<typeof approveForm | typeof rejectForm | typeof secondForm> {
+export interface DialogProps extends FormContent<typeof approveForm | typeof rejectForm | typeof secondForm> {
   view: VerificationView;
-  known: CaseView;
+  reviewCase: CaseView;
   accountId: string;
 }
 
@@ -29,7 +29,7 @@ interface DecideProps extends DialogProps {
 
 /** Approves or rejects a case, or changes its decision. */
 export default function DecidePage(props: DecideProps) {
-  const { view, known, accountId, decision, values, errors } = props;
+  const { view, reviewCase, accountId, decision, values, errors } = props;
   const { t } = useTranslation('review');
   const field = useFields(approveForm, { values, errors });
   const { href } = usePage();
@@ -38,13 +38,13 @@ export default function DecidePage(props: DecideProps) {
   return (
     <DialogPage
       title={t(isChange ? `${decision}.change` : props.blocks ? 'reject.andBlock' : `${decision}.title`)}
-      lead={`${view.name ?? ''} · ${known.person.cpf}`}
+      lead={`${view.name ?? ''} · ${reviewCase.person.cpf}`}
     >
       <ErrorSummary errors={summaryErrors(errors)} />
       {isChange && (
         <Notice tone="warning" title={t('change.warning')}>
-          <p>{known.fourEyes ? t('change.second') : t('change.alone')}</p>
-          {known.fourEyes && !known.hasOthers && <p>{t('waiting.nobody')}</p>}
+          <p>{reviewCase.fourEyes ? t('change.second') : t('change.alone')}</p>
+          {reviewCase.fourEyes && !reviewCase.hasOthers && <p>{t('waiting.nobody')}</p>}
         </Notice>
       )}
       <Form action={href(`doccheck-${decision}`, at)} className="l-stack">
@@ -52,7 +52,7 @@ export default function DecidePage(props: DecideProps) {
         {decision === 'reject' && <Reasons {...props} />}
         <TextArea
           {...field('nota')}
-          hint={decision === 'approve' && known.approvalNote ? t('note.required') : t('note.hint')}
+          hint={decision === 'approve' && reviewCase.approvalNote ? t('note.required') : t('note.hint')}
           rows={2}
         />
         <div className="c-button-group">
@@ -65,7 +65,7 @@ export default function DecidePage(props: DecideProps) {
   );
 }
 
-function Reasons({ values, errors, blocks, known }: DecideProps) {
+function Reasons({ values, errors, blocks, reviewCase }: DecideProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const field = useFields(rejectForm, { values, errors });
@@ -81,7 +81,7 @@ function Reasons({ values, errors, blocks, known }: DecideProps) {
       />
       <ChoiceChips
         {...field('bloqueio')}
-        hint={known.fourEyes ? t('reject.blockHint') : t('reject.blockHintAlone')}
+        hint={reviewCase.fourEyes ? t('reject.blockHint') : t('reject.blockHintAlone')}
         value={values.bloqueio ?? (blocks ? '24h' : '')}
         options={[
           { value: '', label: t('block.none') },

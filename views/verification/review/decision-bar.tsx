@@ -11,23 +11,23 @@ import { NextButton } from './next-button';
 
 /** Sticky bar: decides the case or changes its decision; link to the next. */
 export function DecisionBar(props: CaseProps) {
-  const { view, known } = props;
+  const { view, reviewCase } = props;
   const { t } = useTranslation('review');
   return (
     <section className="c-decide-bar" aria-label={t('bar.decision')}>
       <div className="c-decide-bar__what">
-        {view.state === 'review' ? <InReview {...props} /> : <Decided {...props} />}
+        {view.state === 'review' ? <InReview {...props} /> : <Outcome {...props} />}
       </div>
       {view.state === 'review' && <NextButton from={view.id} previous look="quiet" />}
       <NextButton from={view.id} look="quiet" />
-      {!known.waiting &&
-        !known.isFinal &&
+      {!reviewCase.proposal &&
+        !reviewCase.isFinal &&
         (view.state === 'review' ? <Decide {...props} /> : <Change {...props} />)}
     </section>
   );
 }
 
-function InReview({ view, known, accountId, now }: CaseProps) {
+function InReview({ view, reviewCase, accountId, now }: CaseProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const at = { organizationExternalId: accountId, uid: view.id };
@@ -35,11 +35,11 @@ function InReview({ view, known, accountId, now }: CaseProps) {
     <>
       <p>
         <Due at={view.dueAt} now={now} />
-        {known.lock?.mine && ` · ${t('hold.mine', { until: formatTime(known.lock.until) })}`}
+        {reviewCase.lock?.mine && ` · ${t('hold.mine', { until: formatTime(reviewCase.lock.until) })}`}
       </p>
-      <p className="u-muted">{known.fourEyes ? t('bar.final') : t('bar.finalAlone')}</p>
+      <p className="u-muted">{reviewCase.fourEyes ? t('bar.final') : t('bar.finalAlone')}</p>
       <Form action={href('doccheck-hold', at)} className="c-workspace-hold" data-hold="">
-        {!known.lock && (
+        {!reviewCase.lock && (
           <Button look="quiet" size="small">
             {t('hold.take')}
           </Button>
@@ -49,16 +49,16 @@ function InReview({ view, known, accountId, now }: CaseProps) {
   );
 }
 
-function Decided({ view, known }: CaseProps) {
+function Outcome({ view, reviewCase }: CaseProps) {
   const { t } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
-  const made = known.decisions.find(({ state }) => state === 'applied');
+  const decision = reviewCase.decisions.find(({ state }) => state === 'applied');
   return (
     <p>
       {t(`code.${view.rawCode}`)}
-      {made?.by.name && ` · ${tReview('history.by', { name: made.by.name })}`}
+      {decision?.by.name && ` · ${tReview('history.by', { name: decision.by.name })}`}
       {view.reason && <span className="u-muted"> · {t(`reason.${view.reason}` as 'reason.match')}</span>}
-      {known.isFinal && <span className="u-muted"> · {tReview('bar.changed')}</span>}
+      {reviewCase.isFinal && <span className="u-muted"> · {tReview('bar.changed')}</span>}
     </p>
   );
 }

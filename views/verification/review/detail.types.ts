@@ -6,7 +6,7 @@ import type { ReviewRights } from '~/views/verification/sub-bar';
 
 export interface CaseProps extends ReviewRights {
   view: VerificationView;
-  known: CaseView;
+  reviewCase: CaseView;
   aml: AmlView;
   accountId: string;
   now: Date;

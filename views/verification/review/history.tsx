@@ -9,12 +9,12 @@ import type { CaseProps } from './detail.types';
 type Event = CaseProps['view']['events'][number];
 
 /** The verification's events and decisions. */
-export function History({ view, known, accountId, tab }: CaseProps) {
+export function History({ view, reviewCase, accountId, tab }: CaseProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const at = { organizationExternalId: accountId, uid: view.id };
   const events = view.events.filter(({ kind }) => kind !== 'picture_seen');
-  const acts = listActs(known.decisions, events);
+  const acts = listActs(reviewCase.decisions, events);
   return (
     <section id="historico" aria-label={t('history.title')}>
       <Tabs
@@ -98,11 +98,11 @@ const SYSTEM: readonly string[] = [
 type Act = { at: Date; key: string } & ({ decision: MadeDecision } | { event: Event });
 
 /** These events stand beside their decision. */
-const OF_DECISIONS: readonly string[] = ['decided', 'decision_waiting', 'decision_declined', 'blocked'];
+const DECISION_KINDS: readonly string[] = ['decided', 'decision_waiting', 'decision_declined', 'blocked'];
 
 /** Everything that people of the company did, newest first: decisions, and the rest. */
 function listActs(decisions: readonly MadeDecision[], events: readonly Event[]): Act[] {
-  const others = events.filter(({ kind, userName }) => userName && !OF_DECISIONS.includes(kind));
+  const others = events.filter(({ kind, userName }) => userName && !DECISION_KINDS.includes(kind));
   return [
     ...decisions.map((decision) => ({ at: decision.at, key: decision.id, decision })),
     ...others.map((event) => ({ at: event.at, key: `${event.kind}${event.at.getTime()}`, event })),

@@ -1,10 +1,10 @@
 import type { ReviewQueueCounts } from '~/src/domains/verification/review/queue.queries';
 import type { VerificationLine } from '~/src/domains/verification/verification.queries';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import type { listForm } from '~/views/verification/list.form';
 import type { ReviewRights } from '~/views/verification/sub-bar';
 
-export interface ListProps extends ReviewRights, Shown<typeof listForm> {
+export interface ListProps extends ReviewRights, FormContent<typeof listForm> {
   lines: VerificationLine[];
   /** Number of matches. */
   count: number;

@@ -10,12 +10,12 @@ import { Portrait } from './portrait';
 
 interface PicturesProps {
   view: VerificationView;
-  known: { stored: readonly StoredPicture[]; portrait: DocumentPortrait | null };
+  reviewCase: { stored: readonly StoredPicture[]; portrait: DocumentPortrait | null };
   accountId: string;
 }
 
 /** Pictures of an earlier approved verification beside the current ones; the selfie beside the portrait. */
-export function Pictures({ view, known, accountId }: PicturesProps) {
+export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
   const { t } = useTranslation('review');
   const { href } = usePage();
   const zoom = (pair: string) =>
@@ -30,8 +30,8 @@ export function Pictures({ view, known, accountId }: PicturesProps) {
         {(['selfie', 'front', 'back'] as const).map((kind, index) => (
           <div key={kind}>
             <Pair
-              {...{ view, stored: known.stored, accountId, kind }}
-              portrait={kind === 'selfie' ? known.portrait : null}
+              {...{ view, stored: reviewCase.stored, accountId, kind }}
+              portrait={kind === 'selfie' ? reviewCase.portrait : null}
             />
             <LinkButton
               href={zoom(kind)}
@@ -76,7 +76,7 @@ export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
           isNow
           word={tReview('pictures.now')}
           of={now?.kept ? { ...now, verificationId: view.id } : null}
-          gone={Boolean(now && !now.kept)}
+          isErased={Boolean(now && !now.kept)}
         />
         {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}
       </div>
@@ -90,18 +90,18 @@ interface PictureProps {
   word: string;
   of: Pick<StoredPicture, 'id' | 'verificationId' | 'at'> | null;
   isNow?: boolean;
-  gone?: boolean;
+  isErased?: boolean;
 }
 
 /** One picture, or why there is none. */
-export function Picture({ accountId, kind, word, of, isNow = false, gone = false }: PictureProps) {
+export function Picture({ accountId, kind, word, of, isNow = false, isErased = false }: PictureProps) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { href, locale } = usePage();
   if (!of) {
     return (
       <p className="c-pic__none">
-        {gone ? t('pictures.gone') : isNow ? t('pictures.notTaken') : t('pictures.notStored')}
+        {isErased ? t('pictures.gone') : isNow ? t('pictures.notTaken') : t('pictures.notStored')}
       </p>
     );
   }

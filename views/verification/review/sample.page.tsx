@@ -2,7 +2,7 @@ import { REJECT_REASONS } from '~/src/domains/verification/decision/manual.types
 import type { CaseView } from '~/src/domains/verification/review/case.queries';
 import type { VerificationView } from '~/src/domains/verification/verification.queries';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -15,15 +15,15 @@ import { Checks } from './checks';
 import { sampleForm } from './decide.form';
 import { Pictures } from './pictures';
 
-interface Props extends ReviewRights, Shown<typeof sampleForm> {
+interface Props extends ReviewRights, FormContent<typeof sampleForm> {
   view: VerificationView;
-  known: CaseView;
+  reviewCase: CaseView;
   accountId: string;
 }
 
 /** A decided case without its decision; the reviewer's answer does not change it. */
 export default function SamplePage(props: Props) {
-  const { view, known, accountId, values, errors } = props;
+  const { view, reviewCase, accountId, values, errors } = props;
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const field = useFields(sampleForm, { values, errors });
@@ -36,13 +36,17 @@ export default function SamplePage(props: Props) {
           <div className="l-cluster">
             <h1>{t('sample.title')}</h1>
             <span className="u-muted">
-              {view.name} · {known.person.cpf}
+              {view.name} · {reviewCase.person.cpf}
             </span>
           </div>
         </header>
         <p>{t('sample.lead')}</p>
-        <Pictures view={view} known={{ stored: [], portrait: known.portrait }} accountId={accountId} />
-        <Checks view={view} bands={known.bands} blind />
+        <Pictures
+          view={view}
+          reviewCase={{ stored: [], portrait: reviewCase.portrait }}
+          accountId={accountId}
+        />
+        <Checks view={view} bands={reviewCase.bands} blind />
         <ErrorSummary errors={summaryErrors(errors)} />
         <Form
           action={href('doccheck-sample', { organizationExternalId: accountId, uid: view.id })}

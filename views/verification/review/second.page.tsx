@@ -9,26 +9,32 @@ import { useTranslation } from '~/views/translation';
 import type { DialogProps } from './decide.page';
 
 /** The second person's answer to a pending decision; its author may only withdraw it. */
-export default function SecondPage({ view, known, accountId, errors, me }: DialogProps & { me: string }) {
+export default function SecondPage({
+  view,
+  reviewCase,
+  accountId,
+  errors,
+  me,
+}: DialogProps & { me: string }) {
   const { t } = useTranslation('review');
   const { t: tVerification } = useTranslation('verification');
   const { href } = usePage();
-  const { waiting } = known;
-  const isOwn = waiting?.by.id === me;
+  const { proposal } = reviewCase;
+  const isOwn = proposal?.by.id === me;
   const at = { organizationExternalId: accountId, uid: view.id };
-  const facts = waiting && [
-    t(`history.${waiting.unblocks ? 'unblock' : waiting.to}`),
-    waiting.reason && tVerification(`reason.${waiting.reason}` as 'reason.match'),
-    waiting.block && t('history.block', { period: t(`block.${waiting.block}`) }),
-    waiting.note,
+  const facts = proposal && [
+    t(`history.${proposal.unblocks ? 'unblock' : proposal.to}`),
+    proposal.reason && tVerification(`reason.${proposal.reason}` as 'reason.match'),
+    proposal.block && t('history.block', { period: t(`block.${proposal.block}`) }),
+    proposal.note,
   ];
   return (
-    <DialogPage title={t('second.title')} lead={`${view.name ?? ''} · ${known.person.cpf}`}>
+    <DialogPage title={t('second.title')} lead={`${view.name ?? ''} · ${reviewCase.person.cpf}`}>
       <ErrorSummary errors={summaryErrors(errors)} />
-      {waiting ? (
+      {proposal ? (
         <>
           <p>{facts?.filter(Boolean).join(' · ')}</p>
-          <p className="u-muted">{t('history.by', { name: waiting.by.name ?? '' })}</p>
+          <p className="u-muted">{t('history.by', { name: proposal.by.name ?? '' })}</p>
           {isOwn && <Notice tone="info" title={t('second.yours')} />}
           <Form action={href('doccheck-second', at)} className="l-stack">
             <input type="hidden" name="versao" value={view.version} />

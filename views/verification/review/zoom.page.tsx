@@ -21,21 +21,21 @@ export default function ZoomPage({ pair, ...rest }: Props) {
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
       <div className="c-zoom">
         {(isKnown || pair !== 'selfie') && <Pair {...{ ...rest, portrait: null }} kind={pair} />}
-        {pair === 'selfie' && <Compared {...rest} />}
+        {pair === 'selfie' && <Comparison {...rest} />}
       </div>
     </DialogPage>
   );
 }
 
 /** The selfie and the document's portrait, or its front if no portrait was found. */
-function Compared({ view, accountId, portrait }: Omit<Props, 'pair'>) {
+function Comparison({ view, accountId, portrait }: Omit<Props, 'pair'>) {
   const { t } = useTranslation('verification');
   const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);
   return (
     <div className="c-pair__two">
       {kinds.map((kind) => {
-        const taken = view.pictures.find((each) => each.kind === kind);
-        const of = taken?.kept ? { ...taken, verificationId: view.id } : null;
+        const picture = view.pictures.find((each) => each.kind === kind);
+        const of = picture?.kept ? { ...picture, verificationId: view.id } : null;
         return <Picture key={kind} {...{ accountId, kind, of }} isNow word={t(`picture.${kind}`)} />;
       })}
       {portrait && <Portrait {...{ portrait, accountId }} uid={view.id} />}

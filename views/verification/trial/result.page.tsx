@@ -10,7 +10,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { Checks } from '~/views/verification/review/checks';
 
-type Decided = Extract<TrialView, { state: 'decided' }>;
+type ResultView = Extract<TrialView, { state: 'decided' }>;
 
 interface Props {
   view: TrialView;
@@ -21,10 +21,10 @@ interface Props {
 
 /** The result of a trial and its reasons, for the link's holder. */
 export default function TrialResultPage({ view, token, here }: Props) {
-  return view.state === 'decided' ? <Result view={view} token={token} /> : <Waiting here={here} />;
+  return view.state === 'decided' ? <Result view={view} token={token} /> : <WaitNotice here={here} />;
 }
 
-function Waiting({ here }: Pick<Props, 'here'>) {
+function WaitNotice({ here }: Pick<Props, 'here'>) {
   const { t } = useTranslation('trial');
   const { t: tCapture } = useTranslation('capture');
   return (
@@ -45,7 +45,7 @@ function Waiting({ here }: Pick<Props, 'here'>) {
 /** A rejection is a result, not an error, as the notice's tone would suggest. */
 const TONES = { approved: 'ok', review: 'info', rejected: 'warning' } as const;
 
-function Result({ view, token }: { view: Decided; token: string }) {
+function Result({ view, token }: { view: ResultView; token: string }) {
   const { t } = useTranslation('trial');
   const { t: tReason } = useTranslation('verification');
   const { outcome, reason, checks, bands } = view;
@@ -66,7 +66,7 @@ function Result({ view, token }: { view: Decided; token: string }) {
 }
 
 /** When it is deleted, and where to continue. */
-function Ending({ view: { until }, token }: { view: Decided; token: string }) {
+function Ending({ view: { until }, token }: { view: ResultView; token: string }) {
   const { t } = useTranslation('trial');
   const { href } = usePage();
   return (

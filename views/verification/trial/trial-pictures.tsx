@@ -8,25 +8,25 @@ const VIEWS = ['selfie', 'left', 'right', 'closer', 'front', 'back'] as const;
 /** The fictitious people with their pictures, to upload instead of one's own. */
 export function TrialPictures({ people }: { people: readonly TrialSubject[] }) {
   const { t } = useTranslation('trial');
-  const { t: said } = useTranslation('sandbox');
+  const { t: tSandbox } = useTranslation('sandbox');
   const columns: Column<TrialSubject>[] = [
     {
       key: 'selfie',
-      header: said('verification.views.selfie'),
+      header: tSandbox('verification.views.selfie'),
       headerHidden: true,
       cell: ({ pictures, name }) => (
         <img
           src={`${pictures}/selfie.jpg`}
-          alt={said('verification.selfieOf', { name })}
+          alt={tSandbox('verification.selfieOf', { name })}
           width={72}
           height={96}
           loading="lazy"
         />
       ),
     },
-    { key: 'name', header: said('verification.person'), main: true, cell: ({ name }) => name },
-    { key: 'ends', header: said('verification.ends'), cell: ({ ends }) => <EndBadge ends={ends} /> },
-    { key: 'pictures', header: said('verification.pictures'), cell: (row) => <Downloads {...row} /> },
+    { key: 'name', header: tSandbox('verification.person'), main: true, cell: ({ name }) => name },
+    { key: 'ends', header: tSandbox('verification.ends'), cell: ({ ends }) => <EndBadge ends={ends} /> },
+    { key: 'pictures', header: tSandbox('verification.pictures'), cell: (row) => <Downloads {...row} /> },
   ];
   return (
     <section className="l-stack" id="fotos" aria-labelledby="fotos-titulo">
@@ -44,13 +44,13 @@ export function TrialPictures({ people }: { people: readonly TrialSubject[] }) {
 }
 
 function Downloads({ name, code, pictures }: TrialSubject) {
-  const { t: said } = useTranslation('sandbox');
+  const { t: tSandbox } = useTranslation('sandbox');
   return (
-    <ul className="l-cluster" aria-label={said('verification.downloads', { name })}>
+    <ul className="l-cluster" aria-label={tSandbox('verification.downloads', { name })}>
       {VIEWS.map((view) => (
         <li key={view}>
           <a href={`${pictures}/${view}.jpg`} download={`${code}-${view}.jpg`}>
-            {said(`verification.views.${view}`)}
+            {tSandbox(`verification.views.${view}`)}
           </a>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -17,7 +17,7 @@ import { trialForm } from './trial.form';
 import type { TrialSubject } from './trial.types';
 import { TrialPictures } from './trial-pictures';
 
-interface Props extends Shown<typeof trialForm> {
+interface Props extends FormContent<typeof trialForm> {
   /** Empty without the sandbox, which serves their pictures. */
   people: readonly TrialSubject[];
   left: TrialsLeft;
@@ -81,7 +81,7 @@ function Full() {
 function Start({ people, left, trap, values, errors }: Props) {
   const { t } = useTranslation('trial');
   const field = useFields(trialForm, { values, errors });
-  const { t: said } = useTranslation('sandbox');
+  const { t: tSandbox } = useTranslation('sandbox');
   const { href } = usePage();
   return (
     <Card title={t('start.title')} id="comecar">
@@ -95,7 +95,7 @@ function Start({ people, left, trap, values, errors }: Props) {
               ...people.map(({ code, name, ends }) => ({
                 value: code,
                 title: name,
-                hint: said(`verification.shows.${code}`),
+                hint: tSandbox(`verification.shows.${code}`),
                 aside: <EndBadge ends={ends} />,
               })),
               { value: 'camera', title: t('start.camera'), hint: t('start.cameraHint') },

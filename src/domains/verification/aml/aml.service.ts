@@ -31,9 +31,9 @@ export async function createAmlReport(
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerification(tx, id);
     if (!row) throw new NotFound('verification_not_found');
-    const known = await findAmlReport(tx, row);
-    if (known && known.state !== 'failed') return known.id;
-    const { reportId } = await order(tx, row, known, due);
+    const existing = await findAmlReport(tx, row);
+    if (existing && existing.state !== 'failed') return existing.id;
+    const { reportId } = await order(tx, row, existing, due);
     await markVerification(tx, id, { aml_report_id: reportId });
     await insertEvent(tx, id, { kind: 'aml_ordered', userId: tx.actor.userId });
     await record(tx, { action: 'aml_report_ordered', subject: { kind: 'verification', id } });
@@ -54,16 +54,16 @@ async function order(tx: ActorCtx, row: VerificationRow, failed: ReportView | nu
     idempotencyKey: `aml-${row.id}-${failed?.id ?? 'first'}`,
     origin: 'verification',
     approved: true,
-    ...(due !== undefined && { shown: { due } }),
+    ...(due !== undefined && { expected: { due } }),
   });
 }
 
 /** The protected PDF of a verification's report. @throws NotFound `verification_not_found`, `report_not_found` */
 export async function getAmlPdf(ctx: ActorCtx, verificationId: string) {
   const report = await findAmlReport(ctx, await getRow(ctx, verificationId));
-  const taken = report && (await getPdfCopy(ctx, report));
-  if (!taken) throw new NotFound('report_not_found');
-  return taken;
+  const copy = report && (await getPdfCopy(ctx, report));
+  if (!copy) throw new NotFound('report_not_found');
+  return copy;
 }
 
 /**

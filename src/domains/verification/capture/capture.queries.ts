@@ -61,7 +61,7 @@ async function viewOpen(ctx: Ctx, row: VerificationRow): Promise<OpenCapture> {
     step,
     place: { number: steps.indexOf(step) + 1, of: steps.length - 1 },
     asks: { name: !person.name, birthDate: !person.birthDate },
-    waiting: step === 'challenge' ? framesWait : last?.state === 'waiting',
+    isChecking: step === 'challenge' ? framesWait : last?.state === 'waiting',
     attempt: { next: (last?.try ?? 0) + 1, of: MAX_TRIES },
     retake: last?.retake ? { reason: last.retake, isSame: await wasSentBefore(ctx, last) } : null,
     challenge: current && { nonce: current.nonce, moves: current.moves },

@@ -32,12 +32,12 @@ interface Consent {
  * The person consents and starts: the verification's cost is held. Idempotent.
  * @throws NotFound `link_unknown`, Conflict `link_over`, `capture_unavailable` when the customer cannot pay it now
  */
-export async function consent(ctx: Ctx, secret: string, given: Consent): Promise<void> {
+export async function consent(ctx: Ctx, secret: string, input: Consent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
     if (row.consented_at) return;
-    await saveCaseData(tx, row, given);
-    await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, given);
+    await saveCaseData(tx, row, input);
+    await savePersonData(tx, { id: row.person_id, accountId: row.account_id }, input);
     await begin(tx, row);
     const sealer = await getSealer(tx, row.person_id);
     const network = Buffer.from(tx.place?.network ?? '');

@@ -24,7 +24,7 @@ export interface OpenCapture {
   /** The data requested with the consent. */
   asks: { name: boolean; birthDate: boolean };
   /** Whether a picture is being checked. */
-  waiting: boolean;
+  isChecking: boolean;
   /** The number of the next try of this step's picture, and of how many. */
   attempt: { next: number; of: number };
   /** Why the last picture must be retaken; `isSame`: it was an earlier one once more. */

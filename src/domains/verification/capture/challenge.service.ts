@@ -92,8 +92,8 @@ function getAnswered(
   const { challenge } = row;
   const isCurrent = challenge?.nonce === nonce && new Date(challenge.expiresAt) > ctx.now();
   if (!challenge || !isCurrent) throw new Conflict('challenge_over');
-  const sent = new Set(frames.map(({ kind }) => kind));
-  if (frames.length !== challenge.moves.length || challenge.moves.some((kind) => !sent.has(kind)))
+  const kinds = new Set(frames.map(({ kind }) => kind));
+  if (frames.length !== challenge.moves.length || challenge.moves.some((kind) => !kinds.has(kind)))
     throw new Conflict('challenge_over');
   const order = inOrder(frames).map(({ kind }) => kind);
   return { ...challenge, answeredAt: ctx.now().toISOString(), order };

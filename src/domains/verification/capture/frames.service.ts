@@ -47,14 +47,14 @@ export async function judgeFrames(
   const { challenge } = row;
   if (!challenge?.answeredAt) return;
   const frames = isGivenUp ? null : await readFrames(ctx, row, challenge.order ?? challenge.moves);
-  const judged = frames === null ? UNREADABLE : await judge(ctx, row, challenge, frames);
+  const verdict = frames === null ? UNREADABLE : await judge(ctx, row, challenge, frames);
   const files = await storeFrames(ctx, row, frames ?? []);
   const save = async (tx: Ctx) => {
     const now = await lockVerification(tx, row.id);
     if (now?.step !== 'challenge' || now.challenge?.nonce !== challenge.nonce) return false;
     const isRepeated = frames !== null && (await areRepeated(tx, row, frames));
     await saveFrames(tx, row, challenge, frames, files);
-    await endChallenge(tx, now, isRepeated ? REPEATED : judged);
+    await endChallenge(tx, now, isRepeated ? REPEATED : verdict);
     return true;
   };
   await claimFiles(ctx, [...files.values()], () => inTransaction(ctx, save));
@@ -72,7 +72,7 @@ async function storeFrames(
   return files;
 }
 
-async function endChallenge(tx: Ctx, row: VerificationRow, { passed, problem }: Judged): Promise<void> {
+async function endChallenge(tx: Ctx, row: VerificationRow, { passed, problem }: Verdict): Promise<void> {
   const challenge_failures = row.challenge_failures + (passed ? 0 : 1);
   const isOver = passed || challenge_failures >= MAX_CHALLENGES;
   const liveness = passed ? 'passed' : isOver ? 'failed' : 'pending';
@@ -111,26 +111,26 @@ async function decoded(ctx: Ctx, accountId: string, content: Buffer): Promise<No
 }
 
 /** The outcome of a challenge. */
-type Judged = Pick<ChallengeResult, 'passed'> & { problem: ChallengeResult['problem'] | 'repeated' };
-const UNREADABLE: Judged = { passed: false, problem: null };
-const REPEATED: Judged = { passed: false, problem: 'repeated' };
+type Verdict = Pick<ChallengeResult, 'passed'> & { problem: ChallengeResult['problem'] | 'repeated' };
+const UNREADABLE: Verdict = { passed: false, problem: null };
+const REPEATED: Verdict = { passed: false, problem: 'repeated' };
 
 async function judge(
   ctx: Ctx,
   row: VerificationRow,
   { nonce, moves, expiresAt, answeredAt }: Challenge,
   frames: readonly Frame[],
-): Promise<Judged> {
+): Promise<Verdict> {
   const selfie = (await listPictures(ctx, row.id)).find(({ kind }) => kind === 'selfie');
   const frontal = selfie && (await findAnalysis<FaceReading>(ctx, row.person_id, selfie))?.faces[0];
   if (!frontal || !answeredAt) return UNREADABLE;
   const issuedAt = new Date(new Date(expiresAt).getTime() - CHALLENGE_MS);
-  const asked = { nonce, steps: moves, issuedAt };
-  const given = frames.map(({ picture, reading }) => ({
+  const task = { nonce, steps: moves, issuedAt };
+  const answers = frames.map(({ picture, reading }) => ({
     step: picture.kind as FrameKind,
     reading,
   }));
-  return judgeChallenge(asked, frontal, { nonce, at: new Date(answeredAt), frames: given });
+  return judgeChallenge(task, frontal, { nonce, at: new Date(answeredAt), frames: answers });
 }
 
 async function saveFrames(
@@ -140,10 +140,10 @@ async function saveFrames(
   frames: readonly Frame[] | null,
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const waiting = (await listPictures(tx, row.id)).filter(
+  const pending = (await listPictures(tx, row.id)).filter(
     ({ kind, state }) => isFrame(kind) && moves.includes(kind) && state === 'waiting',
   );
-  for (const picture of waiting) {
+  for (const picture of pending) {
     const frame = frames?.find((each) => each.picture.id === picture.id);
     await saveChecked(tx, row.person_id, picture, {
       state: frame ? 'good' : 'accepted',

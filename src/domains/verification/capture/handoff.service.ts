@@ -16,12 +16,12 @@ import { lockOpen } from './capture.service';
 export function createHandoff(ctx: Ctx, secret: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, secret);
-    const made = newSecret();
+    const handoffSecret = newSecret();
     await markVerification(tx, row.id, {
-      handoff_hash: secretHash(made),
+      handoff_hash: secretHash(handoffSecret),
       handoff_expires_at: new Date(tx.now().getTime() + HANDOFF_MS),
     });
-    return made;
+    return handoffSecret;
   });
 }
 

@@ -35,11 +35,11 @@ export async function checkPicture(ctx: Ctx, { pictureId }: { pictureId: string 
   const row = picture && (await findVerification(ctx, picture.verification_id));
   if (!row || picture.state !== 'waiting' || !isOpen(row.state)) return;
   if (row.step === 'challenge') return judgeFrames(ctx, row);
-  const { checked, sent, jpeg } = await inspect(ctx, row, picture);
+  const { checked, facePicture, jpeg } = await inspect(ctx, row, picture);
   failpoint('verification.picture-checked');
   const fileKey = jpeg && (await saveJpeg(ctx, row.person_id, picture, jpeg));
   await claimFiles(ctx, fileKey ? [fileKey] : [], () =>
-    saveResult(ctx, row, picture, { ...checked, fileKey }, sent),
+    saveResult(ctx, row, picture, { ...checked, fileKey }, facePicture),
   );
 }
 
@@ -68,7 +68,7 @@ interface Inspected {
   /** The picture without metadata; absent: unreadable. */
   jpeg?: Buffer;
   /** Of a picture of the person's face, to see whether it was sent before. */
-  sent?: SentPicture;
+  facePicture?: SentPicture;
 }
 
 async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Promise<Inspected> {
@@ -82,7 +82,11 @@ async function inspect(ctx: Ctx, row: VerificationRow, picture: PictureRow): Pro
   const stored = { facts: { width, height, sharpness, brightness, highlight, glare }, analysis };
   if (reason) return { checked: refused(picture, reason, stored), jpeg };
   const checked: CheckedPicture = { state: 'good', retake: null, ...stored };
-  return { checked, jpeg, sent: picture.kind === 'selfie' ? { picture, content, likeness } : undefined };
+  return {
+    checked,
+    jpeg,
+    facePicture: picture.kind === 'selfie' ? { picture, content, likeness } : undefined,
+  };
 }
 
 /** An error code when the picture cannot be decoded. */
@@ -109,14 +113,14 @@ async function saveResult(
   ctx: Ctx,
   row: VerificationRow,
   picture: PictureRow,
-  judged: CheckedPicture,
-  sent?: SentPicture,
+  result: CheckedPicture,
+  facePicture?: SentPicture,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const now = await lockVerification(tx, row.id);
     if (!now || !isOpen(now.state) || now.step !== picture.kind) return false;
-    const isRepeated = sent !== undefined && (await areRepeated(tx, row, [sent]));
-    const checked = isRepeated ? refused(picture, 'repeated', judged) : judged;
+    const isRepeated = facePicture !== undefined && (await areRepeated(tx, row, [facePicture]));
+    const checked = isRepeated ? refused(picture, 'repeated', result) : result;
     if (!(await saveChecked(tx, row.person_id, picture, checked))) return false;
     if (checked.state === 'retake') {
       const details = { picture: picture.kind, reason: checked.retake };

@@ -121,7 +121,7 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
       ),
   ]);
   const { median, p95, reviewMedian, reviewP95, overdue, ...total } = totals[0]!;
-  const decided =
+  const decisions =
     total.approvedAutomatically +
     total.approvedByPeople +
     total.rejectedAutomatically +
@@ -134,7 +134,7 @@ async function readDashboard(ctx: ActorCtx, filter: DashboardFilter): Promise<Da
     reasons,
     retakes,
     times: { median, p95, reviewMedian, reviewP95 },
-    overturned: { count: overturned[0]!.count, of: decided },
+    overturned: { count: overturned[0]!.count, of: decisions },
     agreement: agreement[0]!,
   };
 }

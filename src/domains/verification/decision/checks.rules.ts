@@ -60,9 +60,9 @@ function ageChecks(age: number | null): Check[] {
   ];
 }
 
-const sameOr = (found: 'same' | 'other' | null, other: CheckResult): CheckResult => {
-  if (found === 'same') return 'pass';
-  return found === 'other' ? other : 'alert';
+const sameOr = (comparison: 'same' | 'other' | null, other: CheckResult): CheckResult => {
+  if (comparison === 'same') return 'pass';
+  return comparison === 'other' ? other : 'alert';
 };
 
 /** Only another valid CPF proves another person's document; an unread one causes a review (docs/verification.md). */

@@ -33,9 +33,9 @@ async function query(ctx: Ctx, question: SourceQuery): Promise<CpfAnswer> {
 function toAnswer(answer: SourceAnswer): CpfAnswer {
   switch (answer.state) {
     case 'answered': {
-      const found = answer.findings.find(({ kind }) => kind === 'cpf_status');
-      if (found?.kind !== 'cpf_status') return { kind: 'unavailable', reason: 'malformed' };
-      return { kind: 'known', status: found.status, name: found.name, birthDate: found.birthDate };
+      const finding = answer.findings.find(({ kind }) => kind === 'cpf_status');
+      if (finding?.kind !== 'cpf_status') return { kind: 'unavailable', reason: 'malformed' };
+      return { kind: 'known', status: finding.status, name: finding.name, birthDate: finding.birthDate };
     }
     case 'not_found':
       return { kind: 'not_found' };

@@ -49,14 +49,14 @@ export async function decideVerification(ctx: Ctx, { verificationId, fence }: Jo
     await ctx.enqueue(decideJob, { verificationId, fence }, { runAt, key });
     return;
   }
-  const seen = await readPictures(ctx, row);
-  const evidence = await gatherEvidence(ctx, row, person, { cpf, seen, policy: row.policy });
+  const pictures = await readPictures(ctx, row);
+  const evidence = await gatherEvidence(ctx, row, person, { cpf, pictures, policy: row.policy });
   const first = decide(evidence);
   // The provider is not queried when the result is a rejection anyway, nor in a trial.
   const provider = isTrial || first.to === 'rejected' ? null : await queryProvider(ctx, row, person);
   const decision = provider ? decide({ ...evidence, provider }) : first;
   failpoint('verification.decided');
-  const isSettled = await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, seen));
+  const isSettled = await inTransaction(ctx, (tx) => settleDecision(tx, row, decision, pictures));
   if (isSettled) verifications.inc({ state: decision.to });
   failpoint('verification.settled');
 }
@@ -94,7 +94,7 @@ export async function settleDecision(
   tx: Ctx,
   row: VerificationRow,
   decision: Decision,
-  seen: ReadPictures | null,
+  pictures: ReadPictures | null,
 ): Promise<boolean> {
   const { reason, risk, to } = decision;
   const due_at = to === 'review' ? new Date(tx.now().getTime() + row.policy.reviewMinutes * MINUTE_MS) : null;
@@ -102,9 +102,9 @@ export async function settleDecision(
   if (!(await moveVerification(tx, row.id, decision, marks))) return false;
   await saveChecks(tx, row.id, decision.checks);
   await setForceManual(tx, row.person_id, false);
-  if (seen?.selfie && to !== 'rejected' && row.origin !== 'try') {
+  if (pictures?.selfie && to !== 'rejected' && row.origin !== 'try') {
     const of = { accountId: row.account_id, personId: row.person_id, verificationId: row.id };
-    await saveTemplate(tx, of, FACE_MODEL, seen.selfie.embedding);
+    await saveTemplate(tx, of, FACE_MODEL, pictures.selfie.embedding);
   }
   await settleHold(tx, row, decision);
   if (to !== 'review' && decision.charged) await sampleDecision(tx, row, { outcome: to, decidedBy: null });

@@ -25,20 +25,20 @@ interface NewDecision {
 const notePurpose = (id: string): string => `verification.note:${id}`;
 
 /** Stores a manual decision. */
-export async function insertDecision(ctx: Ctx, personId: string, made: NewDecision): Promise<void> {
+export async function insertDecision(ctx: Ctx, personId: string, decision: NewDecision): Promise<void> {
   const sealer = await getSealer(ctx, personId);
-  const note = made.note ? sealer.encrypt(notePurpose(made.id), Buffer.from(made.note)) : null;
+  const note = decision.note ? sealer.encrypt(notePurpose(decision.id), Buffer.from(decision.note)) : null;
   await ctx.db('verification_decisions').insert({
-    id: made.id,
-    verification_id: made.verificationId,
-    from_state: made.from,
-    to_state: made.to,
-    raw_code: made.rawCode,
-    reason: made.reason,
+    id: decision.id,
+    verification_id: decision.verificationId,
+    from_state: decision.from,
+    to_state: decision.to,
+    raw_code: decision.rawCode,
+    reason: decision.reason,
     note_sealed: note,
-    block: made.block,
-    state: made.state,
-    decided_by: made.by,
+    block: decision.block,
+    state: decision.state,
+    decided_by: decision.by,
     created_at: ctx.now(),
   });
 }

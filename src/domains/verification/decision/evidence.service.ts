@@ -64,9 +64,9 @@ function documentEvidence(
   const cpfs = sides.flatMap((side) => side.cpfs);
   const births = sides.flatMap((side) => side.birthDates);
   const kinds = sides.map(({ kind }) => kind).filter((kind) => kind !== 'unknown');
-  const sameOr = (found: string[], wanted: string | null) => {
-    if (found.length === 0 || !wanted) return null;
-    return found.includes(wanted) ? 'same' : 'other';
+  const sameOr = (values: string[], expected: string | null) => {
+    if (values.length === 0 || !expected) return null;
+    return values.includes(expected) ? 'same' : 'other';
   };
   return {
     kind: kinds.find((kind) => kind === 'foreign' || kind === 'passport') ?? kinds[0] ?? 'unknown',
@@ -87,8 +87,8 @@ async function faceEvidence(
   const bands = { ...DEFAULT_BANDS, match, mismatch };
   const against = (face: Face | null) => {
     if (!face || !portrait) return null;
-    const found = distance(face.embedding, portrait.embedding);
-    return { distance: found, band: getBand(found, bands) };
+    const gap = distance(face.embedding, portrait.embedding);
+    return { distance: gap, band: getBand(gap, bands) };
   };
   return { selfie: against(selfie), closer: against(closer), linked: await linkedTo(ctx, row, selfie) };
 }
@@ -99,8 +99,8 @@ async function linkedTo(ctx: Ctx, row: VerificationRow, selfie: Face | null): Pr
   let nearest: number | null = null;
   const of = { accountId: row.account_id, personId: row.person_id };
   for await (const faces of otherFaces(ctx, of, FACE_MODEL)) {
-    const found = findLinked(selfie.embedding, faces, FACE_LIMITS.linked.value);
-    if (found && (nearest === null || found.distance < nearest)) nearest = found.distance;
+    const link = findLinked(selfie.embedding, faces, FACE_LIMITS.linked.value);
+    if (link && (nearest === null || link.distance < nearest)) nearest = link.distance;
   }
   return nearest;
 }
@@ -119,20 +119,20 @@ export async function gatherEvidence(
   ctx: Ctx,
   row: VerificationRow,
   person: VerifiedPerson,
-  { cpf, seen, policy }: { cpf: CpfAnswer; seen: ReadPictures; policy: IntegrationPolicy },
+  { cpf, pictures, policy }: { cpf: CpfAnswer; pictures: ReadPictures; policy: IntegrationPolicy },
 ): Promise<Evidence> {
   const today = toDay(ctx.now());
   // The authority's data are more reliable than the person's input.
-  const known = cpf.kind === 'known' ? { ...person, name: cpf.name, birthDate: cpf.birthDate } : person;
+  const facts = cpf.kind === 'known' ? { ...person, name: cpf.name, birthDate: cpf.birthDate } : person;
   return {
     blocked: person.blockedUntil !== null && person.blockedUntil > ctx.now(),
     forceManual: person.forceManual,
     cpf,
-    age: known.birthDate ? ageOn(known.birthDate, today) : null,
-    document: policy.steps.document ? documentEvidence(seen, known, today) : null,
+    age: facts.birthDate ? ageOn(facts.birthDate, today) : null,
+    document: policy.steps.document ? documentEvidence(pictures, facts, today) : null,
     liveness: policy.steps.challenge ? row.liveness : 'not_performed',
-    poorSelfie: seen.poorSelfie,
-    faces: await faceEvidence(ctx, row, seen),
+    poorSelfie: pictures.poorSelfie,
+    faces: await faceEvidence(ctx, row, pictures),
     provider: null,
     leftOut: getOmitted(row),
     policy,

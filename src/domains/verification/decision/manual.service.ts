@@ -32,7 +32,7 @@ import {
   UNBLOCKS,
   type WaitingDecision,
 } from './decisions.store';
-import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
+import { BLOCKS, type DecisionOutcome, type ManualDecision } from './manual.types';
 
 /**
  * Decides a case in review, or changes a decision to its opposite, once (specification 4.2); a rejection may block
@@ -43,25 +43,29 @@ import { BLOCKS, type Decided, type ManualDecision } from './manual.types';
  * was faster or it cannot be decided, `verification_final` when it was changed before, `verification_locked` when another reviewer has it, `verification_waiting`
  * when a decision waits for a second person, Invalid `invalid` {reason, note}
  */
-export async function decideManually(ctx: ActorCtx, id: string, made: ManualDecision): Promise<Decided> {
+export async function decideManually(
+  ctx: ActorCtx,
+  id: string,
+  input: ManualDecision,
+): Promise<DecisionOutcome> {
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
-  if (made.decision === 'reject' && !made.reason)
+  if (input.decision === 'reject' && !input.reason)
     throw new Invalid('invalid', { reason: ['verification:errors.required'] });
-  if (made.reason === 'other' && !made.note?.trim())
+  if (input.reason === 'other' && !input.note?.trim())
     throw new Invalid('invalid', { note: ['verification:errors.noteRequired'] });
   return inTransaction(ctx, async (tx) => {
-    const row = await lockCase(tx, id, made.version);
+    const row = await lockCase(tx, id, input.version);
     const policy = { ...DEFAULT_POLICY, ...row.policy };
-    const approve = made.decision === 'approve';
-    if (approve && policy.approvalNote && !made.note?.trim())
+    const approve = input.decision === 'approve';
+    if (approve && policy.approvalNote && !input.note?.trim())
       throw new Invalid('invalid', { note: ['verification:errors.noteRequired'] });
     const decision: WaitingDecision = {
       id: randomUUID(),
       from: row.state,
       to: approve ? 'approved' : 'rejected',
       rawCode: approve ? 'APROVACAO_MANUAL' : 'REJEICAO_MANUAL',
-      reason: approve ? null : made.reason,
-      block: approve ? null : made.block,
+      reason: approve ? null : input.reason,
+      block: approve ? null : input.block,
       by: tx.actor.userId,
     };
     if (
@@ -70,7 +74,7 @@ export async function decideManually(ctx: ActorCtx, id: string, made: ManualDeci
     )
       throw new Conflict('verification_decided');
     if (row.state !== 'review' && (await isChanged(tx, id))) throw new Conflict('verification_final');
-    const note = made.note?.trim() || null;
+    const note = input.note?.trim() || null;
     const today = await findIntegration(tx, row.account_id, row.integration_id);
     if (!needsSecondPerson(policy, today?.policy ?? {})) return settle(tx, row, decision, note);
     if (row.state !== 'review') return propose(tx, row, decision, note);
@@ -87,7 +91,7 @@ async function settle(
   row: VerificationRow,
   decision: WaitingDecision,
   note: string | null,
-): Promise<Decided> {
+): Promise<DecisionOutcome> {
   await insertDecision(tx, row.person_id, { ...decision, verificationId: row.id, note, state: 'applied' });
   await apply(tx, row, decision);
   return 'applied';
@@ -106,21 +110,21 @@ export async function decideAsSecond(
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   await inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
-    const waiting = await lockWaiting(tx, id);
-    if (!waiting || row.fence !== version) throw new Conflict('verification_decided');
+    const proposal = await lockWaiting(tx, id);
+    if (!proposal || row.fence !== version) throw new Conflict('verification_decided');
     const { userId } = tx.actor;
-    if (agree && !isSecondPerson(tx.actor, waiting.by)) throw new Forbidden('second_person_needed');
+    if (agree && !isSecondPerson(tx.actor, proposal.by)) throw new Forbidden('second_person_needed');
     const holders = { accountId: row.account_id, rights: ['doccheck'] as const };
-    if (agree) await requireEstablished(tx, holders, [userId, waiting.by]);
-    await settleWaiting(tx, waiting.id, { state: agree ? 'applied' : 'declined', by: userId });
-    if (agree) return apply(tx, row, waiting);
+    if (agree) await requireEstablished(tx, holders, [userId, proposal.by]);
+    await settleWaiting(tx, proposal.id, { state: agree ? 'applied' : 'declined', by: userId });
+    if (agree) return apply(tx, row, proposal);
     await touchVerification(tx, id);
-    const details = { to: waiting.to };
+    const details = { to: proposal.to };
     await insertEvent(tx, id, { kind: 'decision_declined', details, userId });
     await record(tx, {
       action: 'verification_decision_declined',
       subject: { kind: 'verification', id },
-      details: { decision: waiting.to },
+      details: { decision: proposal.to },
     });
   });
 }
@@ -130,7 +134,7 @@ export async function decideAsSecond(
  * take two by the rule of this case, is lifted by two.
  * @throws Forbidden `forbidden`, NotFound, Conflict `verification_not_blocked`, `verification_waiting`
  */
-export async function unblock(ctx: ActorCtx, id: string): Promise<Decided> {
+export async function unblock(ctx: ActorCtx, id: string): Promise<DecisionOutcome> {
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   return inTransaction(ctx, async (tx) => {
     const row = await lockOwnVerification(tx, id);
@@ -186,7 +190,7 @@ async function propose(
   { id, person_id }: VerificationRow,
   decision: WaitingDecision,
   note: string | null,
-): Promise<Decided> {
+): Promise<DecisionOutcome> {
   const { to, rawCode, reason, block, by } = decision;
   await insertDecision(tx, person_id, { ...decision, verificationId: id, note, state: 'waiting' });
   await touchVerification(tx, id);

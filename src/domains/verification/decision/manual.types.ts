@@ -16,8 +16,8 @@ export type BlockPeriod = keyof typeof BLOCKS;
 export const BLOCK_PERIODS = Object.keys(BLOCKS) as [BlockPeriod, ...BlockPeriod[]];
 
 /** block_waiting: rejected, and a permanent block waits for a second person. */
-export const DECIDED = ['applied', 'waiting', 'block_waiting'] as const;
-export type Decided = (typeof DECIDED)[number];
+export const DECISION_OUTCOMES = ['applied', 'waiting', 'block_waiting'] as const;
+export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
 
 export interface ManualDecision {
   decision: 'approve' | 'reject';

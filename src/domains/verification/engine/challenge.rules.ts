@@ -46,10 +46,10 @@ function judgeStep(frontal: Face, { step, reading }: ChallengeFrame): ChallengeS
   const [face] = reading.faces;
   if (!face) return { step, passed: false, value: null, threshold, distance: null };
   const away = distance(frontal.embedding, face.embedding);
-  const moved = step === 'closer' ? closerPassed(frontal, face) : turnPassed(frontal, face, step);
+  const isMove = step === 'closer' ? closerPassed(frontal, face) : turnPassed(frontal, face, step);
   return {
     step,
-    passed: moved && away <= CHALLENGE_LIMITS.samePerson.value,
+    passed: isMove && away <= CHALLENGE_LIMITS.samePerson.value,
     value: step === 'closer' ? closerRatio(frontal, face) : turnMove(frontal, face, step),
     threshold,
     distance: away,

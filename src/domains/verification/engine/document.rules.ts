@@ -52,19 +52,19 @@ export function gateDocument(reading: DocumentReading, side: DocumentSide): Reta
  * number looks the same.
  */
 export function cpfsIn(lines: readonly string[]): string[] {
-  const found = lines.flatMap((line) =>
+  const cpfs = lines.flatMap((line) =>
     [...line.matchAll(/(?<!\d)\d{3}([., ]?)\s?\d{3}([., ]?)\s?\d{3}([-–—./ ]?)\s?\d{2}(?!\d)/g)]
       .filter(([, ...marks]) => marks.some((mark) => mark.trim() !== '') || /\bCPF\b/i.test(line))
       .map(([text]) => parseCpf(text.replace(/\D/g, ''))),
   );
-  return [...new Set(found.filter((cpf) => cpf !== null))];
+  return [...new Set(cpfs.filter((cpf) => cpf !== null))];
 }
 
 const MONTHS = ['JAN', 'FEV', 'MAR', 'ABR', 'MAI', 'JUN', 'JUL', 'AGO', 'SET', 'OUT', 'NOV', 'DEZ'];
 
 /** Days in a text, as documents write them: `14/11/1970`, `14.11.1970`, `14/NOV/1970`; earliest first. */
 export function daysIn(lines: readonly string[]): string[] {
-  const found = lines.flatMap((line) =>
+  const days = lines.flatMap((line) =>
     [
       ...line
         .toUpperCase()
@@ -74,7 +74,7 @@ export function daysIn(lines: readonly string[]): string[] {
       return `${year}-${number}-${day}`;
     }),
   );
-  return [...new Set(found.filter(isCalendarDay))].sort();
+  return [...new Set(days.filter(isCalendarDay))].sort();
 }
 
 const KINDS: readonly { kind: DocumentKind; words: readonly (readonly string[])[] }[] = [
@@ -106,8 +106,8 @@ export function detectKind({ text, mrz }: Pick<DocumentReading, 'text' | 'mrz'>)
   if (state && state !== 'BRA') return 'foreign';
   if (state) return mrz[0]?.startsWith('P') ? 'passport' : 'cin';
   const read = toWords(text.lines);
-  const known = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
-  return known?.kind ?? 'unknown';
+  const match = KINDS.find(({ words }) => words.some((all) => all.every((word) => isWordRead(word, read))));
+  return match?.kind ?? 'unknown';
 }
 
 /** Kinds that prove who somebody is here. */
@@ -162,14 +162,14 @@ export function portraitArea({ width, height, rotation, portrait }: DocumentRead
   const [whole, high] = [width * scale, height * scale];
   const [across, down] = turn % 180 === 0 ? [whole, high] : [high, whole];
   const { box } = portrait;
-  const shown = Math.min(down, across / PASSPORT_RATIO, box.height * AROUND_FACE);
+  const side = Math.min(down, across / PASSPORT_RATIO, box.height * AROUND_FACE);
   const place = (middle: number, size: number, max: number) =>
     Math.max(0, Math.min(max - size, middle - size / 2));
   const area = {
-    x: place(box.x + box.width / 2, shown * PASSPORT_RATIO, across),
-    y: place(box.y + box.height / 2, shown, down),
-    width: shown * PASSPORT_RATIO,
-    height: shown,
+    x: place(box.x + box.width / 2, side * PASSPORT_RATIO, across),
+    y: place(box.y + box.height / 2, side, down),
+    width: side * PASSPORT_RATIO,
+    height: side,
   };
   return { turn, width: whole, height: high, area };
 }

@@ -53,9 +53,9 @@ export async function normalizePicture(
 ): Promise<NormalizedPicture> {
   const problem = uploadProblem(upload);
   if (problem) throw refused(problem);
-  const made = await runChild<Buffer, Normalized>(ctx, PICTURES, upload, owner).catch(toProblem);
-  if (!made.ok) throw refused(made.problem);
-  const { jpeg, width, height, likeness } = made;
+  const result = await runChild<Buffer, Normalized>(ctx, PICTURES, upload, owner).catch(toProblem);
+  if (!result.ok) throw refused(result.problem);
+  const { jpeg, width, height, likeness } = result;
   return { jpeg: Buffer.from(jpeg), width, height, likeness };
 }
 
@@ -88,8 +88,8 @@ export async function readDocument(
 const contradicts = ({ upright }: PortraitReading, { rotation, codes }: DocumentText): boolean =>
   upright === null ? codes.length === 0 : quarterTurn(upright) !== quarterTurn(rotation);
 
-const merged = ({ upright, ...found }: PortraitReading, read: DocumentText): DocumentReading => ({
-  ...found,
+const merged = ({ upright, ...portrait }: PortraitReading, read: DocumentText): DocumentReading => ({
+  ...portrait,
   ...read,
 });
 

@@ -96,15 +96,15 @@ async function embed(chip: Uint8Array): Promise<number[]> {
   }
 }
 
-type Found = Omit<Face, 'embedding'> & { landmarks: { x: number; y: number }[] };
+type Detection = Omit<Face, 'embedding'> & { landmarks: { x: number; y: number }[] };
 
 /** Faces with their landmarks, largest first. */
-async function detect({ data, width, height }: Pixels): Promise<Found[]> {
+async function detect({ data, width, height }: Pixels): Promise<Detection[]> {
   const options = new faceapi.SsdMobilenetv1Options({ minConfidence: FACE_LIMITS.detected.value });
   const tensor = tf.tensor3d(data, [height, width, 3], 'int32');
   try {
-    const found = await faceapi.detectAllFaces(tensor as never, options).withFaceLandmarks();
-    return found
+    const detections = await faceapi.detectAllFaces(tensor as never, options).withFaceLandmarks();
+    return detections
       .map(({ detection: { score, box }, landmarks: { positions } }) => {
         const head = measureHead(positions);
         return {
@@ -121,7 +121,7 @@ async function detect({ data, width, height }: Pixels): Promise<Found[]> {
   }
 }
 
-const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Found): Promise<Face> => ({
+const withEmbedding = async (pixels: Pixels, { landmarks, ...face }: Detection): Promise<Face> => ({
   ...face,
   embedding: await embed(alignFace(pixels, landmarks)),
 });
@@ -131,9 +131,9 @@ const MAX_FACES = 3;
 
 async function readFaces(picture: Uint8Array): Promise<FaceReading> {
   const pixels = await decode(picture, WORKING_SIDE);
-  const found = (await detect(pixels)).slice(0, MAX_FACES);
+  const detections = (await detect(pixels)).slice(0, MAX_FACES);
   const faces: Face[] = [];
-  for (const face of found) faces.push(await withEmbedding(pixels, face));
+  for (const face of detections) faces.push(await withEmbedding(pixels, face));
   return { ...toQuality(pixels), faces };
 }
 
@@ -159,7 +159,7 @@ async function getPart(card: Pixels, left: number, width: number): Promise<Part>
 
 interface Portrait {
   part: Part;
-  face: Found;
+  face: Detection;
   /** Degrees clockwise that the picture was turned. */
   lying: number;
 }
@@ -185,10 +185,10 @@ async function searchPart(
 
 /** A picture rotated by quarter turns, each cached. */
 function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
-  const known = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
+  const cache = new Map<number, Promise<Pixels>>([[0, Promise.resolve(picture)]]);
   return (degrees) => {
-    const card = known.get(degrees) ?? getPixels(raw(picture).rotate(degrees));
-    known.set(degrees, card);
+    const card = cache.get(degrees) ?? getPixels(raw(picture).rotate(degrees));
+    cache.set(degrees, card);
     return card;
   };
 }
@@ -199,15 +199,15 @@ function lyingCards(picture: Pixels): (degrees: number) => Promise<Pixels> {
  */
 async function searchPortrait(picture: Pixels, directions: readonly number[]): Promise<Portrait | null> {
   const cardAt = lyingCards(picture);
-  const found: Portrait[] = [];
+  const portraits: Portrait[] = [];
   for (const lying of directions) {
     const card = await cardAt(lying);
     const portrait = await searchPart(card, lying, 0, card.width);
     if (isSure(portrait)) return portrait;
-    if (portrait) found.push(portrait);
+    if (portrait) portraits.push(portrait);
   }
-  let best = found.reduce(surer, null as Portrait | null);
-  for (const lying of directions.length === 1 ? directions : found.map((each) => each.lying)) {
+  let best = portraits.reduce(surer, null as Portrait | null);
+  for (const lying of directions.length === 1 ? directions : portraits.map((each) => each.lying)) {
     const card = await cardAt(lying);
     const width = Math.round(card.width * PART_SHARE);
     for (const left of [0, card.width - width]) {

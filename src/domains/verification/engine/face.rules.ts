@@ -81,9 +81,9 @@ export function findLinked(
 ): LinkedFace | null {
   let nearest: LinkedFace | null = null;
   for (const template of templates) {
-    const found = distance(embedding, template.embedding);
-    if (found <= limit && (!nearest || found < nearest.distance))
-      nearest = { personId: template.personId, distance: found };
+    const faceDistance = distance(embedding, template.embedding);
+    if (faceDistance <= limit && (!nearest || faceDistance < nearest.distance))
+      nearest = { personId: template.personId, distance: faceDistance };
   }
   return nearest;
 }

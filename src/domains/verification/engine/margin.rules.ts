@@ -47,15 +47,15 @@ function flood(
   seeds: readonly number[],
   isTone: (level: number) => boolean,
 ): void {
-  const waiting = [...seeds];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+  const queue = [...seeds];
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     if (margin[at] === 1 || !isTone(levels[at] as number)) continue;
     margin[at] = 1;
     const column = at % width;
-    if (column > 0) waiting.push(at - 1);
-    if (column < width - 1) waiting.push(at + 1);
-    if (at >= width) waiting.push(at - width);
-    if (at + width < levels.length) waiting.push(at + width);
+    if (column > 0) queue.push(at - 1);
+    if (column < width - 1) queue.push(at + 1);
+    if (at >= width) queue.push(at - width);
+    if (at + width < levels.length) queue.push(at + width);
   }
 }
 

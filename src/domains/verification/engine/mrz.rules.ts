@@ -69,8 +69,8 @@ function getNumber(first: string): { number: string; field: string } | null {
 }
 
 function getName(third: string): string {
-  const [surname = '', given = ''] = third.split('<<');
-  return `${given} ${surname}`.replace(/</g, ' ').replace(/\s+/g, ' ').trim();
+  const [surname = '', givenName = ''] = third.split('<<');
+  return `${givenName} ${surname}`.replace(/</g, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function readZone([first, second, third]: [string, string, string], today: string): MachineReadable | null {
@@ -99,8 +99,8 @@ export function readMrz(lines: readonly string[], today: string): MachineReadabl
   const third = zone.find((line) => /^[A-Z]+<[A-Z<]+$/.test(line) && line.includes('<<')) ?? '';
   for (const first of zone.filter((line) => /^[IAC][A-Z<][A-Z]{3}/.test(line)))
     for (const second of zone.filter((line) => line !== first && line !== third)) {
-      const found = readZone([first, second, third], today);
-      if (found) return found;
+      const result = readZone([first, second, third], today);
+      if (result) return result;
     }
   return null;
 }
@@ -118,7 +118,7 @@ const isHome = (state: string): boolean =>
 export function issuingState(lines: readonly string[]): string | null {
   const packed = lines.map((line) => line.replace(/\s/g, ''));
   const states = packed.map((line, at) => (CARD.exec(line) ?? (at === 0 ? PASSPORT.exec(line) : null))?.[1]);
-  const state = states.find((found) => found !== undefined);
+  const state = states.find((code) => code !== undefined);
   if (!state) return null;
   return isHome(state) ? HOME : state;
 }

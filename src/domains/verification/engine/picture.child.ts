@@ -42,9 +42,9 @@ async function normalize(upload: Uint8Array): Promise<Normalized> {
 }
 
 async function encodeSent(upload: Uint8Array): Promise<Normalized> {
-  const sent = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
-  if (!isCutShort(sent)) return encode(sent);
-  const cut = withoutHalfMarker(sent);
+  const original = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+  if (!isCutShort(original)) return encode(original);
+  const cut = withoutHalfMarker(original);
   const ended = await encode(Buffer.concat([cut, END_OF_JPEG]));
   if (!ended.ok) return ended;
   return (await computeMissing(cut)) > PICTURE_LIMITS.missing

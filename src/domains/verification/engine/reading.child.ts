@@ -155,11 +155,11 @@ async function readCodes(gray: Gray): Promise<Codes> {
   const { width, height } = gray;
   const colored = await raw(gray).toColourspace('srgb').ensureAlpha().toFormat('raw').toBuffer();
   await started;
-  const found = await readBarcodes({ data: new Uint8ClampedArray(colored), width, height } as ImageData, {
+  const results = await readBarcodes({ data: new Uint8ClampedArray(colored), width, height } as ImageData, {
     formats: ['QRCode', 'PDF417'],
     tryHarder: true,
   });
-  const codes = found.filter(({ isValid }) => isValid);
+  const codes = results.filter(({ isValid }) => isValid);
   for (const { position } of codes)
     cover(gray, [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]);
   const [first] = codes.map(({ position: { topLeft, topRight } }) =>

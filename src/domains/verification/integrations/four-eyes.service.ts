@@ -14,23 +14,23 @@ export const integrationFourEyes: Control<FourEyes> = {
   deciders: 'doccheck_admin',
   tighten: (before, after) => (before?.fourEyes ? before : after),
   async read(tx, { accountId, subject }) {
-    const found = accountId && (await findIntegration(tx, accountId, subject));
-    return found ? { fourEyes: found.policy.fourEyes } : null;
+    const integration = accountId && (await findIntegration(tx, accountId, subject));
+    return integration ? { fourEyes: integration.policy.fourEyes } : null;
   },
   async apply(tx, { accountId, subject: id }, after) {
-    const found = accountId && (await findIntegration(tx, accountId, id));
-    if (!found || !after) return;
-    const policy = { ...found.policy, ...after };
-    if ((await updateIntegration(tx, found, { ...found, policy })) !== 'saved')
+    const integration = accountId && (await findIntegration(tx, accountId, id));
+    if (!integration || !after) return;
+    const policy = { ...integration.policy, ...after };
+    if ((await updateIntegration(tx, integration, { ...integration, policy })) !== 'saved')
       throw new Conflict('integration_changed');
     await record(tx, {
       action: 'integration_saved',
-      accountId: found.accountId,
+      accountId: integration.accountId,
       subject: { kind: 'integration', id },
     });
   },
   async describe(ctx, { accountId, subject }) {
-    const found = accountId && (await findIntegration(ctx, accountId, subject));
-    return found ? found.name : null;
+    const integration = accountId && (await findIntegration(ctx, accountId, subject));
+    return integration ? integration.name : null;
   },
 };

@@ -18,9 +18,9 @@ import {
  */
 export async function getIntegration(ctx: ActorCtx, id: string): Promise<Integration> {
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
-  const found = await findIntegration(ctx, ctx.actor.accountId, id);
-  if (!found) throw new NotFound('integration_unknown');
-  return found;
+  const integration = await findIntegration(ctx, ctx.actor.accountId, id);
+  if (!integration) throw new NotFound('integration_unknown');
+  return integration;
 }
 
 /**

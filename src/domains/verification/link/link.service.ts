@@ -117,9 +117,11 @@ async function make(tx: ActorCtx, request: LinkRequest): Promise<string> {
 async function integrationFor(tx: ActorCtx, id: string | null): Promise<Integration> {
   const { accountId } = tx.actor;
   const first = async () => (await listIntegrations(tx, accountId)).find(({ active }) => active);
-  const found = id ? await findIntegration(tx, accountId, id) : ((await first()) ?? (await createFirst(tx)));
-  if (!found?.active) throw new NotFound('integration_unknown');
-  return found;
+  const integration = id
+    ? await findIntegration(tx, accountId, id)
+    : ((await first()) ?? (await createFirst(tx)));
+  if (!integration?.active) throw new NotFound('integration_unknown');
+  return integration;
 }
 
 /** With a default name in the reader's language. */
@@ -134,8 +136,8 @@ async function createFirst(tx: ActorCtx): Promise<Integration | undefined> {
 async function refuseUnpayable(tx: ActorCtx, price: number): Promise<void> {
   const { shortfall } = await findFunds(tx, price);
   if (!shortfall) return;
-  const { code, missing } = shortfall;
-  throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
+  const { code, shortage } = shortfall;
+  throw new Conflict(code, { missing: shortage, amount: formatMoney(shortage, tx.locale) });
 }
 
 /** @throws Conflict `verification_blocked` */

@@ -20,8 +20,8 @@ interface Sending {
 const getPhone = (to: string): string | undefined => /^\d{2}9\d{8}$/.exec(phoneDigits(to))?.[0];
 
 /** Messages per link and day, and per account and hour, against spam. */
-const A_LINK = { name: 'verification.sent', points: 6, seconds: 86_400 };
-const AN_ACCOUNT = { name: 'verification.sent-by', points: 300, seconds: 3_600 };
+const LINK_LIMIT = { name: 'verification.sent', points: 6, seconds: 86_400 };
+const ACCOUNT_LIMIT = { name: 'verification.sent-by', points: 300, seconds: 3_600 };
 
 /**
  * Sends a link that is still open to the person; the address is not stored with the verification.
@@ -36,8 +36,8 @@ export async function sendLink(ctx: ActorCtx, id: string, { channel, to }: Sendi
   const address = channel === 'email' ? z.email().safeParse(to).data : getPhone(to);
   const wrong = channel === 'email' ? 'validation:emailInvalid' : 'verification:errors.phone';
   if (!address) throw new Invalid('invalid', { para: [wrong] });
-  await ctx.limits.consume(A_LINK, id);
-  await ctx.limits.consume(AN_ACCOUNT, ctx.actor.accountId);
+  await ctx.limits.consume(LINK_LIMIT, id);
+  await ctx.limits.consume(ACCOUNT_LIMIT, ctx.actor.accountId);
   const hours = Math.max(1, Math.round((linkExpiresAt.getTime() - ctx.now().getTime()) / HOUR_MS));
   await inTransaction(ctx, async (tx) => {
     const { locale } = tx;

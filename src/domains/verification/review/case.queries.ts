@@ -48,7 +48,7 @@ export interface CaseView {
   /** Null when none was detected, or its picture is deleted. */
   portrait: DocumentPortrait | null;
   lock: { mine: boolean; name: string | null; until: Date } | null;
-  waiting: MadeDecision | null;
+  proposal: MadeDecision | null;
   decisions: MadeDecision[];
   /** The decision was changed once, and cannot be changed again. */
   isFinal: boolean;
@@ -84,7 +84,7 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
   const personId = row.person_id;
   const policy: IntegrationPolicy = { ...DEFAULT_POLICY, ...row.policy };
   const { cpf, birthDate } = await getCasePerson(ctx, row);
-  const [counted, stored, portrait, decisions, hasOthers] = await Promise.all([
+  const [attempts, stored, portrait, decisions, hasOthers] = await Promise.all([
     countAttempts(ctx, personId),
     storedPictures(ctx, { id, personId }),
     findPortrait(ctx, { id, personId }),
@@ -98,13 +98,13 @@ export async function getCase(ctx: ActorCtx, id: string): Promise<CaseView> {
       age: birthDate ? ageOn(birthDate, toDay(ctx.now())) : null,
       forceManual: row.force_manual,
       blockedUntil: toBlock(ctx, row),
-      ...counted,
+      ...attempts,
     },
     stored,
     portrait,
     lock:
       locked_by && until && until > ctx.now() ? { mine: locked_by === ctx.actor.userId, name, until } : null,
-    waiting: decisions.find(({ state }) => state === 'waiting') ?? null,
+    proposal: decisions.find(({ state }) => state === 'waiting') ?? null,
     decisions,
     isFinal: decisions.some(isChange),
     bands: policy.bands,
@@ -147,8 +147,8 @@ async function findPortrait(
   const front = (await listPictures(ctx, id)).find(({ kind }) => kind === 'front');
   if (!front?.file_key) return null;
   const reading = await findAnalysis<DocumentReading>(ctx, personId, front);
-  const found = reading && portraitArea(reading);
-  return found && { ...found, id: front.id, at: front.created_at };
+  const area = reading && portraitArea(reading);
+  return area && { ...area, id: front.id, at: front.created_at };
 }
 
 const storedPictures = (

@@ -51,12 +51,12 @@ export async function findNextCase(
         .whereRaw(previous ? BEFORE : AFTER, [of])
         .first('v.id')
     : null;
-  const found =
+  const next =
     beside ??
     (await ordered()
       .modify((query) => of && query.whereNot('v.id', of))
       .first('v.id'));
-  return found?.id ?? null;
+  return next?.id ?? null;
 }
 
 /** A case's position in the queue, from 1; null when not in it. */

@@ -97,11 +97,11 @@ const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /** The account and integration of trials, created with the first one. */
 async function getOrCreateHome(tx: Ctx): Promise<TrialHome> {
-  const known = await findTrialHome(tx);
-  if (known) return known;
+  const existing = await findTrialHome(tx);
+  if (existing) return existing;
   await lockTrialHome(tx);
-  const made = await findTrialHome(tx);
-  if (made) return made;
+  const concurrent = await findTrialHome(tx);
+  if (concurrent) return concurrent;
   const accountId = await openLedgerAccount(tx, NAME);
   const data = { name: NAME, purpose: 'fraud_prevention', policy: POLICY } as const;
   const integrationId = await insertIntegration(tx, accountId, data);

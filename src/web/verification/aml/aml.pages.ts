@@ -54,7 +54,7 @@ const isMatch = ({ finding }: AmlFinding, { list, entryId }: ListedEntry): boole
 export async function showDismissal(
   req: VerificationRequest<'list' | 'entry'>,
   res: Response,
-  shown: FormResult<typeof dismissalForm> = EMPTY_FORM,
+  result: FormResult<typeof dismissalForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const entry = getEntry(req);
@@ -66,11 +66,11 @@ export async function showDismissal(
     accountId: ctx.actor.accountId,
     uid: row.id,
     match: match.finding,
-    values: shown.values,
-    errors: shown.errors,
+    values: result.values,
+    errors: result.errors,
   };
   const title = req.translate('verification:dismiss.title');
-  await renderPage(req, res, DismissPage, props, { title, status: shown.status });
+  await renderPage(req, res, DismissPage, props, { title, status: result.status });
 }
 
 export const submitDismissal = form({

@@ -52,20 +52,20 @@ export const limitCapture: Handler<CaptureRequest> = async (req, res) => {
 export async function showCapture(
   req: CaptureRequest,
   res: Response,
-  shown: FormResult<CaptureForms> = EMPTY_FORM,
+  result: FormResult<CaptureForms> = EMPTY_FORM,
 ): Promise<void> {
   guardCapture(res);
   const view = await viewCapture(req.ctx, req.params.token);
   if (isPoll(req)) {
-    res.json({ waiting: view.state === 'open' && view.waiting });
+    res.json({ waiting: view.state === 'open' && view.isChecking });
     return;
   }
   if (view.state === 'received' && view.trial)
     return redirectTo(req, res, 'doccheck-try-result', { token: req.params.token });
-  const status = shown.error?.status ?? shown.status;
+  const status = result.error?.status ?? result.status;
   if (view.state !== 'open') return showClosed(req, res, view, status);
-  const { values } = shown;
-  const { form, tipo, ...errors } = shown.errors;
+  const { values } = result;
+  const { form, tipo, ...errors } = result.errors;
   // The form says which picture it is; with none uploaded the error belongs to it.
   if (tipo) errors.foto = tipo;
   const problem = form?.[0] ?? null;
@@ -77,7 +77,7 @@ export async function showCapture(
     title: req.translate(`capture:title.${view.step}`),
     robots: 'noindex',
     status,
-    refresh: view.waiting ? { seconds: REFRESH_SECONDS, href: here } : undefined,
+    refresh: view.isChecking ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
 }
 

@@ -74,26 +74,26 @@ const FIRST = read({
 export async function showIntegration(
   req: UserRequest<'integrationUid'>,
   res: Response,
-  shown: FormResult<typeof integrationForm> = EMPTY_FORM,
+  result: FormResult<typeof integrationForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const uid = req.params.integrationUid;
   if (!canManageVerification(ctx.actor)) throw new Forbidden('forbidden');
   const stored = uid === NEW ? FIRST : read(await getIntegration(ctx, uid));
-  const sent = Object.keys(shown.values).length > 0;
+  const isSubmitted = Object.keys(result.values).length > 0;
   const props = {
     uid,
     isNew: uid === NEW,
     version: Number(stored.versao),
-    values: sent ? { ...shown.values, versao: stored.versao ?? '' } : stored,
-    errors: shown.errors,
+    values: isSubmitted ? { ...result.values, versao: stored.versao ?? '' } : stored,
+    errors: result.errors,
     changes:
       uid === NEW ? [] : await listCompanyChanges(ctx, { kind: 'integration_four_eyes', subject: uid }),
     versions: uid === NEW ? [] : await listPolicyVersions(ctx, uid),
     ...reviewRights(ctx.actor),
   };
   const title = req.translate('verification:integration.title');
-  await renderPage(req, res, IntegrationPage, props, { title, status: shown.status });
+  await renderPage(req, res, IntegrationPage, props, { title, status: result.status });
 }
 
 export const submitIntegration = form({

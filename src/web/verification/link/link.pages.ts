@@ -20,7 +20,7 @@ import VerificationSendPage from '~/views/verification/link/send.page';
 export async function showLinkForm(
   req: UserRequest,
   res: Response,
-  shown: FormResult<typeof linkForm> = EMPTY_FORM,
+  result: FormResult<typeof linkForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!canCreateLinks(ctx.actor)) throw new Forbidden('forbidden');
@@ -30,11 +30,12 @@ export async function showLinkForm(
     integrations: integrations.map(({ id, name }) => ({ id, name })),
     price,
     // Prefilled when opened from an integration.
-    values: shown === EMPTY_FORM ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : shown.values,
-    errors: shown.errors,
+    values:
+      result === EMPTY_FORM ? { integracao: idOrNull.parse(req.query.integracao) ?? '' } : result.values,
+    errors: result.errors,
   };
   const title = req.translate('verification:link.title');
-  await renderPage(req, res, VerificationLinkPage, props, { title, status: shown.status });
+  await renderPage(req, res, VerificationLinkPage, props, { title, status: result.status });
 }
 
 export const submitLink = form({
@@ -58,13 +59,13 @@ export const submitLink = form({
 export async function showSendForm(
   req: VerificationRequest,
   res: Response,
-  shown: FormResult<typeof sendForm> = EMPTY_FORM,
+  result: FormResult<typeof sendForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!canCreateLinks(req.ctx.actor)) throw new Forbidden('forbidden');
   const { id } = await getVerification(req.ctx, getId(req));
-  const props = { accountId: req.ctx.actor.accountId, id, values: shown.values, errors: shown.errors };
+  const props = { accountId: req.ctx.actor.accountId, id, values: result.values, errors: result.errors };
   const title = req.translate('verification:send.title');
-  await renderPage(req, res, VerificationSendPage, props, { title, status: shown.status });
+  await renderPage(req, res, VerificationSendPage, props, { title, status: result.status });
 }
 
 export const submitSend = form({

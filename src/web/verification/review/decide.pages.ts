@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { decideAsSecond, decideManually } from '~/src/domains/verification/decision/manual.service';
-import type { Decided } from '~/src/domains/verification/decision/manual.types';
+import type { DecisionOutcome } from '~/src/domains/verification/decision/manual.types';
 import { getCase } from '~/src/domains/verification/review/case.queries';
 import { claimNextCase } from '~/src/domains/verification/review/review.service';
 import { canDecide } from '~/src/domains/verification/verification.policy';
@@ -24,28 +24,32 @@ type DialogResult = FormResult<typeof approveForm | typeof rejectForm | typeof s
 async function getDialog(req: VerificationRequest, { values, errors: thrown }: DialogResult) {
   if (!canDecide(req.ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(req.ctx, getId(req));
-  const known = await getCase(req.ctx, view.id);
+  const reviewCase = await getCase(req.ctx, view.id);
   const errors = renameErrors(thrown, FIELDS);
-  return { view, known, accountId: req.ctx.actor.accountId, now: req.ctx.now(), values, errors };
+  return { view, reviewCase, accountId: req.ctx.actor.accountId, now: req.ctx.now(), values, errors };
 }
 
 const showDecision =
   (decision: 'approve' | 'reject') =>
-  async (req: VerificationRequest, res: Response, shown: DialogResult = EMPTY_FORM): Promise<void> => {
-    const about = await getDialog(req, shown);
-    if (about.known.isFinal && !shown.error) throw new Conflict('verification_final');
+  async (req: VerificationRequest, res: Response, result: DialogResult = EMPTY_FORM): Promise<void> => {
+    const about = await getDialog(req, result);
+    if (about.reviewCase.isFinal && !result.error) throw new Conflict('verification_final');
     const blocks = req.query.bloquear === '1';
     const title = req.translate(`review:${decision}.title`);
-    const status = shown.error?.status ?? shown.status;
+    const status = result.error?.status ?? result.status;
     await renderPage(req, res, DecidePage, { ...about, decision, blocks }, { title, status });
   };
 export const showApprove = showDecision('approve');
 export const showReject = showDecision('reject');
 
 /** Shows the decision's notice and redirects to the next case. */
-async function redirectToNextCase(req: VerificationRequest, res: Response, decided: Decided): Promise<void> {
-  flash(req, { kind: 'ok', text: req.translate(`review:decided.${decided}`) });
-  const next = decided === 'waiting' ? null : await claimNextCase(req.ctx);
+async function redirectToNextCase(
+  req: VerificationRequest,
+  res: Response,
+  outcome: DecisionOutcome,
+): Promise<void> {
+  flash(req, { kind: 'ok', text: req.translate(`review:decided.${outcome}`) });
+  const next = outcome === 'waiting' ? null : await claimNextCase(req.ctx);
   if (next?.kind === 'review') return redirectTo(req, res, 'doccheck-detail', toAddress(req, next.id));
   redirectTo(req, res, 'doccheck-detail', toAddress(req));
 }
@@ -54,8 +58,8 @@ export const submitApprove = form({
   schema: approveForm.schema,
   show: showApprove,
   async submit(req: VerificationRequest, res, { nota, versao }) {
-    const made = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
-    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), made));
+    const approval = { decision: 'approve', reason: null, note: nota, block: null, version: versao } as const;
+    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), approval));
   },
 });
 
@@ -63,14 +67,14 @@ export const submitReject = form({
   schema: rejectForm.schema,
   show: showReject,
   async submit(req: VerificationRequest, res, { motivo, nota, bloqueio, versao }) {
-    const made = {
+    const rejection = {
       decision: 'reject',
       reason: motivo,
       note: nota,
       block: bloqueio,
       version: versao,
     } as const;
-    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), made));
+    await redirectToNextCase(req, res, await decideManually(req.ctx, getId(req), rejection));
   },
 });
 
@@ -78,11 +82,11 @@ export const submitReject = form({
 export async function showSecond(
   req: VerificationRequest,
   res: Response,
-  shown: DialogResult = EMPTY_FORM,
+  result: DialogResult = EMPTY_FORM,
 ): Promise<void> {
-  const about = await getDialog(req, shown);
+  const about = await getDialog(req, result);
   const title = req.translate('review:second.title');
-  const status = shown.error?.status ?? shown.status;
+  const status = result.error?.status ?? result.status;
   await renderPage(req, res, SecondPage, { ...about, me: req.ctx.actor.userId }, { title, status });
 }
 

@@ -20,7 +20,7 @@ import VerificationPage from '~/views/verification/review/detail.page';
 export async function showVerification(req: VerificationRequest, res: Response): Promise<void> {
   const { ctx } = req;
   const view = await getVerification(ctx, getId(req));
-  const [known, aml, url, place, counts] = await Promise.all([
+  const [reviewCase, aml, url, place, counts] = await Promise.all([
     getCase(ctx, view.id),
     getAml(ctx, view.id),
     canCreateLinks(ctx.actor) ? findLinkUrl(ctx, view.id) : null,
@@ -30,7 +30,7 @@ export async function showVerification(req: VerificationRequest, res: Response):
   const props = {
     ...reviewRights(ctx.actor),
     view,
-    known,
+    reviewCase,
     aml,
     accountId: ctx.actor.accountId,
     now: ctx.now(),

@@ -31,9 +31,9 @@ const STATES: Record<ListStatus, readonly VerificationState[] | null> = {
 };
 
 /** The filter in the URL, or in a form that was refused, and its errors. By default, cases awaiting review. */
-function getFilter(req: UserRequest, sent: unknown) {
-  const { query: known, errors } = readFilter(req, listQuery(req.locale), sent);
-  const { de, ate, situacao: status, metodo, integracao, ordem, quem, pagina, periodo, documentos } = known;
+function getFilter(req: UserRequest, rawQuery: unknown) {
+  const { query: values, errors } = readFilter(req, listQuery(req.locale), rawQuery);
+  const { de, ate, situacao: status, metodo, integracao, ordem, quem, pagina, periodo, documentos } = values;
   const who = openPersonSearch(req, SEALED, quem);
   const usual = status === 'manualReview' ? 'due' : 'newest';
   const order = ordem === 'due' && status !== 'manualReview' ? usual : (ordem ?? usual);
@@ -66,19 +66,19 @@ function getFilter(req: UserRequest, sent: unknown) {
 export async function showVerifications(
   req: UserRequest,
   res: Response,
-  shown: FormResult<typeof listForm> = EMPTY_FORM,
+  result: FormResult<typeof listForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, status, page, errors } = getFilter(
     req,
-    shown === EMPTY_FORM ? req.query : shown.values,
+    result === EMPTY_FORM ? req.query : result.values,
   );
   const [{ lines, count }, integrations, counts] = await Promise.all([
     listVerifications(ctx, filter, { after: null, limit: page * PAGE }),
     listIntegrations(ctx, ctx.actor.accountId),
     countReviewQueue(ctx),
   ]);
-  const refused = { ...errors, ...shown.errors };
+  const refused = { ...errors, ...result.errors };
   const { quem: _, ...plain } = query;
   const getHref = (changed: Record<string, string>) =>
     hrefFor(req, 'doccheck-list', {}, withoutEmpty({ ...query, ...changed }));
@@ -88,7 +88,7 @@ export async function showVerifications(
     ordem: filter.order,
     nome: filter.name ?? '',
     cpf: filter.cpf ? formatCpf(filter.cpf) : '',
-    ...shown.values,
+    ...result.values,
   };
   const props = {
     lines,
@@ -117,7 +117,7 @@ export async function showVerifications(
   };
   await renderPage(req, res, VerificationListPage, props, {
     title: req.translate('verification:list.title'),
-    status: Object.keys(refused).length > 0 ? 422 : shown.status,
+    status: Object.keys(refused).length > 0 ? 422 : result.status,
   });
 }
 

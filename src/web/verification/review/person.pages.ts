@@ -71,17 +71,24 @@ export async function showZoom(req: VerificationRequest<'pair'>, res: Response):
 export async function showSample(
   req: VerificationRequest,
   res: Response,
-  shown: FormResult<typeof sampleForm> = EMPTY_FORM,
+  result: FormResult<typeof sampleForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   if (!canDecide(ctx.actor)) throw new Forbidden('forbidden');
   const view = await getVerification(ctx, getId(req));
   if (!(await findSample(ctx, view.id))) throw new NotFound('verification_not_found');
-  const known = await getCase(ctx, view.id);
-  const { values, errors } = shown;
-  const props = { ...reviewRights(ctx.actor), view, known, accountId: ctx.actor.accountId, values, errors };
+  const reviewCase = await getCase(ctx, view.id);
+  const { values, errors } = result;
+  const props = {
+    ...reviewRights(ctx.actor),
+    view,
+    reviewCase,
+    accountId: ctx.actor.accountId,
+    values,
+    errors,
+  };
   const title = req.translate('review:sample.title');
-  await renderPage(req, res, SamplePage, props, { title, status: shown.status });
+  await renderPage(req, res, SamplePage, props, { title, status: result.status });
 }
 
 export const submitSample = form({

@@ -11,10 +11,10 @@ import TutorialPage from '~/views/verification/review/tutorial.page';
 export async function showTutorial(
   req: UserRequest,
   res: Response,
-  shown: FormResult<never> = EMPTY_FORM,
+  result: FormResult<never> = EMPTY_FORM,
 ): Promise<void> {
   const title = req.translate('review:tutorial.title');
-  await renderPage(req, res, TutorialPage, { errors: shown.errors }, { title, status: shown.status });
+  await renderPage(req, res, TutorialPage, { errors: result.errors }, { title, status: result.status });
 }
 
 export const submitTutorial = form({

@@ -25,7 +25,7 @@ const REFRESH_SECONDS = 2;
 export async function showTrial(
   req: Request,
   res: Response,
-  shown: FormResult<typeof trialForm> = EMPTY_FORM,
+  result: FormResult<typeof trialForm> = EMPTY_FORM,
 ): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   const { sandbox } = req.ctx;
@@ -33,15 +33,15 @@ export async function showTrial(
     people: sandbox ? SHOWN_PEOPLE : [],
     left: await countTrialsLeft(req.ctx, getNetwork(req)),
     trap: ownBotCheck(req),
-    values: shown.values,
-    errors: shown.errors,
-    full: shown.error?.code === 'trial_limit',
+    values: result.values,
+    errors: result.errors,
+    full: result.error?.code === 'trial_limit',
   };
   await renderPage(req, res, TrialPage, props, {
     title: req.translate('trial:title'),
     description: req.translate('trial:description'),
     picture: 'share/doccheck',
-    status: shown.status,
+    status: result.status,
     layout: 'static',
   });
 }

@@ -183,14 +183,14 @@ describe('four eyes', () => {
     await answer(veras, id, 'rejeitar', { motivo: 'irregular_cpf' });
     expect((await answer(caios, id, 'segunda-pessoa', { resposta: 'nao' })).status).toBe(303);
     expect(await getState(id)).toBe('APROVACAO_MANUAL');
-    expect((await getCase(vera, id)).waiting).toBeNull();
+    expect((await getCase(vera, id)).proposal).toBeNull();
   });
 
   test('a block without an end holds 24 hours until another person confirms it', async () => {
     const id = await createCase(ctx, vera);
     await answer(veras, id, 'rejeitar', { motivo: 'document_fraud', bloqueio: 'indefinite' });
     expect(await getState(id)).toBe('REJEICAO_MANUAL');
-    const { person, waiting } = await getCase(vera, id);
+    const { person, proposal: waiting } = await getCase(vera, id);
     expect([person.blockedUntil instanceof Date, waiting?.block]).toEqual([true, 'indefinite']);
     expect((await veras.get(getAddress(id))).text).toContain('Bloqueio sem prazo pedido por');
     await answer(caios, id, 'segunda-pessoa', { resposta: 'sim' });
