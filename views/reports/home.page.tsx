@@ -11,9 +11,9 @@ import { StartForm } from './home/start-form';
 
 /** The start page: the query form, open work, recent reports, and the balance. */
 export default function HomePage(props: HomeProps) {
-  const { recent, waiting, approvals, errors, inCompany } = props;
+  const { recent, openLines, approvals, errors, inCompany } = props;
   const { t } = useTranslation('home');
-  const open = waiting.length + approvals.length;
+  const open = openLines.length + approvals.length;
   const fresh = recent.length === 0 && open === 0;
   return (
     <div className="l-stack">

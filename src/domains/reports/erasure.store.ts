@@ -100,7 +100,7 @@ export async function eraseConsents(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db('history_views').where({ user_id: userId }).delete();
   await ctx.db('report_reveals').where({ user_id: userId }).delete();
   await ctx.db('auto_confirmations').where({ user_id: userId }).delete();
-  const asked = () => ctx.db('order_approvals').where({ asked_by: userId });
-  await asked().where({ state: 'waiting' }).update({ state: 'withdrawn', decided_at: ctx.now() });
-  await asked().update(FORGOTTEN);
+  const requests = () => ctx.db('order_approvals').where({ asked_by: userId });
+  await requests().where({ state: 'waiting' }).update({ state: 'withdrawn', decided_at: ctx.now() });
+  await requests().update(FORGOTTEN);
 }

@@ -34,12 +34,12 @@ export async function saveEvidence(
   const { contentType, bytes } = answer.evidence;
   const sealer = await getSealer(ctx, source.account_id);
   const sealed = sealer.encrypt(sealPurpose(source.id), bytes);
-  const kept = { contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const facts = { contentType, sha256: createHash('sha256').update(bytes).digest('hex') };
   try {
-    return { ...kept, fileKey: await ctx.files.put(EVIDENCE_FOLDER, sealed), sealed: null };
+    return { ...facts, fileKey: await ctx.files.put(EVIDENCE_FOLDER, sealed), sealed: null };
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    return { ...kept, fileKey: null, sealed };
+    return { ...facts, fileKey: null, sealed };
   }
 }
 
@@ -61,8 +61,8 @@ export async function replaceWaitingEvidence(
   id: string,
   { sha256, fileKey }: { sha256: string; fileKey: string },
 ): Promise<boolean> {
-  const waiting = ofSource(ctx, id).where({ evidence_sha256: sha256 });
-  return (await waiting.update({ evidence_key: fileKey, evidence_sealed: null })) === 1;
+  const source = ofSource(ctx, id).where({ evidence_sha256: sha256 });
+  return (await source.update({ evidence_key: fileKey, evidence_sealed: null })) === 1;
 }
 
 /** Of these files, those that are a certificate of a report's source. */

@@ -61,39 +61,39 @@ export const isInputName = (name: string): name is InputName => INPUT_NAMES.incl
  * does not ask for, is checked by the order.
  */
 export function parseInputs(map: Record<string, unknown>): ParsedInputs {
-  const given: ParsedInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
+  const parsed: ParsedInputs = { inputs: {}, wrong: [], unknown: [], terms: [], keys: {} };
   for (const [key, raw] of Object.entries(map)) {
     const name = NAMES.get(key.toLowerCase().replace(/[\s_-]/g, ''));
     const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
-    if (!name && key.toLowerCase() !== 'uid') given.unknown.push(key);
-    if (name === 'purpose' || name === 'jobCategory') given.terms.push(key);
-    if (name && text) readInput(given, key, name, text);
+    if (!name && key.toLowerCase() !== 'uid') parsed.unknown.push(key);
+    if (name === 'purpose' || name === 'jobCategory') parsed.terms.push(key);
+    if (name && text) readInput(parsed, key, name, text);
   }
-  return given;
+  return parsed;
 }
 
-function readInput(given: ParsedInputs, key: string, name: Meaning, text: string): void {
+function readInput(parsed: ParsedInputs, key: string, name: Meaning, text: string): void {
   // Given twice with different values: neither is used.
-  const put = (input: InputName, value: string | null) => {
-    const before = given.inputs[input];
-    given.keys[input] = key;
-    if (value === null || (before !== undefined && before !== value)) given.wrong.push(input);
-    else given.inputs[input] = value;
+  const save = (input: InputName, value: string | null) => {
+    const before = parsed.inputs[input];
+    parsed.keys[input] = key;
+    if (value === null || (before !== undefined && before !== value)) parsed.wrong.push(input);
+    else parsed.inputs[input] = value;
   };
-  if (name === 'cpf') put('cpf', parseCpf(text));
-  else if (name === 'cnpj') put('cnpj', parseCnpj(text));
-  else if (name === 'document') putDocument(text, put);
-  else if (name === 'birthDate') put('birthDate', parseBirthDate(text));
-  else if (name === 'purpose') given.purpose = isPurpose(text) ? text : undefined;
-  else if (name === 'jobCategory') given.jobCategory = JOB_CATEGORIES.find((each) => each === text);
-  else put(name, text.length <= 150 ? text : null);
+  if (name === 'cpf') save('cpf', parseCpf(text));
+  else if (name === 'cnpj') save('cnpj', parseCnpj(text));
+  else if (name === 'document') putDocument(text, save);
+  else if (name === 'birthDate') save('birthDate', parseBirthDate(text));
+  else if (name === 'purpose') parsed.purpose = isPurpose(text) ? text : undefined;
+  else if (name === 'jobCategory') parsed.jobCategory = JOB_CATEGORIES.find((each) => each === text);
+  else save(name, text.length <= 150 ? text : null);
 }
 
-function putDocument(text: string, put: (name: 'cpf' | 'cnpj', value: string | null) => void): void {
+function putDocument(text: string, save: (name: 'cpf' | 'cnpj', value: string | null) => void): void {
   const cnpj = parseCnpj(text);
   const cpf = parseCpf(text);
-  if (cpf || !cnpj) put('cpf', cpf);
-  else put('cnpj', cnpj);
+  if (cpf || !cnpj) save('cpf', cpf);
+  else save('cnpj', cnpj);
 }
 
 type AskedInputs = Pick<Product, 'requiredInputs' | 'optionalInputs'>;
@@ -103,9 +103,9 @@ export function listUnasked(
   { requiredInputs, optionalInputs }: AskedInputs,
   inputs: SourceInputs,
 ): InputName[] {
-  const asked: string[] = [...requiredInputs, ...optionalInputs];
+  const names: string[] = [...requiredInputs, ...optionalInputs];
   return (Object.keys(inputs) as InputName[]).filter(
-    (name) => inputs[name] !== undefined && !asked.includes(name),
+    (name) => inputs[name] !== undefined && !names.includes(name),
   );
 }
 

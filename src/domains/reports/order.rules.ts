@@ -46,8 +46,8 @@ export function planOrder(request: PlanRequest): OrderPlan {
     if (leftOut) sources.push({ ...source, state: 'not_asked', leftOut });
     else sources.push({ ...source, state: waits ? 'waiting' : 'queued', leftOut });
   }
-  const missing = listMissingInputs(product, inputs);
-  return missing.length > 0 ? { ok: false, why: 'inputs', missing } : { ok: true, sources };
+  const gaps = listMissingInputs(product, inputs);
+  return gaps.length > 0 ? { ok: false, why: 'inputs', missing: gaps } : { ok: true, sources };
 }
 
 /**
@@ -60,10 +60,10 @@ export function leftOutReason(
 ): LeftOut | null {
   const permission = permits(question, classOfSource(source.id));
   if (!permission.permitted) return { reason: 'purpose', refusal: permission.reason };
-  const missing = missingInputs(source.needs, inputs)
+  const gaps = missingInputs(source.needs, inputs)
     .filter((need) => !nameComes(product, [need]))
     .map((need) => inputFor(need, product.target));
-  return missing.length > 0 ? { reason: 'no_input', missing } : null;
+  return gaps.length > 0 ? { reason: 'no_input', missing: gaps } : null;
 }
 
 /** The effect of a purpose on a product, by source names. */
@@ -100,8 +100,8 @@ const getNames = (sources: readonly ProductSource[]): string[] => sources.map(({
 /** Whether only a name is missing, which another source of the product will state. */
 const nameComes = (
   { sources }: Pick<LeftOutRequest['product'], 'sources'>,
-  missing: readonly string[],
-): boolean => missing.every((need) => need === 'name') && sources.some(({ id }) => NAME_SOURCES.includes(id));
+  needs: readonly string[],
+): boolean => needs.every((need) => need === 'name') && sources.some(({ id }) => NAME_SOURCES.includes(id));
 
 /** The inputs, with placeholders for these missing ones: to plan as if given. */
 export const withPlaceholders = (inputs: SourceInputs, names: readonly string[]): SourceInputs => ({
@@ -112,13 +112,13 @@ export const withPlaceholders = (inputs: SourceInputs, names: readonly string[])
 /** Missing inputs that required sources need and no other source states. */
 export function listMissingInputs(
   product: Pick<Product, 'sources' | 'target'>,
-  given: SourceInputs,
+  allInputs: SourceInputs,
 ): string[] {
-  const inputs = aboutSubject(product.target, given);
+  const inputs = aboutSubject(product.target, allInputs);
   const needs = product.sources
     .filter(({ required }) => required)
     .map((source) => missingInputs(source.needs, inputs))
-    .filter((missing) => !nameComes(product, missing))
+    .filter((gaps) => !nameComes(product, gaps))
     .flat();
   return [...new Set(needs.map((need) => inputFor(need, product.target)))];
 }

@@ -81,7 +81,7 @@ const COLUMNS = [
 
 const ROWS = `select ${COLUMNS.join(', ')} from report_sources rs join sources s on s.id = rs.source_id`;
 
-const OF_REPORT = statement(
+const SOURCES_OF_REPORT = statement(
   'sources-of-report',
   `${ROWS} where rs.report_id = $1 order by s.position`,
   SOURCE,
@@ -93,7 +93,7 @@ export async function findReportSource({ db }: Ctx, id: string): Promise<ReportS
 }
 
 export const listReportSources = ({ db }: Ctx, reportId: string): Promise<ReportSourceRow[]> =>
-  runLookup(db, OF_REPORT, [reportId]);
+  runLookup(db, SOURCES_OF_REPORT, [reportId]);
 
 const BY_IDS = statement('report-sources-by-id', `${ROWS} where rs.id = any($1)`, SOURCE);
 

@@ -54,17 +54,17 @@ export async function toReportView(
   const [product, catalog] = await Promise.all([getProductById(ctx, row.product_id), listSources(ctx)]);
   const words = new Map(catalog.map((source) => [source.id, source]));
   const own = toOwnColumns(sealer, row);
-  const shown = hasNoSubject(row) ? [] : sources;
+  const visibleSources = hasNoSubject(row) ? [] : sources;
   return {
     ...own,
     costCenter,
-    coverage: toCoverage(shown),
+    coverage: toCoverage(visibleSources),
     productName: product.name,
     productExternalId: product.externalId,
     isDossier: product.kind === 'dossier',
     hasPdf: pdf !== null,
     ownPdfPassword: pdf?.ownPassword ?? false,
-    sources: shown.map(
+    sources: visibleSources.map(
       (source): ReportSourceView => ({
         id: source.id,
         sourceId: source.source_id,
@@ -113,12 +113,12 @@ export async function findNameOfUser({ db }: Ctx, userId: string): Promise<strin
   return row?.name ?? '';
 }
 
-const OF_ACCOUNT = statement('report-of-account', `${REPORT_ROW.text} and account_id = $2`, REPORT);
+const REPORT_OF_ACCOUNT = statement('report-of-account', `${REPORT_ROW.text} and account_id = $2`, REPORT);
 
 /** The row, scoped by account. */
 export async function findAccountReport(ctx: Ctx, accountId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
-  return (await runLookup(ctx.db, OF_ACCOUNT, [id, accountId]))[0] ?? null;
+  return (await runLookup(ctx.db, REPORT_OF_ACCOUNT, [id, accountId]))[0] ?? null;
 }
 
 const getFindings = (all: readonly StoredFinding[], reportSourceId: string) =>

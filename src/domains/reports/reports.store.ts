@@ -206,15 +206,15 @@ const REPORT_ROWS = `select ${Object.keys(REPORT).join(', ')} from reports`;
 export const REPORT_ROW = statement('report', `${REPORT_ROWS} where id = $1`, REPORT);
 const LOCKED = statement('locked-report', `${REPORT_ROW.text} for update`, REPORT);
 
-const OF_SOURCES = '(select report_id from report_sources where id = any($1))';
+const REPORT_IDS = '(select report_id from report_sources where id = any($1))';
 const RUNNING = statement(
   'reports-running',
   `update reports set state = 'running' where id in (
-    select id from reports where id in ${OF_SOURCES} and state = any($2) order by id for no key update)`,
+    select id from reports where id in ${REPORT_IDS} and state = any($2) order by id for no key update)`,
 );
 const REPORTS_OF_SOURCES = statement(
   'reports-of-sources',
-  `${REPORT_ROWS} where id in ${OF_SOURCES}`,
+  `${REPORT_ROWS} where id in ${REPORT_IDS}`,
   REPORT,
 );
 

@@ -206,7 +206,7 @@ export interface WaitingLine extends ReportLine {
 /** An account's reports on the start page, newest first. */
 export interface HomeReports {
   recent: ReportLine[];
-  waiting: WaitingLine[];
+  openLines: WaitingLine[];
 }
 
 /** Who ordered in a month, those with the most first. */

@@ -142,7 +142,7 @@ export function answersText(
   reasons: readonly RiskReason[],
   t: ReportsT,
 ): string {
-  const of = (...wanted: SourceMark[]) => marks.filter((mark) => wanted.includes(mark)).length;
+  const of = (...kinds: SourceMark[]) => marks.filter((mark) => kinds.includes(mark)).length;
   const alerts = of('high', 'attention');
   const open = of('inconclusive');
   const namesakes = reasons.reduce(
@@ -180,8 +180,8 @@ function notAskedWhy(
   if (refusal === 'criminal_record_needs_job') return t('coverage.why.job');
   if (reason === 'purpose') return t('coverage.why.purpose', { purpose: t(`purpose.${purpose}`) });
   if (reason === 'no_name') return t('coverage.why.noName');
-  const missing = leftOut?.reason === 'no_input' ? leftOut.missing : [];
-  const data = missing.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
+  const inputs = leftOut?.reason === 'no_input' ? leftOut.missing : [];
+  const data = inputs.map((each) => t(`coverage.data.${each}` as 'coverage.data.motherName')).join(', ');
   return data ? t('coverage.why.input', { data }) : t('coverage.why.someInput');
 }
 

@@ -103,8 +103,8 @@ export const startQuery = form({
     };
     const costCenterId = await usualCostCenter(req.ctx);
     delete req.session.draftOrder;
-    const given = { inputs, purpose: purpose ?? undefined, costCenterId, texts: {} };
-    await redirectToOrder(req, res, product, given);
+    const order = { inputs, purpose: purpose ?? undefined, costCenterId, texts: {} };
+    await redirectToOrder(req, res, product, order);
   },
 });
 
@@ -160,15 +160,15 @@ async function redirectToOrder(
   req: UserRequest,
   res: Response,
   product: Product,
-  given: RawInputs,
+  order: RawInputs,
 ): Promise<void> {
   const { ctx } = req;
   const { externalId } = product;
-  const sealed = sealInputs(ctx.vault, ctx.actor.accountId, given);
-  const { refusal, terms } = await checkOrder(ctx, product, given);
+  const sealed = sealInputs(ctx.vault, ctx.actor.accountId, order);
+  const { refusal, terms } = await checkOrder(ctx, product, order);
   const waived = await hasConsent(ctx, product);
   const blank = terms?.sources.some(({ leftOut }) => leftOut?.reason === 'no_input');
-  if (!given.purpose || refusal || (waived && blank)) {
+  if (!order.purpose || refusal || (waived && blank)) {
     return redirectTo(req, res, 'buy-product', { externalId, preInputValue: sealed });
   }
   const params = { externalId, inputFields: sealed };

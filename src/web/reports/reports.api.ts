@@ -92,9 +92,10 @@ const verifyStatus = defineCall({
     coverage: COVERAGE.nullable(),
   }),
   handler: async (ctx, input) => {
-    const { done, state, productExternalId } = await findReportState(ctx, input.uniqueIdentifier);
-    refuseOtherProduct(input, productExternalId);
-    if (!done) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
+    const report = await findReportState(ctx, input.uniqueIdentifier);
+    const { state } = report;
+    refuseOtherProduct(input, report.productExternalId);
+    if (!report.done) return { ...NOT_DONE, state, resultMessage: stateText(ctx, state) };
     const view = await getReport(ctx, input);
     await record(ctx, { action: 'report_viewed', subject: { kind: 'report', id: view.id } });
     return {
@@ -209,9 +210,9 @@ const reportPdf = defineCall({
   out: z.null(),
   file: 'application/pdf',
   handler: async (ctx, input, { res }) => {
-    const taken = await getPdfCopy(ctx, await getReport(ctx, input));
-    if (!taken) throw new NotFound('report_not_found');
-    sendPdf(res, taken);
+    const copy = await getPdfCopy(ctx, await getReport(ctx, input));
+    if (!copy) throw new NotFound('report_not_found');
+    sendPdf(res, copy);
     return null;
   },
 });
@@ -243,9 +244,9 @@ const downloadPdf = defineCall({
   out: z.object({ fileName: z.string(), contentType: z.literal('application/pdf'), content: z.string() }),
   handler: async (ctx, input) => {
     const view = await getReport(ctx, input);
-    const taken = await getPdfCopy(ctx, view);
-    if (!taken) throw new NotFound('report_not_found');
-    const { fileName, pdf } = taken;
+    const copy = await getPdfCopy(ctx, view);
+    if (!copy) throw new NotFound('report_not_found');
+    const { fileName, pdf } = copy;
     return { fileName, contentType: 'application/pdf' as const, content: pdf.toString('base64') };
   },
 });

@@ -111,18 +111,18 @@ export function orderForm(
       costCenter: costCenterField,
       ...textsForm,
     })
-    .transform(({ purpose, jobCategory, costCenter, ...given }) => ({
+    .transform(({ purpose, jobCategory, costCenter, ...values }) => ({
       purpose,
       costCenter,
       // Job categories apply to hiring only.
       jobCategory: purpose === 'hiring' ? jobCategory : null,
-      inputs: withoutEmpty(names, given),
-      texts: pickTexts(given),
+      inputs: withoutEmpty(names, values),
+      texts: pickTexts(values),
     }));
 }
 
-const withoutEmpty = (names: readonly InputName[], given: Record<string, unknown>): SourceInputs =>
-  Object.fromEntries(names.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+const withoutEmpty = (names: readonly InputName[], values: Record<string, unknown>): SourceInputs =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
 
 /** 'New report': the key that makes a double click one order, and the price on the button. */
 export const repeatForm = z.object({

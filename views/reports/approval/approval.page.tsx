@@ -5,7 +5,7 @@ import { formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Notice, type Tone } from '~/views/components/feedback/notice';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
@@ -17,7 +17,7 @@ import { SheetHead } from '~/views/reports/order/sheet-head';
 import { useTranslation } from '~/views/translation';
 import { refuseForm } from './refuse.form';
 
-interface Props extends Shown<typeof refuseForm> {
+interface Props extends FormContent<typeof refuseForm> {
   approval: ApprovalView;
   /** The reader may open reports. */
   seesReports: boolean;

@@ -120,11 +120,11 @@ function When({ line: { state, createdAt, expiresAt } }: { line: ApprovalLine })
   const { locale } = usePage();
   // To the minute: seconds are irrelevant within a week.
   const moment = (at: Date) => formatMinute(at, locale);
-  const asked = <span className="u-num">{moment(createdAt)}</span>;
-  if (state !== 'waiting') return asked;
+  const requestTime = <span className="u-num">{moment(createdAt)}</span>;
+  if (state !== 'waiting') return requestTime;
   return (
     <>
-      {asked} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
+      {requestTime} <small className="u-muted">{t('until', { moment: moment(expiresAt) })}</small>
     </>
   );
 }

@@ -45,7 +45,9 @@ export const HistoryExports = ({ exports }: { exports: readonly HistoryExport[] 
 function ExportNotice({ id, state, count, expiresAt }: HistoryExport) {
   const { t } = useTranslation('reportHistory');
   const { href, locale } = usePage();
-  const shown = { count: count ?? 0, shown: (count ?? 0).toLocaleString(locale) };
+  const rows = count ?? 0;
+  const figure = rows.toLocaleString(locale);
+  const numbers = { count: rows, shown: figure };
   if (state === 'failed') {
     return (
       <Notice tone="warning">
@@ -56,13 +58,14 @@ function ExportNotice({ id, state, count, expiresAt }: HistoryExport) {
   if (state === 'making') {
     return (
       <Notice>
-        <b>{count === null ? t('export.making') : t('export.makingCount', shown)}</b> {t('export.makingText')}
+        <b>{count === null ? t('export.making') : t('export.makingCount', numbers)}</b>{' '}
+        {t('export.makingText')}
       </Notice>
     );
   }
   return (
     <Notice tone="ok">
-      <b>{t('export.ready')}</b> {t('export.readyText', { ...shown, until: formatDate(expiresAt, locale) })}{' '}
+      <b>{t('export.ready')}</b> {t('export.readyText', { ...numbers, until: formatDate(expiresAt, locale) })}{' '}
       <a href={href('history-file', { uid: id })}>{t('export.download')}</a>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import type { HistoryCounts } from '~/src/domains/reports/history/history.types';
 import { HISTORY_VIEWS } from '~/src/domains/reports/reports.types';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { Icon } from '~/views/components/icon';
 import { Tabs } from '~/views/components/tabs';
@@ -18,7 +18,7 @@ interface SavedView {
   current: boolean;
 }
 
-export interface HistoryViewsProps extends Shown<HistoryForms> {
+export interface HistoryViewsProps extends FormContent<HistoryForms> {
   query: Record<string, string>;
   isCompany: boolean;
   masked: boolean;

@@ -68,15 +68,15 @@ export default function HistoryPage(props: Props) {
 }
 
 /** Above this the page says that there are more. */
-const COUNTED = 10_000;
+const MAX_COUNT = 10_000;
 
 function Head({ totals: { count }, query, csvHref, newExport }: Props) {
   const { t } = useTranslation('reports');
   const { t: tHistory } = useTranslation('reportHistory');
   const { href, locale } = usePage();
   const countText =
-    count > COUNTED
-      ? tHistory('head.more', { most: COUNTED.toLocaleString(locale) })
+    count > MAX_COUNT
+      ? tHistory('head.more', { most: MAX_COUNT.toLocaleString(locale) })
       : tHistory('head.count', { count, shown: count.toLocaleString(locale) });
   return (
     <header className="l-page-head">
@@ -99,7 +99,7 @@ function Foot({ lines, before, totals: { count, charged }, newestHref, moreHref 
   const { t } = useTranslation('reportHistory');
   const { locale } = usePage();
   const number = (value: number) => value.toLocaleString(locale);
-  const total = count > COUNTED ? t('foot.most', { most: number(COUNTED) }) : number(count);
+  const total = count > MAX_COUNT ? t('foot.most', { most: number(MAX_COUNT) }) : number(count);
   const to = number(before + lines.length);
   return (
     <div className="c-list-foot">
@@ -120,7 +120,7 @@ function Foot({ lines, before, totals: { count, charged }, newestHref, moreHref 
           </>
         )}
       </span>
-      {count <= COUNTED && (
+      {count <= MAX_COUNT && (
         <span>
           {t('foot.charged')} <b>{formatMoney(charged, locale)}</b>
         </span>

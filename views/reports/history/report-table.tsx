@@ -84,8 +84,8 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const { t: tCenters } = useTranslation('costCenters');
   const texts = useTableTexts();
   const more = tHistory('actions.label');
-  const shown = textsIn('history').filter((name) => lines.some((line) => line.texts[name]));
-  const wide = showCenter || shown.length > 0;
+  const textNames = textsIn('history').filter((name) => lines.some((line) => line.texts[name]));
+  const wide = showCenter || textNames.length > 0;
   return (
     <>
       <table className={cx('c-table c-history', dense && 'c-history--dense', wide && 'c-history--wide')}>
@@ -99,7 +99,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
             <th scope="col">{tHistory('columns.purpose')}</th>
             {showWho && <th scope="col">{t('history.by')}</th>}
             {showCenter && <th scope="col">{tCenters('field')}</th>}
-            {shown.map((name) => (
+            {textNames.map((name) => (
               <th key={name} scope="col">
                 {t(`inputs.${name}`)}
               </th>
@@ -119,7 +119,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
         </thead>
         <tbody>
           {lines.map((line, at) => (
-            <ReportRow key={line.id} {...{ line, at, texts, shown, showWho, showCenter, actions }} />
+            <ReportRow key={line.id} {...{ line, at, texts, textNames, showWho, showCenter, actions }} />
           ))}
         </tbody>
       </table>
@@ -134,10 +134,10 @@ type RowProps = Pick<Props, 'showWho' | 'showCenter' | 'actions'> & {
   at: number;
   texts: TableTexts;
   /** Texts of the orders that some line has. */
-  shown: readonly OrderText[];
+  textNames: readonly OrderText[];
 };
 
-function ReportRow({ line, at, texts, shown, showWho, showCenter, actions }: RowProps) {
+function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }: RowProps) {
   const { locale } = texts;
   const { riskLevel, state, hidden, coverage } = line;
   const link = `d${at}`;
@@ -168,7 +168,7 @@ function ReportRow({ line, at, texts, shown, showWho, showCenter, actions }: Row
       <td>{texts.purpose[line.purpose]}</td>
       {showWho && <td className="c-history__who">{line.orderedBy}</td>}
       {showCenter && <td className="c-history__center">{line.costCenter?.name}</td>}
-      {shown.map((name) => (
+      {textNames.map((name) => (
         <td key={name} className="c-history__text">
           {line.texts[name]}
         </td>

@@ -9,19 +9,19 @@ import type { HomeProps } from './home.types';
 import { useMoment } from './moment';
 
 /** Work that needs attention: orders awaiting approval, running reports, and failed ones that were not repeated. */
-export function OpenWork({ waiting, approvals }: Pick<HomeProps, 'waiting' | 'approvals'>) {
+export function OpenWork({ openLines, approvals }: Pick<HomeProps, 'openLines' | 'approvals'>) {
   const { t } = useTranslation('home');
   return (
     <section aria-labelledby="home-waiting">
       <h2 className="c-home__head" id="home-waiting">
-        {t('waiting')} <span className="u-muted">{waiting.length + approvals.length}</span>
+        {t('waiting')} <span className="u-muted">{openLines.length + approvals.length}</span>
       </h2>
       <ul className="c-panel c-waiting">
         {approvals.map((line) => (
           <Approval key={line.id} line={line} />
         ))}
-        {waiting.map((line) => (
-          <Waiting key={line.id} line={line} />
+        {openLines.map((line) => (
+          <OpenLine key={line.id} line={line} />
         ))}
       </ul>
     </section>
@@ -52,7 +52,7 @@ function Approval({ line }: { line: ApprovalLine }) {
   );
 }
 
-function Waiting({ line }: { line: WaitingLine }) {
+function OpenLine({ line }: { line: WaitingLine }) {
   const { t } = useTranslation('home');
   const { href } = usePage();
   const moment = useMoment();

@@ -79,7 +79,7 @@ function DocumentKind() {
 
 function ReportChoice({ products, usual, values, errors }: Props) {
   const { t } = useTranslation('reports');
-  const chosen = values.product ?? usual.product;
+  const choice = values.product ?? usual.product;
   const error = errors.product?.[0];
   return (
     <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
@@ -87,7 +87,7 @@ function ReportChoice({ products, usual, values, errors }: Props) {
       <FieldMessages id="field-product" error={error} />
       <div className="c-picks">
         {products.map((product, index) => (
-          <Pick key={product.externalId} product={product} index={index} chosen={chosen} />
+          <Pick key={product.externalId} product={product} index={index} choice={choice} />
         ))}
       </div>
     </fieldset>
@@ -96,7 +96,7 @@ function ReportChoice({ products, usual, values, errors }: Props) {
 
 const IN_THE_ROW: readonly string[] = ['cpf', 'cnpj', 'birthDate'];
 
-function Pick({ product, index, chosen }: { product: Product; index: number; chosen?: string | null }) {
+function Pick({ product, index, choice }: { product: Product; index: number; choice?: string | null }) {
   const { t } = useTranslation('home');
   const { t: tReports } = useTranslation('reports');
   const { locale } = usePage();
@@ -115,7 +115,7 @@ function Pick({ product, index, chosen }: { product: Product; index: number; cho
         name="product"
         id={index === 0 ? 'field-product' : `field-product-${index + 1}`}
         value={externalId}
-        defaultChecked={open && externalId === chosen}
+        defaultChecked={open && externalId === choice}
         disabled={!open}
         data-target={open ? target : undefined}
         data-born={open && requiredInputs.includes('birthDate') ? '' : undefined}

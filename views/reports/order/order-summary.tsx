@@ -34,7 +34,7 @@ export function OrderFigures({ sources, due, funds }: Props) {
       />
       <Line label={t(`confirm.now.${funds.kind}`)} amount={funds.free} quiet />
       {funds.shortfall ? (
-        <Line label={t('confirm.short')} amount={funds.shortfall.missing} />
+        <Line label={t('confirm.short')} amount={funds.shortfall.shortage} />
       ) : (
         <Line label={t(`confirm.after.${funds.kind}`)} amount={funds.free - due} quiet />
       )}
@@ -58,13 +58,13 @@ export function Shortfall({ funds }: { funds: Funds }) {
   const { t } = useTranslation('orderFlow');
   const { href, locale, contacts, shell } = usePage();
   if (!funds.shortfall) return null;
-  const { code, missing } = funds.shortfall;
+  const { code, shortage } = funds.shortfall;
   const credits = code === 'insufficient_credits';
   const canBuy = credits && shell.topBar?.canBuyCredits !== false;
   return (
     <>
       <Notice tone="warning" title={t(`shortfall.${code}.title`)}>
-        <p>{t(`shortfall.${code}.text`, { missing: formatMoney(missing, locale) })}</p>
+        <p>{t(`shortfall.${code}.text`, { missing: formatMoney(shortage, locale) })}</p>
       </Notice>
       {canBuy && (
         <LinkButton href={href('buy-credit')} icon="wallet" size="large" wide>

@@ -16,7 +16,7 @@ interface Props {
   error?: string;
 }
 
-const SHOWN = 3;
+const FIRST_COUNT = 3;
 
 /** The purpose of a report: three rows, the usual one first, and the others collapsed. */
 export function PurposeField(props: Props) {
@@ -28,19 +28,19 @@ export function PurposeField(props: Props) {
     purposes.map((purpose, index) => (
       <PurposeRow key={purpose} purpose={purpose} index={first + index} {...props} />
     ));
-  const more = ordered.slice(SHOWN);
+  const more = ordered.slice(FIRST_COUNT);
   return (
     <fieldset aria-describedby={error ? 'field-purpose-error' : undefined}>
       <legend className="c-field__label">{t('purpose.label')}</legend>
       <FieldMessages id="field-purpose" hint={tFlow('sheet.why')} error={error} />
       <div className="c-options">
-        {rows(ordered.slice(0, SHOWN), 0)}
+        {rows(ordered.slice(0, FIRST_COUNT), 0)}
         <details>
           <summary>
             <Icon name="plus" size="s" />
             {tFlow('sheet.more', { count: more.length })}
           </summary>
-          {rows(more, SHOWN)}
+          {rows(more, FIRST_COUNT)}
         </details>
       </div>
     </fieldset>

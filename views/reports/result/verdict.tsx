@@ -31,7 +31,7 @@ const ICONS: Record<RiskLevel, IconName> = {
 };
 
 /** Reasons that only state a missing source: the list of missing sources is more specific. */
-const OF_SILENCE: readonly string[] = ['source_missing', 'source_not_asked'];
+const SILENCE_CODES: readonly string[] = ['source_missing', 'source_not_asked'];
 
 /**
  * The risk indicator: its level and coverage, a mark per source, why sources are missing, and the reasons.
@@ -43,7 +43,7 @@ export function Verdict({ view, marks, folded }: Props) {
   if (!risk) return null;
   const answers = answersText(marks, risk.reasons, t);
   const open = coverageText(coverage, t);
-  const reasons = risk.reasons.filter(({ code }) => !OF_SILENCE.includes(code));
+  const reasons = risk.reasons.filter(({ code }) => !SILENCE_CODES.includes(code));
   const calm = reasons.filter(({ level }) => level === 'low');
   const grave = bySeverity(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
   return (
@@ -74,22 +74,22 @@ export function Verdict({ view, marks, folded }: Props) {
 /** The missing sources, grouped by reason. */
 function Silent({ view }: { view: ReportView }) {
   const { t } = useTranslation('reports');
-  const groups = new Map<string, { names: string[]; asked: boolean }>();
+  const groups = new Map<string, { names: string[]; isQueried: boolean }>();
   for (const source of view.sources) {
     const why = silenceText(source, view, t);
     if (why === null) continue;
-    const group = groups.get(why) ?? { names: [], asked: source.state !== 'not_asked' };
+    const group = groups.get(why) ?? { names: [], isQueried: source.state !== 'not_asked' };
     groups.set(why, { ...group, names: [...group.names, source.name] });
   }
   if (groups.size === 0) return null;
   return (
     <ul className="c-verdict__silent">
-      {[...groups].map(([why, { names, asked }]) => (
+      {[...groups].map(([why, { names, isQueried }]) => (
         <li key={why}>
-          <Icon name={asked ? 'cloud-off' : 'circle-minus'} size="s" />
+          <Icon name={isQueried ? 'cloud-off' : 'circle-minus'} size="s" />
           <span>
             <strong>{names.join(', ')}</strong>
-            {`: ${asked ? '' : `${t('sourceState.not_asked').toLowerCase()}, `}${why}`}
+            {`: ${isQueried ? '' : `${t('sourceState.not_asked').toLowerCase()}, `}${why}`}
           </span>
         </li>
       ))}

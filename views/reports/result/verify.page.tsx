@@ -13,38 +13,38 @@ import { useTranslation } from '~/views/translation';
 
 interface Props {
   /** The code as typed, or from the URL. */
-  given: string;
-  found: Authenticity | null;
+  codeInput: string;
+  report: Authenticity | null;
   /** An unknown code was given. */
   unknown: boolean;
   /** The uploaded file was compared. */
-  compared: boolean;
+  isFileChecked: boolean;
   /** What was wrong with the uploaded file. */
   fileError?: string;
 }
 
 /** Public: whether a report is authentic. Reveals neither subject nor requester. */
-export default function VerifyPage({ given, found, unknown, compared, fileError }: Props) {
+export default function VerifyPage({ codeInput, report, unknown, isFileChecked, fileError }: Props) {
   const { t } = useTranslation('verifyReport');
   const { href } = usePage();
   return (
     <div className="l-narrow l-stack">
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
-      {found && <Answer found={found} compared={compared} />}
-      {found && found.versions > 0 && <FileCheck code={found.code} error={fileError} />}
+      {report && <Answer report={report} isFileChecked={isFileChecked} />}
+      {report && report.versions > 0 && <FileCheck code={report.code} error={fileError} />}
       {unknown && (
         <Notice tone="error" alert title={t('unknown.title')}>
           {t('unknown.text')}
         </Notice>
       )}
-      <Card title={found ? t('another') : undefined} look={found ? 'quiet' : undefined}>
+      <Card title={report ? t('another') : undefined} look={report ? 'quiet' : undefined}>
         <Form method="get" action={href('verify-report')}>
           <TextField
             name="codigo"
             label={t('code')}
             hint={t('codeHint')}
-            value={found ? '' : given}
+            value={report ? '' : codeInput}
             autoComplete="off"
             width="medium"
           />
@@ -61,24 +61,24 @@ const TONES: Record<Authenticity['verdict'], Tone> = {
   adulterated: 'error',
 };
 
-function Answer({ found, compared }: { found: Authenticity; compared: boolean }) {
+function Answer({ report, isFileChecked }: { report: Authenticity; isFileChecked: boolean }) {
   const { t } = useTranslation('verifyReport');
   const { locale } = usePage();
-  const { verdict, endedAt, newestAt, sha256 } = found;
+  const { verdict, endedAt, newestAt, sha256 } = report;
   const moment = formatDateTime(newestAt ?? endedAt, locale);
   return (
     <div className="l-stack">
       <Notice tone={TONES[verdict]} alert title={t(`${verdict}.title`)}>
-        {compared && verdict === 'authentic' ? t('file.same') : t(`${verdict}.text`, { moment })}
+        {isFileChecked && verdict === 'authentic' ? t('file.same') : t(`${verdict}.text`, { moment })}
       </Notice>
-      <Card title={found.productName}>
+      <Card title={report.productName}>
         <DescriptionList
           items={[
-            { term: t('facts.code'), value: <code>{found.code}</code> },
-            { term: t('facts.orderedAt'), value: formatDateTime(found.orderedAt, locale) },
+            { term: t('facts.code'), value: <code>{report.code}</code> },
+            { term: t('facts.orderedAt'), value: formatDateTime(report.orderedAt, locale) },
             { term: t('facts.endedAt'), value: formatDateTime(endedAt, locale) },
-            { term: t('facts.state'), value: t(found.complete ? 'facts.complete' : 'facts.partial') },
-            { term: t('facts.versions'), value: String(found.versions) },
+            { term: t('facts.state'), value: t(report.complete ? 'facts.complete' : 'facts.partial') },
+            { term: t('facts.versions'), value: String(report.versions) },
           ]}
         />
         {sha256 && (

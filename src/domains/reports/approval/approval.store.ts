@@ -30,8 +30,14 @@ const CHUNK_SIZE = 200;
 const requestPurpose = (id: string) => `approval.request:${id}`;
 const reasonPurpose = (id: string) => `approval.reason:${id}`;
 
-type Decided = 'request_sealed' | 'reason_sealed' | 'state' | 'decided_by' | 'decided_at' | 'report_id';
-type NewApproval = Omit<ApprovalRow, Decided | 'account_id' | 'asked_by' | 'locale'>;
+type DecisionColumn =
+  | 'request_sealed'
+  | 'reason_sealed'
+  | 'state'
+  | 'decided_by'
+  | 'decided_at'
+  | 'report_id';
+type NewApproval = Omit<ApprovalRow, DecisionColumn | 'account_id' | 'asked_by' | 'locale'>;
 
 /** Stores the acting user's request for approval. */
 export async function insertApproval(

@@ -150,7 +150,7 @@ async function orderAs(tx: ActorCtx, row: ApprovalRow): Promise<string> {
       idempotencyKey: `approval-${row.id}`,
       apiKeyId: row.api_key_id,
       costCenterId: row.cost_center_id,
-      shown: { most: row.due },
+      expected: { most: row.due },
       approved: true,
     });
     return reportId;

@@ -30,12 +30,12 @@ export function selectReports(
   filter?: HistoryFilter,
   joins = '',
 ): Part {
-  const found: (Part | null | undefined | '')[] = [
+  const conditions: (Part | null | undefined | '')[] = [
     [`r.account_id = ? and ${FILLED}`, accountId],
     userId && ['r.user_id = ?', userId],
     ...(filter ? getConditions(ctx, accountId, filter) : []),
   ];
-  const [text, ...values] = joinParts(found.filter((part) => part) as Part[], ' and ');
+  const [text, ...values] = joinParts(conditions.filter((part) => part) as Part[], ' and ');
   return [`from reports r ${joins} where ${text}`, ...values];
 }
 

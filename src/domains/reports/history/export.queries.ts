@@ -11,9 +11,9 @@ export async function countExport(
   { filter, ...scope }: HistoryScope & { filter: HistoryFilter },
   until: Date,
 ): Promise<number> {
-  const found = selectReports(ctx, scope, filter);
+  const selection = selectReports(ctx, scope, filter);
   const { text, values } = toStatement(
-    joinParts([['select count(*)'], found, ['and r.created_at <= ?', until]], ' '),
+    joinParts([['select count(*)'], selection, ['and r.created_at <= ?', until]], ' '),
   );
   const [row] = await readAside(ctx, (db) => runStatement<{ count: number }>(db, { text }, values), until);
   return row?.count ?? 0;

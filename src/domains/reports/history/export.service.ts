@@ -37,7 +37,7 @@ export const MAX_DIRECT_ROWS = 1_000;
 
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const PART_ROWS = 1_000;
-const ASKED: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
+const EXPORT_LIMIT: Limit = { name: 'history-export', points: 20, seconds: 3_600 };
 /** Sorts after every id: the file starts with the newest report at the time of the request. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -54,7 +54,7 @@ export async function requestExport(
 ): Promise<void> {
   const { accountId, userId } = ctx.actor;
   if (await isOwnExport(ctx, id)) return;
-  await ctx.limits.consume(ASKED, userId);
+  await ctx.limits.consume(EXPORT_LIMIT, userId);
   const now = ctx.now();
   const own = filter.view === 'mine' ? { ...filter, view: null, userId } : filter;
   await inTransaction(ctx, async (tx) => {
@@ -91,10 +91,10 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   const as = { ...ctx, locale: row.locale };
   try {
     const centers = await hasCostCenters(ctx, row.account_id, row.created_at);
-    const wanted = { ...scopeThen(row), filter: await getFilter(ctx, row), centers };
+    const selection = { ...scopeThen(row), filter: await getFilter(ctx, row), centers };
     if (row.row_count === null)
-      await setRowCount(ctx, exportId, await countExport(as, wanted, row.created_at));
-    while (row?.state === 'making') row = await addPart(as, row, wanted);
+      await setRowCount(ctx, exportId, await countExport(as, selection, row.created_at));
+    while (row?.state === 'making') row = await addPart(as, row, selection);
   } catch (error) {
     // Its requester is gone.
     if (error instanceof SubjectErased) return failExportRow(ctx, exportId);
@@ -103,17 +103,17 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   if (row === null) throw new RetryLater('export_elsewhere', 10_000);
 }
 
-type Wanted = HistoryScope & { filter: HistoryFilter; centers: boolean };
+type Selection = HistoryScope & { filter: HistoryFilter; centers: boolean };
 
-async function addPart(ctx: Ctx, row: ExportRow, wanted: Wanted): Promise<ExportRow | null> {
+async function addPart(ctx: Ctx, row: ExportRow, selection: Selection): Promise<ExportRow | null> {
   const { lines, next } = await listReports(ctx, {
-    ...wanted,
+    ...selection,
     limit: PART_ROWS,
     after: row.cursor,
     since: row.created_at,
   });
   const t = getI18n(row.locale).t as unknown as Translate;
-  const columns = historyColumns(t, wanted.centers);
+  const columns = historyColumns(t, selection.centers);
   const head = row.parts === 0 ? csvHead(columns, row.locale) : '';
   const body = await pack(Buffer.from(head + csvRows(columns, lines, row.locale)));
   const stored = await savePart(ctx, row, { body, next, ready: (tx) => announce(tx, row) });

@@ -25,20 +25,20 @@ const filterPurpose = (id: string): string => `export.filter:${id}`;
 const partPurpose = (id: string, position: number): string => `export.part:${id}:${position}`;
 
 /** False when it exists, or another of this user's is in progress for the account. */
-export async function insertExport(ctx: Ctx, wanted: NewExport): Promise<boolean> {
-  const sealer = await getSealer(ctx, wanted.accountId);
+export async function insertExport(ctx: Ctx, order: NewExport): Promise<boolean> {
+  const sealer = await getSealer(ctx, order.accountId);
   const rows = await ctx
     .db('report_exports')
     .insert({
-      id: wanted.id,
-      account_id: wanted.accountId,
-      user_id: wanted.userId,
-      reads_all: wanted.readsAll,
+      id: order.id,
+      account_id: order.accountId,
+      user_id: order.userId,
+      reads_all: order.readsAll,
       locale: ctx.locale,
-      filter_sealed: sealJson(sealer, filterPurpose(wanted.id), wanted.filter),
-      cursor: wanted.cursor,
+      filter_sealed: sealJson(sealer, filterPurpose(order.id), order.filter),
+      cursor: order.cursor,
       created_at: ctx.now(),
-      expires_at: wanted.expiresAt,
+      expires_at: order.expiresAt,
     })
     .onConflict()
     .ignore()

@@ -66,10 +66,10 @@ export type Row = Pick<ReportRow, (typeof COLUMNS)[number]> & {
 export async function listReports(ctx: Ctx, request: PageRequest): Promise<ReportPage> {
   const { accountId, limit } = request;
   const [sealer, rows] = await Promise.all([getSealer(ctx, accountId), pageOfRows(ctx, request)]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    lines: shown.map((row) => toLine(sealer, row, isHidden(request, row))),
+    lines: pageRows.map((row) => toLine(sealer, row, isHidden(request, row))),
     next: rows.length > limit && last ? getCursor(last) : null,
   };
 }

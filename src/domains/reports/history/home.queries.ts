@@ -26,10 +26,10 @@ export async function listHomeReports(ctx: ActorCtx): Promise<HomeReports> {
   const sealer = await getSealer(ctx, accountId);
   const getLine = (row: HomeRow) => toLine(sealer, row, isHidden(scope, row));
   const recent = rows.filter(({ part }) => part === 'recent').map(getLine);
-  const waiting = rows.filter(({ part }) => part !== 'recent');
+  const openRows = rows.filter(({ part }) => part !== 'recent');
   return {
     recent,
-    waiting: waiting.map((row) => ({
+    openLines: openRows.map((row) => ({
       ...getLine(row),
       progress: row.part === 'open' ? { ended: row.ended!, total: row.asked! } : null,
     })),

@@ -81,9 +81,9 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
   const { accountId, userId } = ctx.actor;
   const parts: Part[] = [
     ['with every as ('],
-    ...counted(ctx, scope, { ...filter, view: null }),
+    ...selectCounted(ctx, scope, { ...filter, view: null }),
     ['), found as ('],
-    ...(filter.view ? counted(ctx, scope, filter) : [['select charged from every'] as const]),
+    ...(filter.view ? selectCounted(ctx, scope, filter) : [['select charged from every'] as const]),
     [') select (select count(*) from found) as count, (select sum(charged) from found) as charged,'],
     joinParts(
       [
@@ -104,7 +104,7 @@ async function overviewRow(ctx: ActorCtx, scope: HistoryScope, filter: HistoryFi
  * The reports matching a filter, newest first, up to the maximum count and one. The order makes Postgres use the
  * filter's index, which a bare limit would abandon for a table scan.
  */
-const counted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Part[] => [
+const selectCounted = (ctx: Ctx, scope: HistoryScope, filter: HistoryFilter): Part[] => [
   ['select r.charged, r.risk_level, r.state, r.user_id, r.sources_not_asked, r.sources_no_answer'],
   selectReports(ctx, scope, filter),
   ['order by r.created_at desc limit ?', MAX_HISTORY_COUNT + 1],
@@ -116,8 +116,8 @@ export async function countUpTo(
   scope: HistoryScope,
   { filter, max }: { filter: HistoryFilter; max: number },
 ): Promise<number> {
-  const found = selectReports(ctx, scope, filter);
-  const parts: Part[] = [['select count(*) from (select r.id'], found, ['limit ?) found', max]];
+  const selection = selectReports(ctx, scope, filter);
+  const parts: Part[] = [['select count(*) from (select r.id'], selection, ['limit ?) found', max]];
   const { text, values } = toStatement(joinParts(parts, ' '));
   const [row] = await readAside(ctx, (db) => runStatement<{ count: number }>(db, { text }, values));
   return row?.count ?? 0;

@@ -90,7 +90,7 @@ export async function listUnresponsiveSources(ctx: Ctx): Promise<UnresponsiveSou
     .whereNotNull('r.ended_at')
     .whereRaw('octet_length(r.inputs_sealed) > 0')
     .where('r.created_at', '>=', new Date(ctx.now().getTime() - SILENT_DAYS * DAY_MS))
-    .where((shown) => shown.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
+    .where((query) => query.whereNull('r.failure').orWhere('r.failure', 'source_unavailable'))
     .orderBy([
       { column: 'r.created_at', order: 'desc' },
       { column: 's.position', order: 'asc' },

@@ -22,9 +22,9 @@ export async function setAutoConfirm(ctx: ActorCtx, externalId: string, on: bool
 }
 
 /** Sets the stored consent to the user's choice on the confirmation. */
-export async function saveAutoConfirm(ctx: ActorCtx, externalId: string, wanted: boolean): Promise<void> {
+export async function saveAutoConfirm(ctx: ActorCtx, externalId: string, consents: boolean): Promise<void> {
   const product = await getProduct(ctx, externalId);
-  if ((await hasConsent(ctx, product)) !== wanted) await setAutoConfirm(ctx, externalId, wanted);
+  if ((await hasConsent(ctx, product)) !== consents) await setAutoConfirm(ctx, externalId, consents);
 }
 
 /**

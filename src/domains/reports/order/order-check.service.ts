@@ -25,7 +25,7 @@ export interface OrderTerms {
   due: Centavos;
 }
 
-interface Asked {
+interface OrderFacts {
   /** Gates of account and product, independent of the inputs. */
   gate: AppError | null;
   issuedTo: IssuedTo | null;
@@ -34,8 +34,8 @@ interface Asked {
   ownCredentials: boolean;
 }
 type Open = { refusal: null; gate: null; issuedTo: IssuedTo; purpose: Purpose };
-type Admission = Asked & ({ refusal: AppError } | Open);
-type OrderCheck = Omit<Asked, 'ownCredentials'> &
+type Admission = OrderFacts & ({ refusal: AppError } | Open);
+type OrderCheck = Omit<OrderFacts, 'ownCredentials'> &
   ({ refusal: AppError; terms: OrderTerms | null } | (Open & { terms: OrderTerms }));
 
 /**
@@ -46,16 +46,16 @@ type OrderCheck = Omit<Asked, 'ownCredentials'> &
 export async function admitOrder(
   ctx: ActorCtx,
   product: Product,
-  { inputs, purpose: given, issuedTo: receiver }: OrderDetails,
+  { inputs, purpose: statedPurpose, issuedTo: receiver }: OrderDetails,
 ): Promise<Admission> {
   const { refusal: gate, issuedTo, ownCredentials } = await getGates(ctx, product, receiver);
-  const purpose = given ?? (await findDefaultPurpose(ctx));
-  const asked = { gate, issuedTo, purpose, ownCredentials };
-  if (gate) return { ...asked, refusal: gate };
-  if (!issuedTo) return { ...asked, refusal: new Forbidden('registration_needed') };
-  if (!purpose) return { ...asked, refusal: purposeRequired() };
+  const purpose = statedPurpose ?? (await findDefaultPurpose(ctx));
+  const facts = { gate, issuedTo, purpose, ownCredentials };
+  if (gate) return { ...facts, refusal: gate };
+  if (!issuedTo) return { ...facts, refusal: new Forbidden('registration_needed') };
+  if (!purpose) return { ...facts, refusal: purposeRequired() };
   const refusal = unaskedRefusal(product, inputs) ?? ownDataRefusal(product, inputs, purpose, issuedTo);
-  return refusal ? { ...asked, refusal } : { ownCredentials, refusal, gate, issuedTo, purpose };
+  return refusal ? { ...facts, refusal } : { ownCredentials, refusal, gate, issuedTo, purpose };
 }
 
 /**

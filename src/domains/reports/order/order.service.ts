@@ -47,7 +47,7 @@ export interface OrderRequest {
   /** Whom the report is issued to, if not the acting account; stored sealed with it only. */
   issuedTo?: IssuedTo;
   /** The shown cost: the product's price, or the amount held. A different one refuses the order. */
-  shown?: { price: Centavos } | { due: Centavos } | { most: Centavos };
+  expected?: { price: Centavos } | { due: Centavos } | { most: Centavos };
   /** Skips approval: it was given, or the order is part of something approved as a whole. */
   approved?: true;
 }
@@ -86,7 +86,7 @@ function refuseUnapproved({ locale }: ActorCtx, { limit: { above } }: Unapproved
 }
 
 /** An order that only needs approval. */
-export interface UnapprovedOrder extends Placing {
+export interface UnapprovedOrder extends Placement {
   limit: ApprovalLimit;
 }
 
@@ -96,7 +96,7 @@ export async function orderUnlessUnapproved(
   request: OrderRequest,
   wait: (tx: ActorCtx, unapproved: UnapprovedOrder) => Promise<ApprovalRequested>,
 ): Promise<Ordered | ApprovalRequested> {
-  const { idempotencyKey, inputs, shown, issuedTo, approved, texts, ...rest } = request;
+  const { idempotencyKey, inputs, expected, issuedTo, approved, texts, ...rest } = request;
   const fingerprint = {
     ...rest,
     inputs: ctx.vault.blindIndex('order', JSON.stringify(contentOf(request))),
@@ -113,10 +113,10 @@ export async function orderUnlessUnapproved(
     if (!request.batchId) await checkCostCenter(tx, request.costCenterId);
     const refused = getTestRefusal(tx.actor, request.inputs.cpf);
     if (refused) {
-      const missing = checked.terms.due;
-      throw new Conflict(refused, { missing, amount: formatMoney(missing, tx.locale) });
+      const amount = checked.terms.due;
+      throw new Conflict(refused, { missing: amount, amount: formatMoney(amount, tx.locale) });
     }
-    refuseOtherPrice(shown, { price: product.price, due: checked.terms.due });
+    refuseOtherPrice(expected, { price: product.price, due: checked.terms.due });
     const limit = approved ? null : await approvalFor(tx, checked.terms.due, request);
     if (limit) return wait(tx, { product, request, ...checked, limit });
     return place(tx, { product, request, ...checked });
@@ -157,23 +157,23 @@ const REPEAT_MS = 120_000;
 async function repeatKey(ctx: ActorCtx, request: OrderRequest): Promise<string> {
   const { productExternalId, inputs, jobCategory = null, costCenterId = null, texts } = request;
   const purpose = request.purpose ?? (await findDefaultPurpose(ctx));
-  const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
-  const content = [ctx.actor.userId, productExternalId, given, purpose, jobCategory, costCenterId];
+  const entries = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
+  const content = [ctx.actor.userId, productExternalId, entries, purpose, jobCategory, costCenterId];
   return ctx.vault.blindIndex('order', JSON.stringify(hasTexts(texts) ? [...content, texts] : content));
 }
 
 /** @throws Conflict `price_changed`: nobody pays another price than the one shown */
-function refuseOtherPrice(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): void {
-  if (!isAsShown(shown, now)) throw new Conflict('price_changed', {}, { price: now.price / 100 });
+function refuseOtherPrice(expected: OrderRequest['expected'], now: { price: Centavos; due: Centavos }): void {
+  if (!isAsShown(expected, now)) throw new Conflict('price_changed', {}, { price: now.price / 100 });
 }
 
-function isAsShown(shown: OrderRequest['shown'], now: { price: Centavos; due: Centavos }): boolean {
-  if (!shown) return true;
-  if ('most' in shown) return now.due <= shown.most;
-  return 'due' in shown ? now.due === shown.due : now.price === shown.price;
+function isAsShown(expected: OrderRequest['expected'], now: { price: Centavos; due: Centavos }): boolean {
+  if (!expected) return true;
+  if ('most' in expected) return now.due <= expected.most;
+  return 'due' in expected ? now.due === expected.due : now.price === expected.price;
 }
 
-interface Placing {
+interface Placement {
   product: Product;
   request: OrderRequest;
   purpose: Purpose;
@@ -181,13 +181,13 @@ interface Placing {
   issuedTo: IssuedTo;
 }
 
-function place(ctx: ActorCtx, placing: Placing): Promise<Ordered> {
+function place(ctx: ActorCtx, placement: Placement): Promise<Ordered> {
   const id = randomUUID();
-  return inReport(id, () => placeAs(ctx, id, placing));
+  return inReport(id, () => placeAs(ctx, id, placement));
 }
 
-async function placeAs(ctx: ActorCtx, id: string, placing: Placing): Promise<Ordered> {
-  const { product, request, purpose, terms, issuedTo } = placing;
+async function placeAs(ctx: ActorCtx, id: string, placement: Placement): Promise<Ordered> {
+  const { product, request, purpose, terms, issuedTo } = placement;
   const { accountId, userId } = ctx.actor;
   const now = ctx.now().getTime();
   const holdId = await placeHold(ctx, {
@@ -201,13 +201,13 @@ async function placeAs(ctx: ActorCtx, id: string, placing: Placing): Promise<Ord
     apiKeyId: request.apiKeyId ?? actingKey(ctx.actor),
     costCenterId: request.costCenterId,
   });
-  const asked = terms.sources.map((source) => ({
+  const rows = terms.sources.map((source) => ({
     ...source,
     reason: source.leftOut?.reason ?? null,
     sourceId: source.id,
     id: randomUUID(),
   }));
-  const queued = asked.filter(({ state }) => state === 'queued');
+  const queued = rows.filter(({ state }) => state === 'queued');
   await insertReport(ctx, {
     id,
     accountId,
@@ -230,7 +230,7 @@ async function placeAs(ctx: ActorCtx, id: string, placing: Placing): Promise<Ord
     costCenterId: request.costCenterId ?? null,
     texts: request.texts,
   });
-  await insertReportSources(ctx, { id, accountId }, asked);
+  await insertReportSources(ctx, { id, accountId }, rows);
   await queueSources(
     ctx,
     request,

@@ -30,7 +30,7 @@ interface OrderPreview {
   purpose: Purpose | null;
   sources: PreviewedSource[];
   /** Missing required inputs. */
-  missing: string[];
+  missingInputs: string[];
   /** Maximum charge: the price without the sources left out. Null while nothing can be planned. */
   due: Centavos | null;
   /** Available funds, and the shortfall. */
@@ -58,13 +58,13 @@ export async function previewOrder(
   const { gate, issuedTo, purpose, terms, refusal } = await checkOrder(ctx, product, details);
   const funds = await fundsFor(ctx, product, terms, details);
   const { shortfall } = funds;
-  const short = shortfall && new Conflict(shortfall.code, { missing: shortfall.missing });
+  const short = shortfall && new Conflict(shortfall.code, { missing: shortfall.shortage });
   return {
     gate,
     issuedTo,
     purpose,
     sources: previewed(product, terms),
-    missing: listMissingInputs(product, inputs),
+    missingInputs: listMissingInputs(product, inputs),
     due: terms?.due ?? null,
     funds,
     approval: await approvalFor(ctx, terms?.due, details),
@@ -124,10 +124,10 @@ function getEffects(product: Product, sources: PreviewedSource[]): Record<Purpos
 }
 
 function getCosts({ optionalInputs }: Product, sources: PreviewedSource[]): OrderOutlook['costs'] {
-  const lost = (name: string) =>
+  const lossOf = (name: string) =>
     sources.filter(({ leftOut }) => leftOut?.reason === 'no_input' && leftOut.missing.includes(name));
   const costs = optionalInputs.map((name) => {
-    const left = lost(name);
+    const left = lossOf(name);
     return [name, { sources: left.map((each) => each.name), share: computeSum(left) }] as const;
   });
   return Object.fromEntries(costs.filter(([, { sources: left }]) => left.length > 0));

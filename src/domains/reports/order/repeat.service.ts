@@ -7,7 +7,7 @@ import { checkOrder } from './order-check.service';
 
 /** The repeat of a report's query: its inputs, and the amount to hold. */
 interface RepeatPlan {
-  given: RawInputs;
+  order: RawInputs;
   /** Null when something must be completed first. */
   due: Centavos | null;
 }
@@ -17,15 +17,15 @@ export async function planRepeat(ctx: ActorCtx, view: ReportView): Promise<Repea
   const product = await getProduct(ctx, view.productExternalId);
   const { purpose, jobCategory, texts } = view;
   const inputs = pickAsked(product, view.inputs);
-  const given = {
+  const order = {
     inputs,
     purpose,
     jobCategory: jobCategory ?? undefined,
     costCenterId: repeatCostCenter(view),
     texts,
   };
-  const { refusal, terms } = await checkOrder(ctx, product, given);
-  return { given, due: refusal ? null : terms.due };
+  const { refusal, terms } = await checkOrder(ctx, product, order);
+  return { order, due: refusal ? null : terms.due };
 }
 
 /** The cost center of a report, for its repeat; none if archived by now. */

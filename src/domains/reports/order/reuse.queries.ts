@@ -19,16 +19,16 @@ export interface PreviousReport {
  */
 export async function findPreviousReport(
   ctx: ActorCtx,
-  wanted: { product: Pick<Product, 'id' | 'target'>; inputs: SourceInputs; purpose: Purpose },
+  criteria: { product: Pick<Product, 'id' | 'target'>; inputs: SourceInputs; purpose: Purpose },
 ): Promise<PreviousReport | null> {
-  const { kind, document } = toSubject(wanted.product.target, wanted.inputs);
+  const { kind, document } = toSubject(criteria.product.target, criteria.inputs);
   if (!document) return null;
   const row = await ctx
     .db('reports')
     .where({
       account_id: ctx.actor.accountId,
-      product_id: wanted.product.id,
-      purpose: wanted.purpose,
+      product_id: criteria.product.id,
+      purpose: criteria.purpose,
       state: 'done',
       ...(!readsAll(ctx.actor) && { user_id: ctx.actor.userId }),
     })

@@ -68,9 +68,9 @@ export async function announceEnd(
   if (TOLD_ELSEWHERE.includes(report.origin)) return;
   if (await isTestAccount(ctx, report.account_id)) return;
   const key = `report-ended-${report.id}`;
-  const wanted = await getReportMailPreference(ctx, report.user_id);
-  if (wanted === 'none' && state !== 'failed') return;
-  const attached = wanted === 'attached' ? pdf : null;
+  const preference = await getReportMailPreference(ctx, report.user_id);
+  if (preference === 'none' && state !== 'failed') return;
+  const attached = preference === 'attached' ? pdf : null;
   await sendEnd(ctx, ended, state, attached, { userId: report.user_id, locale: report.locale, key });
 }
 

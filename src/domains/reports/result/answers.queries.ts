@@ -50,12 +50,12 @@ async function getFindings(
     .whereRaw('report_id = any(?::uuid[])', [[...ids]])
     .orderBy(['report_source_id', 'position'])
     .select('report_source_id', 'detail_sealed');
-  const found = new Map<string, Finding[]>();
-  if (rows.length === 0) return found;
+  const findings = new Map<string, Finding[]>();
+  if (rows.length === 0) return findings;
   const sealer = await getSealer(ctx, accountId);
   for (const { report_source_id: id, detail_sealed } of rows) {
     const finding = openJson<Finding>(sealer, `report.finding:${id}`, detail_sealed);
-    found.set(id, [...(found.get(id) ?? []), finding]);
+    findings.set(id, [...(findings.get(id) ?? []), finding]);
   }
-  return found;
+  return findings;
 }

@@ -23,21 +23,21 @@ export async function listAnswers(
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, AnswerText[]>> {
-  const found = new Map<string, AnswerText[]>(ids.map((id) => [id, []]));
+  const answers = new Map<string, AnswerText[]>(ids.map((id) => [id, []]));
   const t = getTexts(getI18n(ctx.locale), 'reports');
   for (const { report_id, source_id, state, name, findings } of await listSourceAnswers(
     ctx,
     accountId,
     ids,
   )) {
-    found.get(report_id)?.push({
+    answers.get(report_id)?.push({
       sourceId: source_id,
       name,
       state: sourceOutcome({ state, findings }, t),
       findings: findings.map((finding) => factsText(finding, t, ctx.locale)).join(' | '),
     });
   }
-  return found;
+  return answers;
 }
 
 const factsText = (finding: Finding, t: ReportsT, locale: Locale): string =>

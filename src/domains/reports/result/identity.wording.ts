@@ -19,13 +19,13 @@ export function identityFacts(
     .find(({ kind }) => kind === 'cpf_status' || kind === 'company_status');
   const stated = register ? findingFacts(register, t, locale).filter(({ key }) => KEYS.includes(key)) : [];
   const civil = register?.kind === 'cpf_status' ? civilName(register) : null;
-  const given = inputFacts({ ...view, locale }, t);
-  const known = new Set(stated.map(({ label }) => label));
+  const inputs = inputFacts({ ...view, locale }, t);
+  const labels = new Set(stated.map(({ label }) => label));
   return [
-    ...given.slice(0, 1),
+    ...inputs.slice(0, 1),
     ...(civil ? [{ label: t('result.civilName'), value: civil }] : []),
     ...stated.map(({ label, value }) => ({ label, value })),
-    ...given.slice(1).filter(({ label }) => !known.has(label)),
+    ...inputs.slice(1).filter(({ label }) => !labels.has(label)),
     { label: t('result.purpose'), value: t(`purpose.${view.purpose}`) },
   ];
 }

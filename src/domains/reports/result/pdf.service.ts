@@ -121,9 +121,9 @@ export async function openPdf(
 async function timed<T>(draw: () => Promise<T>): Promise<T> {
   const end = pdfSeconds.startTimer();
   try {
-    const drawn = await draw();
+    const pdf = await draw();
     end({ outcome: 'drawn' });
-    return drawn;
+    return pdf;
   } catch (error) {
     end({ outcome: 'failed' });
     throw error;

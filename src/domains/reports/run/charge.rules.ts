@@ -40,9 +40,9 @@ const NO_ANSWER: readonly SourceState[] = [
 export function settleCharge(price: Centavos, sources: readonly SourceResult[]): Settlement {
   const failure = getFailure(sources);
   if (failure) return { state: 'failed', charge: 0, failure };
-  const missing = sources.filter(({ state }) => NO_ANSWER.includes(state));
-  const charge = price - missing.reduce((sum, { share }) => sum + share, 0);
-  const partial = missing.some(({ state }) => state !== 'not_asked');
+  const gaps = sources.filter(({ state }) => NO_ANSWER.includes(state));
+  const charge = price - gaps.reduce((sum, { share }) => sum + share, 0);
+  const partial = gaps.some(({ state }) => state !== 'not_asked');
   return { state: partial ? 'partial' : 'done', charge };
 }
 

@@ -29,11 +29,11 @@ import { recordLateAnswer } from './late.service';
 import { beginTry, statedName } from './source-try.service';
 
 /** Queues the job that queries a source, under a key unique to this query. */
-export const queueSource = (ctx: Ctx, report: Asking, source: AskedSource): Promise<void> =>
+export const queueSource = (ctx: Ctx, report: Origin, source: AskedSource): Promise<void> =>
   queueSources(ctx, report, [source]);
 
 /** The same for all sources that a report queries at once. */
-export const queueSources = (ctx: Ctx, report: Asking, sources: readonly AskedSource[]): Promise<void> =>
+export const queueSources = (ctx: Ctx, report: Origin, sources: readonly AskedSource[]): Promise<void> =>
   ctx.enqueueAll(
     sourceJob,
     sources.map(({ id, queue, fence }) => ({
@@ -43,7 +43,7 @@ export const queueSources = (ctx: Ctx, report: Asking, sources: readonly AskedSo
     })),
   );
 
-type Asking = Pick<ReportRow, 'origin'>;
+type Origin = Pick<ReportRow, 'origin'>;
 interface AskedSource {
   id: string;
   queue: string;
@@ -160,23 +160,23 @@ export async function storeEvidence(
   ctx: Ctx,
   { reportSourceId: id }: { reportSourceId: string },
 ): Promise<void> {
-  const waiting = await findWaitingEvidence(ctx, id);
-  if (!waiting) return;
-  const fileKey = await ctx.files.put(EVIDENCE_FOLDER, waiting.sealed);
-  await claimFiles(ctx, [fileKey], () => replaceWaitingEvidence(ctx, id, { ...waiting, fileKey }));
+  const evidence = await findWaitingEvidence(ctx, id);
+  if (!evidence) return;
+  const fileKey = await ctx.files.put(EVIDENCE_FOLDER, evidence.sealed);
+  await claimFiles(ctx, [fileKey], () => replaceWaitingEvidence(ctx, id, { ...evidence, fileKey }));
 }
 
 /** The sources that waited for a name, then the assembly. */
 async function nextStage(ctx: Ctx, report: ReportRow): Promise<void> {
-  const waiting = (await listReportSources(ctx, report.id)).filter(({ state }) => state === 'waiting');
-  if (waiting.length > 0 && (await statedName(ctx, report.id))) {
+  const sources = (await listReportSources(ctx, report.id)).filter(({ state }) => state === 'waiting');
+  if (sources.length > 0 && (await statedName(ctx, report.id))) {
     await releaseWaiting(
       ctx,
-      waiting.map(({ id }) => id),
+      sources.map(({ id }) => id),
     );
-    await queueSources(ctx, report, waiting);
-    return setOutstanding(ctx, report.id, waiting.length);
+    await queueSources(ctx, report, sources);
+    return setOutstanding(ctx, report.id, sources.length);
   }
-  if (waiting.length > 0) await closeSources(ctx, report.id, 'not_asked', 'no_name');
+  if (sources.length > 0) await closeSources(ctx, report.id, 'not_asked', 'no_name');
   await queueAssembly(ctx, report.id);
 }

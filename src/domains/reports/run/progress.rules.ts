@@ -65,16 +65,16 @@ export function toProgress(
       late: overdue || retry !== null,
     };
   });
-  const asked = followed.filter(({ state }) => state !== 'not_asked');
+  const queries = followed.filter(({ state }) => state !== 'not_asked');
   return {
     done,
     at,
     deadlineAt,
     tries: SOURCE_TRIES,
-    answered: asked.filter(({ state }) => state === 'answered' || state === 'not_found').length,
-    ended: asked.filter((source) => !isOpen(source)).length,
-    total: asked.length,
-    seconds: remainingSeconds(asked, at),
+    answered: queries.filter(({ state }) => state === 'answered' || state === 'not_found').length,
+    ended: queries.filter((source) => !isOpen(source)).length,
+    total: queries.length,
+    seconds: remainingSeconds(queries, at),
     sources: followed,
   };
 }
@@ -91,6 +91,6 @@ function remainingSeconds(sources: readonly Timed[], at: number): number | null 
   const left = ({ usualMs, since }: Timed) => Math.max(usualMs - (at - (since ?? at)), 0);
   const longest = (list: readonly Timed[]) => Math.max(0, ...list.map(left));
   const running = longest(open.filter(({ since }) => since !== null));
-  const waiting = longest(open.filter(({ since }) => since === null));
-  return Math.max(Math.ceil((running + waiting + ASSEMBLY_MS) / 1_000), MIN_SECONDS);
+  const queued = longest(open.filter(({ since }) => since === null));
+  return Math.max(Math.ceil((running + queued + ASSEMBLY_MS) / 1_000), MIN_SECONDS);
 }

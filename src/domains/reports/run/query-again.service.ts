@@ -16,11 +16,11 @@ import { inputsFor } from './source-try.service';
  * @throws Conflict `source_not_askable`, `source_inputs_missing`, `source_asked_lately`
  */
 export async function querySourceAgain(ctx: ActorCtx, reportSourceId: string): Promise<void> {
-  const found = isUuid(reportSourceId) ? await findReportSource(ctx, reportSourceId) : null;
-  if (!found) throw new NotFound('not_found');
+  const stored = isUuid(reportSourceId) ? await findReportSource(ctx, reportSourceId) : null;
+  if (!stored) throw new NotFound('not_found');
   await inTransaction(ctx, async (tx) => {
-    const report = await lockReport(tx, found.report_id);
-    const source = await findReportSource(tx, found.id);
+    const report = await lockReport(tx, stored.report_id);
+    const source = await findReportSource(tx, stored.id);
     if (!report || !source) throw new NotFound('not_found');
     if (!canQueryAgain(report, source)) throw new Conflict('source_not_askable');
     if (missingInputs(source.needs, await inputsFor(tx, report, source)).length > 0) {

@@ -38,23 +38,23 @@ async function expireReports(ctx: Ctx): Promise<number> {
 }
 
 async function restartSources(ctx: Ctx): Promise<number> {
-  const lost = await listLostSources(ctx);
-  for (const { id, queue, origin } of lost) {
+  const sources = await listLostSources(ctx);
+  for (const { id, queue, origin } of sources) {
     await inTransaction(ctx, async (tx) => {
       const fence = await raiseSourceFence(tx, id);
       if (fence !== null) await queueSource(tx, { origin }, { id, queue, fence });
     });
   }
-  return lost.length;
+  return sources.length;
 }
 
 async function restartAssemblies(ctx: Ctx): Promise<number> {
-  const lost = await listLostAssemblies(ctx);
-  for (const id of lost) {
+  const reportIds = await listLostAssemblies(ctx);
+  for (const id of reportIds) {
     await inTransaction(ctx, async (tx) => {
       const report = await lockReport(tx, id);
       if (report && !report.ended_at && report.outstanding === 0) await queueAssembly(tx, id);
     });
   }
-  return lost.length;
+  return reportIds.length;
 }

@@ -13,13 +13,13 @@ const DRAFT = 'draftOrder';
 const MAX = 4_000;
 
 /** Inputs for an address: encrypted, and readable for this account only. */
-export function sealInputs(vault: Vault, accountId: string, given: RawInputs): string {
+export function sealInputs(vault: Vault, accountId: string, raw: RawInputs): string {
   return vault.seal(PURPOSE, accountId, {
-    ...given.inputs,
-    purpose: given.purpose,
-    jobCategory: given.jobCategory,
-    costCenterId: given.costCenterId,
-    texts: given.texts,
+    ...raw.inputs,
+    purpose: raw.purpose,
+    jobCategory: raw.jobCategory,
+    costCenterId: raw.costCenterId,
+    texts: raw.texts,
   });
 }
 

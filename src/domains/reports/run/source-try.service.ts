@@ -65,8 +65,8 @@ const beginTogether = gather(async (db, tries: readonly Begin[]) => {
       const inputs = await inputsFor(tx, report, source, getNames);
       // Two runs of one job are two tries.
       const later = tries.slice(at + 1).filter((other) => other.id === id && other.fence === fence).length;
-      const counted = { ...source, tries: source.tries - later };
-      return { source: counted, report, inputs, isTest: await isTest(report.account_id) };
+      const ownTry = { ...source, tries: source.tries - later };
+      return { source: ownTry, report, inputs, isTest: await isTest(report.account_id) };
     };
     const outcomes = await Promise.allSettled(tries.map(open));
     // After an error of the database nothing was started.
@@ -90,10 +90,10 @@ export async function inputsFor(
 
 /** Reads each key once. */
 function remember<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
+  const cache = new Map<string, Promise<T>>();
   return (key) => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
+    const value = cache.get(key) ?? read(key);
+    cache.set(key, value);
     return value;
   };
 }

@@ -22,8 +22,8 @@ const PAGE = 50;
 export const showApprovals: Handler<UserRequest> = async (req, res) => {
   const { situacao: state, depois: after } = listQuery.parse(req.query);
   const { lines, next } = await listApprovals(req.ctx, { state, limit: PAGE, after });
-  const link = (shown: ApprovalState | null, more: Record<string, string> = {}) =>
-    hrefFor(req, 'approvals', {}, { ...(shown && { situacao: STATE_VALUES[shown] }), ...more });
+  const link = (tab: ApprovalState | null, more: Record<string, string> = {}) =>
+    hrefFor(req, 'approvals', {}, { ...(tab && { situacao: STATE_VALUES[tab] }), ...more });
   const props = {
     changes: await listCompanyChanges(req.ctx),
     lines,

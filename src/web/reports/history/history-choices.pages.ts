@@ -12,7 +12,7 @@ import { showAgain } from './list.pages';
 /** Saves the filter as a named view. */
 export const saveHistoryView = form({
   schema: viewSchema,
-  show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
+  show: (req: UserRequest, res, result) => showAgain(req, res, result),
   async submit(req, res, { nomeVisao, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);
     await saveView(req.ctx, { label: nomeVisao, filter });

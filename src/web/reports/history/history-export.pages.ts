@@ -57,7 +57,7 @@ function nameFor(req: UserRequest, filter: HistoryFilter, at?: Date): string {
 /** Orders a file that a job creates; the page shows the progress. */
 export const requestHistoryFile = form({
   schema: exportSchema,
-  show: (req: UserRequest, res, shown) => showAgain(req, res, shown),
+  show: (req: UserRequest, res, result) => showAgain(req, res, result),
   async submit(req, res, { arquivo, ...carried }) {
     const { filter, query } = openFilter(req.ctx, carried);
     await requestExport(req.ctx, { id: arquivo, filter });

@@ -50,10 +50,10 @@ export interface HistoryRequest {
 }
 
 /** Parses the request from a URL, or from a form's hidden fields. */
-export function parseHistoryRequest(req: UserRequest, sent: unknown): HistoryRequest {
-  const { query: known, errors } = readFilter(req, historyQuery(req.locale), sent);
-  const { antes, linhas, ...plain } = known;
-  const typed = (sent ?? {}) as Record<string, unknown>;
+export function parseHistoryRequest(req: UserRequest, rawQuery: unknown): HistoryRequest {
+  const { query: fields, errors } = readFilter(req, historyQuery(req.locale), rawQuery);
+  const { antes, linhas, ...plain } = fields;
+  const typed = (rawQuery ?? {}) as Record<string, unknown>;
   const { filter, query } = openFilter(req.ctx, plain);
   const values = {
     ...EMPTY_VALUES,

@@ -8,10 +8,10 @@ import { renderHistory, showAgain } from './list.pages';
 
 /** Earlier reports, newest first; filters are in the URL. `formato=csv` returns a file. */
 export const showHistory: Handler<UserRequest> = async (req, res) => {
-  const asked = parseHistoryRequest(req, req.query);
-  if (req.query.formato === 'csv' && Object.keys(asked.errors).length === 0)
-    return sendHistoryCsv(req, res, asked);
-  return renderHistory(req, res, asked);
+  const request = parseHistoryRequest(req, req.query);
+  if (req.query.formato === 'csv' && Object.keys(request.errors).length === 0)
+    return sendHistoryCsv(req, res, request);
+  return renderHistory(req, res, request);
 };
 
 /** The filter's form: document and name are sealed before they appear in a URL, the rest becomes the query string. */

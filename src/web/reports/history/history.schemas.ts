@@ -50,7 +50,7 @@ export const viewRemoval = z.object({ visaoSalva: z.uuid() });
 export const exportSchema = exportForm.schema.extend(filterIn('pt-BR').shape);
 
 const ids = z.preprocess(
-  (sent) => (sent === undefined ? [] : [sent].flat().slice(0, 50)),
+  (value) => (value === undefined ? [] : [value].flat().slice(0, 50)),
   z.array(z.uuid('reportHistory:errors.row')),
 );
 

@@ -22,14 +22,14 @@ export function showAgain(
   res: Response,
   { errors, values }: FormResult<HistoryForms>,
 ): Promise<void> {
-  const asked = parseHistoryRequest(req, req.body ?? {});
-  return renderHistory(req, res, { ...asked, values: { ...asked.values, ...values }, errors });
+  const request = parseHistoryRequest(req, req.body ?? {});
+  return renderHistory(req, res, { ...request, values: { ...request.values, ...values }, errors });
 }
 
 /** A page of the list with everything around it. */
-export async function renderHistory(req: UserRequest, res: Response, asked: HistoryRequest): Promise<void> {
+export async function renderHistory(req: UserRequest, res: Response, request: HistoryRequest): Promise<void> {
   const { ctx } = req;
-  const { filter, query, values, after, before, errors } = asked;
+  const { filter, query, values, after, before, errors } = request;
   const isCompany = ctx.actor.accountKind === 'company';
   const all = readsAll(ctx.actor);
   const [{ page, views, ...overview }, products, people] = await Promise.all([
@@ -46,7 +46,7 @@ export async function renderHistory(req: UserRequest, res: Response, asked: Hist
     isCompany,
     masked: !all,
     dense: readCookie(req, 'density') === 'compact',
-    views: views.map((view) => linkTo(req, view, asked)),
+    views: views.map((view) => linkTo(req, view, request)),
     products,
     people,
     values,
@@ -65,9 +65,9 @@ export async function renderHistory(req: UserRequest, res: Response, asked: Hist
   });
 }
 
-const linkTo = (req: UserRequest, { id, label, filter }: SavedView, asked: HistoryRequest) => ({
+const linkTo = (req: UserRequest, { id, label, filter }: SavedView, request: HistoryRequest) => ({
   id,
   label,
   href: hrefFor(req, 'history-search', {}, sealFilter(req.ctx, filter)),
-  current: isSameFilter(filter, asked.filter),
+  current: isSameFilter(filter, request.filter),
 });

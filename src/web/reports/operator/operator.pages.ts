@@ -17,8 +17,8 @@ import OperatorReportsPage from '~/views/reports/operator/operator-reports.page'
 
 /** For operators: the last day's reports, the sources' health, failures, and unavailable sources. */
 export const showOperatorReports: Handler<UserRequest> = async (req, res) => {
-  const asked = req.query.situacao ?? 'failed';
-  const state = REPORT_STATES.find((each) => each === asked) ?? null;
+  const stateName = req.query.situacao ?? 'failed';
+  const state = REPORT_STATES.find((each) => each === stateName) ?? null;
   const [counts, sources, reports, silent] = await Promise.all([
     countRecentReports(req.ctx),
     listSourceHealth(req.ctx),

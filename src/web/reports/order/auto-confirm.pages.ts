@@ -18,7 +18,7 @@ const YES = /^(true|1|sim|yes)$/i;
 interface AutoConfirmRequest {
   ctx: ActorCtx;
   product: Product;
-  given: RawInputs;
+  order: RawInputs;
   /** Sealed, as in the URL. */
   inputFields: string;
 }
@@ -32,11 +32,11 @@ export const showAutoConfirm: Handler<UserRequest<'externalId' | 'inputFields' |
   req,
   res,
 ) => {
-  const asked = await read(req);
+  const request = await read(req);
   const externalId = req.params.externalId;
-  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
-  const { product, inputFields } = asked;
-  if (inputFields !== req.params.inputFields || !(await canAutoConfirm(req, asked))) {
+  if (!request) return redirectTo(req, res, 'buy-product', { externalId });
+  const { product, inputFields } = request;
+  if (inputFields !== req.params.inputFields || !(await canAutoConfirm(req, request))) {
     return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
   const params = { externalId, inputFields, autoconfirm: 'true' };
@@ -52,20 +52,20 @@ export const submitAutoConfirm: Handler<UserRequest<'externalId' | 'inputFields'
   req,
   res,
 ) => {
-  const asked = await read(req);
+  const request = await read(req);
   const externalId = req.params.externalId;
-  if (!asked) return redirectTo(req, res, 'buy-product', { externalId });
-  const { ctx, product, given, inputFields } = asked;
-  if (!(await canAutoConfirm(req, asked))) {
+  if (!request) return redirectTo(req, res, 'buy-product', { externalId });
+  const { ctx, product, order, inputFields } = request;
+  if (!(await canAutoConfirm(req, request))) {
     return redirectTo(req, res, 'confirm-input', { externalId, inputFields });
   }
   try {
     const { reportId, isDossier } = await orderReport(ctx, {
-      ...given,
+      ...order,
       productExternalId: externalId,
       idempotencyKey: autoOrderKey(ctx, externalId, inputFields),
       origin: 'page',
-      shown: { price: product.price },
+      expected: { price: product.price },
     });
     const params = { externalId, inputFields, uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
@@ -81,19 +81,19 @@ async function read(req: UserRequest<'inputFields' | 'externalId'>): Promise<Aut
   const { ctx } = req;
   const text = req.params.inputFields;
   const product = await getProduct(ctx, req.params.externalId);
-  const given = openOrder(ctx, product, text);
-  if (!given) return null;
-  const inputFields = given.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, given);
-  return { ctx, product, given, inputFields };
+  const order = openOrder(ctx, product, text);
+  if (!order) return null;
+  const inputFields = order.sealed ? text : sealInputs(ctx.vault, ctx.actor.accountId, order);
+  return { ctx, product, order, inputFields };
 }
 
 /** Requires the consent, a page of this site as referrer, and an order without obstacles or approval. */
 async function canAutoConfirm(
   req: UserRequest<'autoconfirm'>,
-  { ctx, product, given }: AutoConfirmRequest,
+  { ctx, product, order }: AutoConfirmRequest,
 ): Promise<boolean> {
   if (!YES.test(req.params.autoconfirm) || req.get('sec-fetch-site') !== 'same-origin') return false;
-  if (!given.purpose || !(await hasConsent(ctx, product))) return false;
-  const { refusal, terms } = await checkOrder(ctx, product, given);
+  if (!order.purpose || !(await hasConsent(ctx, product))) return false;
+  const { refusal, terms } = await checkOrder(ctx, product, order);
   return refusal === null && (await approvalFor(ctx, terms.due)) === null;
 }

@@ -24,17 +24,17 @@ export const submitConfirm = form({
   show: showConfirm,
   async submit(req, res, { order, due, auto, ask }) {
     const externalId = req.params.externalId;
-    const given = inputsFromAddress(req, res, await readProduct(req), 'inputFields');
-    if (given === 'moved') return;
-    if (!given) return goBack(req, res);
+    const inputs = inputsFromAddress(req, res, await readProduct(req), 'inputFields');
+    if (inputs === 'moved') return;
+    if (!inputs) return goBack(req, res);
     const ordered = await (ask ? orderOrRequestApproval : orderReport)(req.ctx, {
-      ...given,
+      ...inputs,
       productExternalId: externalId,
       idempotencyKey: order,
       origin: 'page',
-      shown: { due },
+      expected: { due },
     });
-    if (given.purpose) saveAcceptedTerms(req, given.purpose);
+    if (inputs.purpose) saveAcceptedTerms(req, inputs.purpose);
     delete req.session.afterPurchase;
     if ('approvalId' in ordered) {
       flash(req, { kind: 'ok', text: req.translate('approvals:done.asked') });
@@ -54,10 +54,10 @@ function goBack(req: UserRequest<'externalId'>, res: Response): void {
 }
 
 /** The cost center was archived in the meantime: another one, or none, is chosen on the form. */
-function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...given }: RawInputs): void {
+function withoutCenter(req: UserRequest, res: Response, { costCenterId: _, ...order }: RawInputs): void {
   const { ctx, params } = req;
   flash(req, { kind: 'warning', text: req.translate('costCenters:gone') });
-  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, given);
+  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, order);
   redirectTo(req, res, 'buy-product', { externalId: String(params.externalId), preInputValue });
 }
 
@@ -70,14 +70,14 @@ export async function showConfirm(
   const externalId = req.params.externalId;
   const { ctx } = req;
   const product = await getProduct(ctx, externalId);
-  const given = inputsFromAddress(req, res, product, 'inputFields');
-  if (given === 'moved') return;
-  if (!given) return goBack(req, res);
-  const { inputs, purpose, jobCategory = null, texts } = given;
-  const costCenter = given.costCenterId ? await findCostCenter(ctx, given.costCenterId) : null;
-  const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
-  if (given.costCenterId && !costCenter) return withoutCenter(req, res, given);
-  const preview = await previewOrder(ctx, product, given);
+  const order = inputsFromAddress(req, res, product, 'inputFields');
+  if (order === 'moved') return;
+  if (!order) return goBack(req, res);
+  const { inputs, purpose, jobCategory = null, texts } = order;
+  const costCenter = order.costCenterId ? await findCostCenter(ctx, order.costCenterId) : null;
+  const params = { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, order) };
+  if (order.costCenterId && !costCenter) return withoutCenter(req, res, order);
+  const preview = await previewOrder(ctx, product, order);
   const { issuedTo, due, funds, previous, sources } = preview;
   if (!purpose || preview.gate || !issuedTo || due === null) {
     return redirectTo(req, res, 'buy-product', params);

@@ -39,9 +39,9 @@ async function getOrder(
   const { externalId } = product;
   const text = req.params.preInputValue;
   const { ctx } = req;
-  const given = text ? openOrder(ctx, product, text) : null;
-  if (!given) return { externalId };
-  return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given) };
+  const order = text ? openOrder(ctx, product, text) : null;
+  if (!order) return { externalId };
+  return { externalId, preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, order) };
 }
 
 /**

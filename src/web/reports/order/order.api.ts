@@ -83,7 +83,7 @@ function readOrder(input: OrderIn, idempotencyKey: string | null) {
     texts: pickTexts(input),
     idempotencyKey,
     origin: 'api',
-    ...(expectedPrice !== undefined && { shown: { price: expectedPrice } }),
+    ...(expectedPrice !== undefined && { expected: { price: expectedPrice } }),
   };
   return { request, keys };
 }
@@ -125,10 +125,10 @@ const askApproval = defineCall({
   }),
   handler: async (ctx, input, { idempotencyKey }) => {
     const { request, keys } = readOrder(input, idempotencyKey);
-    const asked = await orderOrRequestApproval(ctx, request).catch(namingParameters(keys));
-    return 'approvalId' in asked
-      ? { approvalId: asked.approvalId, uniqueIdentifier: null }
-      : { approvalId: null, uniqueIdentifier: asked.reportId };
+    const result = await orderOrRequestApproval(ctx, request).catch(namingParameters(keys));
+    return 'approvalId' in result
+      ? { approvalId: result.approvalId, uniqueIdentifier: null }
+      : { approvalId: null, uniqueIdentifier: result.reportId };
   },
 });
 
@@ -234,7 +234,7 @@ const confirmBuyDetails = defineCall({
       due,
       balance: funds.kind === 'limit' ? null : funds.free,
       sources: preview.sources.map((source) => ({ ...source, leftOut: source.leftOut !== null })),
-      missingInputs: preview.missing,
+      missingInputs: preview.missingInputs,
       issuedTo,
       canBuy: problem === null,
       problem,

@@ -29,9 +29,9 @@ import { inputsFromAddress, readProduct } from './order-inputs.pages';
 
 /** The form of a query, filled in from the URL. */
 export const showOrder: Handler<UserRequest> = async (req, res) => {
-  const given = inputsFromAddress(req, res, await readProduct(req), 'preInputValue');
-  if (given === 'moved') return;
-  await renderOrder(req, res, given ? { ...EMPTY_FORM, values: toValues(given, req.locale) } : EMPTY_FORM);
+  const order = inputsFromAddress(req, res, await readProduct(req), 'preInputValue');
+  if (order === 'moved') return;
+  await renderOrder(req, res, order ? { ...EMPTY_FORM, values: toValues(order, req.locale) } : EMPTY_FORM);
 };
 
 const toValues = (
@@ -61,14 +61,14 @@ export const submitOrder = form({
       throw new Invalid('invalid', { purpose: [`reports:purpose.refusals.${refusal.params.refusal}`] });
     }
     await checkCostCenter(ctx, costCenter);
-    const given = {
+    const order = {
       inputs,
       purpose,
       jobCategory: jobCategory ?? undefined,
       costCenterId: costCenter,
       texts,
     };
-    const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, given);
+    const inputFields = sealInputs(ctx.vault, ctx.actor.accountId, order);
     const params = { externalId: product.externalId, inputFields };
     if (await hasConsent(ctx, product)) {
       return redirectTo(req, res, 'auto-confirm', { ...params, autoconfirm: 'true' });
@@ -77,25 +77,25 @@ export const submitOrder = form({
   },
 });
 
-async function renderOrder(req: UserRequest, res: Response, shown: FormResult): Promise<void> {
+async function renderOrder(req: UserRequest, res: Response, result: FormResult): Promise<void> {
   const { ctx } = req;
   const product = await readProduct(req);
   const preview = isPreview(req);
-  const { errors, status, values } = preview ? { ...shown, errors: {}, status: 200 } : shown;
+  const { errors, status, values } = preview ? { ...result, errors: {}, status: 200 } : result;
   const birthDate = parseBirthDate(values.birthDate ?? '', req.locale) ?? '';
-  const given = parseInputs({ ...values, birthDate });
+  const parsed = parseInputs({ ...values, birthDate });
   const costCenters = await listCostCenters(ctx);
   const asksCenter = costCenters.length > 0 && values.costCenter === undefined;
-  const usual = given.purpose && !asksCenter ? null : await findUsualOrder(ctx);
-  const purpose = given.purpose ?? usual?.purpose ?? undefined;
+  const usual = parsed.purpose && !asksCenter ? null : await findUsualOrder(ctx);
+  const purpose = parsed.purpose ?? usual?.purpose ?? undefined;
   const costCenter = values.costCenter ?? usual?.costCenterId ?? undefined;
-  const outlook = await previewOutlook(ctx, product, { ...given, purpose: purpose ?? WIDEST_PURPOSE });
+  const outlook = await previewOutlook(ctx, product, { ...parsed, purpose: purpose ?? WIDEST_PURPOSE });
   const gate = outlook.gate?.code ?? null;
   // Registration returns here when complete; the purchase of credits to the values typed so far.
   if (gate === 'registration_needed') req.session.returnTo = localPath(req.originalUrl) ?? undefined;
   if (outlook.funds.shortfall?.code === 'insufficient_credits') {
     req.session.afterPurchase = orderHref(req, product, {
-      ...given,
+      ...parsed,
       purpose,
       costCenterId: costCenter === '' ? null : costCenter,
       texts: pickTexts(values),
@@ -114,7 +114,7 @@ async function renderOrder(req: UserRequest, res: Response, shown: FormResult): 
     costCenter,
     texts: ctx.actor.accountKind === 'company' ? ORDER_TEXTS : [],
     remembered:
-      !given.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+      !parsed.purpose && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
   };
   const title = `${product.name} · ${req.translate('reports:order.title')}`;
   await renderPage(req, res, OrderPage, props, { title, status });
@@ -131,7 +131,7 @@ function orderHref(
 ): string {
   const { ctx } = req;
   const { externalId } = product;
-  const asked = { inputs: pickAsked(product, inputs), purpose, jobCategory, costCenterId, texts };
-  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, asked);
+  const order = { inputs: pickAsked(product, inputs), purpose, jobCategory, costCenterId, texts };
+  const preInputValue = sealInputs(ctx.vault, ctx.actor.accountId, order);
   return hrefFor(req, 'buy-product', { externalId, preInputValue });
 }

@@ -18,10 +18,10 @@ const getView = (req: UserRequest<'uniqueIdentifier'>) =>
 export const redirectToRepeat: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
   const { ctx } = req;
   const view = await getView(req);
-  const { given } = await planRepeat(ctx, view);
+  const { order } = await planRepeat(ctx, view);
   redirectTo(req, res, 'buy-product', {
     externalId: view.productExternalId,
-    preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, given),
+    preInputValue: sealInputs(ctx.vault, ctx.actor.accountId, order),
   });
 };
 
@@ -32,15 +32,15 @@ async function redirectToConfirmation(
   { errors, error }: FormResult,
 ): Promise<void> {
   const view = await getView(req);
-  const { given } = await planRepeat(req.ctx, view);
+  const { order } = await planRepeat(req.ctx, view);
   const [text] = errors.form ?? [];
   if (text && error?.code !== 'insufficient_credits') flash(req, { kind: 'warning', text });
-  redirectTo(req, res, 'confirm-input', toParams(req, view, given));
+  redirectTo(req, res, 'confirm-input', toParams(req, view, order));
 }
 
-const toParams = ({ ctx }: UserRequest, { productExternalId }: ReportView, given: RawInputs) => ({
+const toParams = ({ ctx }: UserRequest, { productExternalId }: ReportView, order: RawInputs) => ({
   externalId: productExternalId,
-  inputFields: sealInputs(ctx.vault, ctx.actor.accountId, given),
+  inputFields: sealInputs(ctx.vault, ctx.actor.accountId, order),
 });
 
 /** 'New report' beside an earlier one (specification 6.1): orders again at once, for the price on the button. */
@@ -49,16 +49,16 @@ export const submitRepeat = form({
   show: redirectToConfirmation,
   async submit(req, res, data) {
     const view = await getView(req);
-    const { given, due } = await planRepeat(req.ctx, view);
+    const { order, due } = await planRepeat(req.ctx, view);
     if (due === null) return redirectToConfirmation(req, res, EMPTY_FORM);
     const { reportId, isDossier } = await orderReport(req.ctx, {
-      ...given,
+      ...order,
       productExternalId: view.productExternalId,
       idempotencyKey: data.order,
       origin: 'page',
-      shown: { due: data.due },
+      expected: { due: data.due },
     });
-    const params = { ...toParams(req, view, given), uniqueIdentifier: reportId };
+    const params = { ...toParams(req, view, order), uniqueIdentifier: reportId };
     redirectTo(req, res, isDossier ? 'result-dossier' : 'result-single', params);
   },
 });

@@ -18,24 +18,24 @@ const FILE_LIMIT: Limit = { name: 'verify-file', points: 20, seconds: 60 };
 /** Whether a report is authentic; public, by its code (from the QR code or typed). Starts no session. */
 export const showVerify: Handler<Request<{ code?: string }>> = async (req, res) => {
   const typed = typeof req.query.codigo === 'string' ? req.query.codigo.slice(0, 60) : '';
-  const given = req.params.code || typed;
-  const code = parseCode(given);
+  const codeInput = req.params.code || typed;
+  const code = parseCode(codeInput);
   if (code && code !== req.params.code) {
     return redirectTo(req, res, 'verify-report', { code }, getVersion(req));
   }
-  if (given) await req.ctx.limits.consume(REQUEST_LIMIT, getNetwork(req));
+  if (codeInput) await req.ctx.limits.consume(REQUEST_LIMIT, getNetwork(req));
   const version = Number(getVersion(req).v) || undefined;
-  const found = code ? await findAuthenticity(req.ctx, code, { version }) : null;
+  const report = code ? await findAuthenticity(req.ctx, code, { version }) : null;
   await renderPage(
     req,
     res,
     VerifyPage,
-    { given, found, unknown: given !== '' && !found, compared: false },
+    { codeInput, report, unknown: codeInput !== '' && !report, isFileChecked: false },
     {
       title: req.translate('verifyReport:title'),
       description: req.translate('verifyReport:description'),
-      status: given && !found ? 404 : 200,
-      robots: given ? 'noindex' : undefined,
+      status: codeInput && !report ? 404 : 200,
+      robots: codeInput ? 'noindex' : undefined,
     },
   );
 };
@@ -45,7 +45,8 @@ export const checkCode: Handler<Request<{ code?: string }>> = async (req, res) =
   await req.ctx.limits.consume(FILE_LIMIT, getNetwork(req));
   const code = parseCode(req.params.code ?? '');
   if (!code) return redirectTo(req, res, 'verify-report');
-  if (!(await findAuthenticity(req.ctx, code))) await showChecked(req, res, { given: code, found: null });
+  if (!(await findAuthenticity(req.ctx, code)))
+    await showChecked(req, res, { codeInput: code, report: null });
 };
 
 /** Compares a file with every PDF issued of the report; a single changed byte is detected. */
@@ -54,24 +55,34 @@ export const checkFile: Handler<Request<{ code?: string }>> = async (req, res) =
   if (!code) return redirectTo(req, res, 'verify-report');
   const upload = uploadedFile(req, 'arquivo');
   const file = upload && { file: fingerprint(upload.content) };
-  const found = await findAuthenticity(req.ctx, code, file ?? {});
+  const report = await findAuthenticity(req.ctx, code, file ?? {});
   const fileError = upload ? undefined : req.translate('verifyReport:file.missing');
-  await showChecked(req, res, { given: code, found, fileError });
+  await showChecked(req, res, { codeInput: code, report, fileError });
 };
 
 interface Checked {
-  given: string;
+  codeInput: string;
   /** Null: there is no such report. */
-  found: Authenticity | null;
+  report: Authenticity | null;
   /** Why no file was compared. */
   fileError?: string;
 }
 
-async function showChecked(req: Request, res: Response, { given, found, fileError }: Checked): Promise<void> {
-  const props = { given, found, unknown: !found, compared: found !== null && !fileError, fileError };
+async function showChecked(
+  req: Request,
+  res: Response,
+  { codeInput, report, fileError }: Checked,
+): Promise<void> {
+  const props = {
+    codeInput,
+    report,
+    unknown: !report,
+    isFileChecked: report !== null && !fileError,
+    fileError,
+  };
   await renderPage(req, res, VerifyPage, props, {
     title: req.translate('verifyReport:title'),
-    status: found ? (fileError ? 422 : 200) : 404,
+    status: report ? (fileError ? 422 : 200) : 404,
     robots: 'noindex',
   });
 }

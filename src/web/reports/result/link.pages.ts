@@ -24,7 +24,7 @@ export const downloadByLink: Handler<Request<{ token: string }>> = async (req, r
   const actor = await findActorForAccount(req.ctx, { ...whose, workId: reportId });
   if (!actor || getRefusal('user+report', actor)) throw new Gone('report_link_expired');
   const ctx: ActorCtx = { ...req.ctx, actor };
-  const taken = await getPdfCopy(ctx, await getReadableReport(ctx, reportId), 'link');
-  if (!taken) throw new Gone('report_link_expired');
-  sendPdf(res, taken);
+  const copy = await getPdfCopy(ctx, await getReadableReport(ctx, reportId), 'link');
+  if (!copy) throw new Gone('report_link_expired');
+  sendPdf(res, copy);
 };

@@ -153,8 +153,8 @@ export const showReceipt: Handler<UserRequest<'uniqueIdentifier'>> = async (req,
 
 /** The protected PDF as a download. */
 export const downloadPdf: Handler<UserRequest<'uniqueIdentifier'>> = async (req, res) => {
-  const taken = await getPdfCopy(req.ctx, await getView(req));
-  if (taken) return sendPdf(res, taken);
+  const copy = await getPdfCopy(req.ctx, await getView(req));
+  if (copy) return sendPdf(res, copy);
   flash(req, { kind: 'info', text: req.translate('reports:result.pdfMissing') });
   redirectTo(req, res, 'history');
 };
@@ -167,9 +167,9 @@ export const pdfFile: TokenFile = {
   scope: 'reports:read',
   send: async (ctx, req, res) => {
     const view = await getReadableReport(ctx, String(req.params.uniqueIdentifier));
-    const taken = await getPdfCopy(ctx, view);
-    if (!taken) throw new NotFound('report_not_found');
-    sendPdf(res, taken);
+    const copy = await getPdfCopy(ctx, view);
+    if (!copy) throw new NotFound('report_not_found');
+    sendPdf(res, copy);
   },
 };
 

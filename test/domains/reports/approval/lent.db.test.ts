@@ -144,7 +144,7 @@ test('a batch waits as an order does', async () => {
   const id = await startBatch(await inviteBy(firm.boss), getRows(2, rows));
   const confirm = async (as: ActorCtx) => {
     const { total, price } = await getQuote(as, id);
-    await confirmBatch(as, id, { shown: total, price });
+    await confirmBatch(as, id, { quotedTotal: total, price });
   };
   const [boss, second] = [firm.boss, firm.second].map((as) =>
     actingAs(ctx, { ...as.actor, claims: CLAIMS }),
