@@ -73,7 +73,7 @@ export interface ReportLimit extends LimitUse {
 /** Why an amount cannot be paid now, and the shortfall. */
 export interface Shortfall {
   code: 'insufficient_credits' | 'report_limit_reached' | 'report_limit_pending' | 'budget_reached';
-  missing: Centavos;
+  shortage: Centavos;
 }
 
 /** What an account can spend now: credits, or what is left of a post-paid limit. */

@@ -79,8 +79,8 @@ const buyWithPix = defineCall({
   out: purchase,
   handler: async (ctx, { packageUID, amount, expectedPrice }, { idempotencyKey }) => {
     const order = packageUID ? { packageId: packageUID } : { amount: amount ?? 0 };
-    const shown = expectedPrice === undefined ? undefined : { amount: expectedPrice };
-    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? '', shown));
+    const expected = expectedPrice === undefined ? undefined : { amount: expectedPrice };
+    return toPurchase(await startPixPurchase(ctx, order, idempotencyKey ?? '', expected));
   },
 });
 

@@ -21,11 +21,11 @@ export function BudgetFields({ budget, shares, values, errors }: Props) {
   const { t } = useTranslation('budgets');
   const field = useFields(termsForm, { values, errors });
   const { locale } = usePage();
-  const shown = (amount: Centavos | null | undefined) =>
+  const toFieldValue = (amount: Centavos | null | undefined) =>
     amount === null || amount === undefined ? '' : formatMoney(amount, locale).replace(/^R\$\s*/, '');
   return (
     <>
-      <MaskedField {...field('cap')} mask="money" value={values.cap ?? shown(budget?.cap)} />
+      <MaskedField {...field('cap')} mask="money" value={values.cap ?? toFieldValue(budget?.cap)} />
       <Select
         {...field('warnPercent')}
         value={values.warnPercent ?? String(budget?.warnPercent ?? WARN_AT)}
@@ -35,7 +35,7 @@ export function BudgetFields({ budget, shares, values, errors }: Props) {
       <MaskedField
         {...field('approvalAbove')}
         mask="money"
-        value={values.approvalAbove ?? shown(budget?.approvalAbove)}
+        value={values.approvalAbove ?? toFieldValue(budget?.approvalAbove)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Budgetable } from '~/src/domains/billing/budgets/budget.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -12,7 +12,7 @@ import { newBudgetForm } from './budget.form';
 import { BudgetFields } from './budget-fields';
 import { useTargetName } from './parts';
 
-interface Props extends Shown<typeof newBudgetForm> {
+interface Props extends FormContent<typeof newBudgetForm> {
   /** Targets without a budget. */
   targets: readonly Budgetable[];
   shares: readonly number[];

@@ -1,6 +1,6 @@
 import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import { Button, ButtonGroup } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -11,7 +11,7 @@ import { useTranslation } from '~/views/translation';
 import type { removalForm } from './budget.form';
 import { useTargetName } from './parts';
 
-interface Props extends Shown<typeof removalForm> {
+interface Props extends FormContent<typeof removalForm> {
   budget: Budget;
 }
 

@@ -40,8 +40,8 @@ export const removalForm = defineForm('budgets', { changeReason });
 const target = z
   .string(WHOM)
   .max(60, WHOM)
-  .transform((given, check): BudgetTarget => {
-    const [text = '', id] = given.split(':');
+  .transform((input, check): BudgetTarget => {
+    const [text = '', id] = input.split(':');
     const scope = BUDGET_SCOPES.find((each) => each === text);
     if (scope && (scope === 'account' ? id === undefined : isUuid(id ?? ''))) {
       return { scope, scopeId: id ?? null };

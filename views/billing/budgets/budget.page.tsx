@@ -2,7 +2,7 @@ import type { Budget } from '~/src/domains/billing/budgets/budget.types';
 import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import { formatMonth } from '~/src/shared/dates';
 import { Button, ButtonGroup } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { LinkButton } from '~/views/components/link-button';
@@ -15,7 +15,7 @@ import type { budgetForm } from './budget.form';
 import { BudgetFields } from './budget-fields';
 import { BudgetUse, useTargetName } from './parts';
 
-interface Props extends Shown<typeof budgetForm> {
+interface Props extends FormContent<typeof budgetForm> {
   budget: Budget;
   /** `YYYY-MM-DD`, a day of the displayed month. */
   month: string;

@@ -5,7 +5,7 @@ import { Card } from '~/views/components/card';
 import { Table } from '~/views/components/data/table';
 import { Disclosure } from '~/views/components/disclosure';
 import { Empty } from '~/views/components/feedback/empty';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -16,7 +16,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { nameForm } from './cost-center.form';
 
-interface Props extends Shown<typeof nameForm> {
+interface Props extends FormContent<typeof nameForm> {
   active: CostCenterSpending[];
   archived: CostCenterSpending[];
 }

@@ -128,13 +128,13 @@ export function Centers({ centers }: { centers: InvoiceCenter[] }) {
 
 export interface ShownCharges {
   charges: InvoiceCharge[];
-  shown: ChargeDescriptions;
+  descriptions: ChargeDescriptions;
   previousHref?: string;
   nextHref?: string;
 }
 
 /** The checks charged by an invoice, each linked to its report. */
-export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges) {
+export function Charges({ charges, descriptions, previousHref, nextHref }: ShownCharges) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
@@ -151,7 +151,7 @@ export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges
               key: 'check',
               header: t('invoice.check'),
               main: true,
-              cell: (charge) => <Check charge={charge} of={whatFor(shown, charge)} />,
+              cell: (charge) => <Check charge={charge} of={whatFor(descriptions, charge)} />,
             },
             {
               key: 'when',
@@ -170,7 +170,7 @@ export function Charges({ charges, shown, previousHref, nextHref }: ShownCharges
             {
               key: 'who',
               header: t('statement.who'),
-              cell: (charge) => <OrderedBy of={whatFor(shown, charge)} />,
+              cell: (charge) => <OrderedBy of={whatFor(descriptions, charge)} />,
             },
             {
               key: 'amount',

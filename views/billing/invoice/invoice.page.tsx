@@ -26,7 +26,7 @@ interface Props {
   products: InvoiceProduct[];
   /** Empty if no order named a cost center. */
   centers: InvoiceCenter[];
-  shown: ShownCharges;
+  chargeList: ShownCharges;
   /** The latest Pix for it. */
   charge: PixCharge | null;
   /** What came that is not its amount; null if nothing. */
@@ -45,7 +45,7 @@ interface Props {
 export default function InvoicePage(props: Props) {
   const { t } = useTranslation('billing');
   const { href } = usePage();
-  const { invoice, customer, products, shown, here } = props;
+  const { invoice, customer, products, chargeList, here } = props;
   const pdf = (
     <LinkButton href={`${here}?formato=pdf`} look="secondary" icon="download">
       {t('invoice.pdf')}
@@ -65,7 +65,7 @@ export default function InvoicePage(props: Props) {
         <>
           <Products invoice={invoice} products={products} />
           {props.centers.length > 0 && <Centers centers={props.centers} />}
-          {shown.charges.length > 0 && <Charges {...shown} />}
+          {chargeList.charges.length > 0 && <Charges {...chargeList} />}
           {products.some(({ kind }) => kind === 'others') && (
             <p className="u-small u-muted">{t('statement.othersNote')}</p>
           )}

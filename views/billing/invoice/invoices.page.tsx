@@ -33,19 +33,19 @@ export default function InvoicesPage({ current, limit, plan, invoices }: Props) 
   const { t } = useTranslation('billing');
   const { locale, href } = usePage();
   const money = (value: number) => formatMoney(value, locale);
-  const taken = limit.used + limit.open;
+  const usage = limit.used + limit.open;
   const tone = { pending: 'warning', ok: 'brand', almost: 'warning', reached: 'error' } as const;
   return (
     <Sheet title={t('invoices.title')} lead={t('invoices.lead', { plan: plan.name })}>
       <Card>
         <Meter
           label={t('invoices.limit')}
-          value={taken}
+          value={usage}
           max={limit.limit}
           text={
             limit.state === 'pending'
               ? t('invoices.limitPending')
-              : t('invoices.used', { used: money(taken), limit: money(limit.limit) })
+              : t('invoices.used', { used: money(usage), limit: money(limit.limit) })
           }
           tone={tone[limit.state]}
         />

@@ -24,8 +24,8 @@ const BLANK = { values: {}, errors: {} };
 /** Campaign codes, and a form for a new one. */
 export function OperatorCodes({ codes, failed, values, errors }: Props) {
   const { t } = useTranslation('operators');
-  const shown = failed === 'code' ? { values, errors } : BLANK;
-  const field = useFields(codeForm, shown);
+  const form = failed === 'code' ? { values, errors } : BLANK;
+  const field = useFields(codeForm, form);
   return (
     <>
       <SettingsForm what="code" title={t('settings.codes')} submit={t('settings.add')}>
@@ -36,7 +36,7 @@ export function OperatorCodes({ codes, failed, values, errors }: Props) {
           <TextField {...field('maxUses')} />
           <TextField {...field('creditDays')} />
         </div>
-        <ChangeReason {...shown} id="reason-code" />
+        <ChangeReason {...form} id="reason-code" />
       </SettingsForm>
       {codes.length === 0 ? <p className="u-muted">{t('settings.noCodes')}</p> : <Codes codes={codes} />}
     </>

@@ -9,7 +9,7 @@ import { type Centavos, formatMoney, toDecimalText } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -25,7 +25,7 @@ import { amountsForm, packageForm, priceForm, type SettingsForms, switchesForm }
 import { OperatorCodes } from './operator-codes';
 import { SettingsForm } from './operator-settings-form';
 
-interface Props extends Shown<SettingsForms> {
+interface Props extends FormContent<SettingsForms> {
   /** Changes of controls that wait for a second operator. */
   changes: WaitingChange[];
   settings: BillingSettings;
@@ -85,8 +85,8 @@ type FormState = Pick<Props, 'failed' | 'values' | 'errors'>;
 function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & FormState) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
-  const shown = failed === 'price' ? { values, errors } : BLANK;
-  const field = useFields(priceForm, shown);
+  const form = failed === 'price' ? { values, errors } : BLANK;
+  const field = useFields(priceForm, form);
   return (
     <SettingsForm what="price" title={t('settings.prices')} submit={t('settings.savePrice')}>
       <Select
@@ -97,7 +97,7 @@ function Prices({ prices, failed, values, errors }: Pick<Props, 'prices'> & Form
         }))}
       />
       <MaskedField {...field('price')} mask="money" />
-      <ChangeReason {...shown} id="reason-price" />
+      <ChangeReason {...form} id="reason-price" />
     </SettingsForm>
   );
 }
@@ -124,8 +124,8 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
   const { href } = usePage();
   const id = pack?.id ?? 'new';
   const isMine = failed === 'package' && values.id === (pack?.id ?? '');
-  const shown = isMine ? { values, errors } : BLANK;
-  const field = useFields(packageForm, shown);
+  const form = isMine ? { values, errors } : BLANK;
+  const field = useFields(packageForm, form);
   const money = (name: 'price' | 'bonus') => ({
     ...field(name),
     id: `${name}-${id}`,
@@ -145,7 +145,7 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
         <Checkbox {...box('highlight', false)} />
         <Checkbox {...box('active', true)} />
       </div>
-      <ChangeReason {...shown} id={`changeReason-${id}`} />
+      <ChangeReason {...form} id={`changeReason-${id}`} />
       <Button look="secondary" size="small">
         {pack ? t('settings.save') : t('settings.addPackage')}
       </Button>
@@ -156,8 +156,8 @@ function PackageForm({ pack, failed, values, errors }: { pack: OperatorPackage |
 function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> & FormState) {
   const { t } = useTranslation('operators');
   const isMine = failed === 'amounts';
-  const shown = isMine ? { values, errors } : BLANK;
-  const field = useFields(amountsForm, shown);
+  const form = isMine ? { values, errors } : BLANK;
+  const field = useFields(amountsForm, form);
   const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
   return (
     <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
@@ -179,7 +179,7 @@ function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> &
           />
         ))}
       </div>
-      <ChangeReason {...shown} id="reason-amounts" />
+      <ChangeReason {...form} id="reason-amounts" />
     </SettingsForm>
   );
 }

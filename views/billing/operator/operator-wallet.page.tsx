@@ -10,7 +10,7 @@ import { Pagination } from '~/views/components/data/pagination';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Table } from '~/views/components/data/table';
 import { Notice } from '~/views/components/feedback/notice';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -25,7 +25,7 @@ import { useTranslation } from '~/views/translation';
 import { adjustForm, planForm, type unfreezeForm } from './operator.form';
 import { OperatorCharges } from './operator-charges';
 
-interface Props extends Shown<typeof adjustForm | typeof planForm | typeof unfreezeForm> {
+interface Props extends FormContent<typeof adjustForm | typeof planForm | typeof unfreezeForm> {
   wallet: OperatorWallet;
   /** Changes of this wallet that wait for a second operator. */
   changes: WaitingChange[];
@@ -102,14 +102,14 @@ function splitReason({ values, errors }: Part): { thaw: Part; plan: Part } {
     : { thaw: none, plan: { values, errors } };
 }
 
-function Frozen({ at, action, ...shown }: Part & { at: Date; action: string }) {
+function Frozen({ at, action, ...form }: Part & { at: Date; action: string }) {
   const { t } = useTranslation('operators');
   const { locale } = usePage();
   return (
     <Notice tone="error" title={t('wallet.frozenTitle')}>
       <p>{t('wallet.frozen', { when: formatDateTime(at, locale) })}</p>
       <Form action={action}>
-        <ChangeReason {...shown} id="reason-unfreeze" needed />
+        <ChangeReason {...form} id="reason-unfreeze" needed />
         <Button look="secondary">{t('wallet.unfreeze')}</Button>
       </Form>
     </Notice>

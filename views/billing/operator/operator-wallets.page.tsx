@@ -22,7 +22,7 @@ import { Frozen, Ledger, Losses, UnmatchedPayments, WithoutLimit } from './opera
 
 interface Props {
   /** Null before a search. */
-  found: OperatorAccount[] | null;
+  matches: OperatorAccount[] | null;
   /** Changes of controls that wait for a second operator. */
   changes: WaitingChange[];
   proposed: Adjustment[];
@@ -44,14 +44,14 @@ export default function OperatorWalletsPage(props: Props) {
   const { t } = useTranslation('operators');
   const field = useFields(searchForm, props);
   const { href } = usePage();
-  const { found, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, self } = props;
+  const { matches, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check, self } = props;
   return (
     <OperatorLayout title={t('wallets.title')} lead={t('wallets.lead')} area="operator-wallets">
       <Form action={href('operator-wallets')}>
         <TextField {...field('busca')} />
         <Button icon="search">{t('wallets.find')}</Button>
       </Form>
-      {found && <Found accounts={found} />}
+      {matches && <Matches accounts={matches} />}
       <WaitingChanges changes={props.changes} to="operator-control-change" />
       <Section title={t('wallets.proposed')} none={t('wallets.noneProposed')} empty={proposed.length === 0}>
         <Proposed adjustments={proposed} self={self} />
@@ -111,7 +111,7 @@ function Section({ title, lead, none, empty, children }: SectionProps) {
   );
 }
 
-function Found({ accounts }: { accounts: OperatorAccount[] }) {
+function Matches({ accounts }: { accounts: OperatorAccount[] }) {
   const { t } = useTranslation('operators');
   const { locale, href } = usePage();
   if (accounts.length === 0) return <Empty title={t('wallets.results')} text={t('wallets.none')} />;

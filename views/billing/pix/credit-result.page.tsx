@@ -81,11 +81,11 @@ function Outcome({ charge, refunded, takenBack }: Props) {
 function TakenBackNotice({ amount, uncovered }: ClawedBack) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
-  const taken = amount - uncovered;
+  const withdrawal = amount - uncovered;
   return (
     <Notice tone="warning" title={t('result.clawed_backTitle')}>
       <p>{t('result.clawed_back', { amount: formatMoney(amount, locale) })}</p>
-      {taken > 0 && <p>{t('result.clawed_backTaken', { amount: formatMoney(taken, locale) })}</p>}
+      {withdrawal > 0 && <p>{t('result.clawed_backTaken', { amount: formatMoney(withdrawal, locale) })}</p>}
       {uncovered > 0 && <p>{t('result.clawed_backSpent', { amount: formatMoney(uncovered, locale) })}</p>}
       <p>{t('result.clawed_backHelp')}</p>
     </Notice>

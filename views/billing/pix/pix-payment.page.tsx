@@ -51,7 +51,7 @@ function State(props: Props) {
   const { charge, stray } = props;
   if (charge.problem && stray) return <Stray {...props} stray={stray} />;
   if (charge.state === 'expired' || charge.state === 'removed') return <Over {...props} />;
-  if (charge.copyPaste === null) return <Missing {...props} />;
+  if (charge.copyPaste === null) return <MissingNotice {...props} />;
   return <Payable {...props} code={charge.copyPaste} />;
 }
 
@@ -140,7 +140,7 @@ function Over(props: Props) {
   );
 }
 
-function Missing({ here }: Props) {
+function MissingNotice({ here }: Props) {
   const { t } = useTranslation('billing');
   return (
     <>

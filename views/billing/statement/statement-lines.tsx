@@ -22,13 +22,13 @@ const NOTHING: ChargeDescriptions = { reports: {}, batches: {} };
 
 interface Props {
   lines: StatementLine[];
-  shown?: ChargeDescriptions;
+  descriptions?: ChargeDescriptions;
   /** Whether lines link to what they are about; not for operators. */
   links: boolean;
 }
 
 /** Movements with the balance after each; cards on a phone. */
-export function StatementTable({ lines, shown = NOTHING, links }: Props) {
+export function StatementTable({ lines, descriptions = NOTHING, links }: Props) {
   const { t } = useTranslation('billing');
   const { locale } = usePage();
   return (
@@ -42,7 +42,7 @@ export function StatementTable({ lines, shown = NOTHING, links }: Props) {
           key: 'what',
           header: t('statement.what'),
           main: true,
-          cell: (line) => <Movement line={line} of={whatFor(shown, line)} links={links} />,
+          cell: (line) => <Movement line={line} of={whatFor(descriptions, line)} links={links} />,
         },
         {
           key: 'when',
@@ -61,7 +61,7 @@ export function StatementTable({ lines, shown = NOTHING, links }: Props) {
         {
           key: 'who',
           header: t('statement.who'),
-          cell: (line) => <OrderedBy of={whatFor(shown, line)} />,
+          cell: (line) => <OrderedBy of={whatFor(descriptions, line)} />,
         },
         {
           key: 'amount',

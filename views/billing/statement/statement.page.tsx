@@ -19,7 +19,7 @@ import { useTranslation } from '~/views/translation';
 import { Credits } from './statement-credits';
 import { type FilterValues, StatementFilter } from './statement-filter';
 import { type ChargeDescriptions, StatementTable } from './statement-lines';
-import { type Waiting, WhyLocked } from './why-locked';
+import { type PendingBonus, WhyLocked } from './why-locked';
 
 interface Props {
   balance: Balance;
@@ -34,16 +34,16 @@ interface Props {
   filter: FilterValues;
   errors: FormErrors<typeof periodForm>;
   /** What the lines are for. */
-  shown: ChargeDescriptions;
+  descriptions: ChargeDescriptions;
   /** What depends on completing the registration; null if nothing does. */
-  waiting: Waiting | null;
+  pending: PendingBonus | null;
   /** The company's, archived ones too. */
   costCenters: readonly KnownCostCenter[];
 }
 
 /** The account's balance, and its movements. */
 export default function StatementPage(props: Props) {
-  const { balance, credits, lines, others, next, first, filter, errors, shown, waiting } = props;
+  const { balance, credits, lines, others, next, first, filter, errors, descriptions, pending } = props;
   const { t } = useTranslation('billing');
   const { href } = usePage();
   const isFiltered = Object.values(filter).some(Boolean);
@@ -57,7 +57,7 @@ export default function StatementPage(props: Props) {
     <Sheet title={t('statement.title')} action={buy}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Tiles balance={balance} />
-      {waiting && <WhyLocked balance={balance} waiting={waiting} />}
+      {pending && <WhyLocked balance={balance} pending={pending} />}
       {credits.length > 0 && <Credits credits={credits} />}
       <section className="l-stack" aria-labelledby="lines-heading">
         <div className="l-cluster l-cluster--between">
@@ -67,7 +67,7 @@ export default function StatementPage(props: Props) {
         <StatementFilter filter={filter} errors={errors} costCenters={props.costCenters} />
         {lines.length > 0 ? (
           <Card look="flush" className="c-moves">
-            <StatementTable lines={lines} shown={shown} links />
+            <StatementTable lines={lines} descriptions={descriptions} links />
           </Card>
         ) : (
           <Nothing isFiltered={isFiltered} />

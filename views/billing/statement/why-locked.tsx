@@ -6,7 +6,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
 /** What completing the registration brings. */
-export interface Waiting {
+export interface PendingBonus {
   /** Bonus for completing it, in addition to locked credits, in centavos. */
   promised: number;
   /** Submitted, and under review by an operator. */
@@ -14,12 +14,12 @@ export interface Waiting {
 }
 
 /** Why some of the balance is not available yet, and how to unlock it. */
-export function WhyLocked({ balance, waiting }: { balance: Balance; waiting: Waiting }) {
+export function WhyLocked({ balance, pending }: { balance: Balance; pending: PendingBonus }) {
   const { t } = useTranslation('billing');
   const { t: tOnboarding } = useTranslation('onboarding');
   const { href, locale } = usePage();
   const { locked, available } = balance;
-  const { promised, inReview } = waiting;
+  const { promised, inReview } = pending;
   const total = locked + promised;
   if (total === 0) return null;
   const money = (value: number) => formatMoney(value, locale);

@@ -52,8 +52,10 @@ export async function createBudget(ctx: ActorCtx, budget: BudgetTarget & BudgetT
 
 async function insertKnown(tx: ActorCtx, budget: BudgetTarget & BudgetTerms): Promise<string> {
   const { scope, scopeId } = budget;
-  const known = (await listBudgetable(tx)).some((each) => each.scope === scope && each.scopeId === scopeId);
-  const id = known ? await insertBudget(tx, tx.actor.accountId, budget) : null;
+  const isBudgetable = (await listBudgetable(tx)).some(
+    (each) => each.scope === scope && each.scopeId === scopeId,
+  );
+  const id = isBudgetable ? await insertBudget(tx, tx.actor.accountId, budget) : null;
   if (id) return id;
   if (scope === 'account') throw new Conflict('budget_exists');
   throw new Invalid('budget_target', { target: ['billing:errors.budgetTarget'] });

@@ -18,15 +18,15 @@ export async function insertBudget(
   accountId: string,
   { scope, scopeId, ...terms }: BudgetTarget & BudgetTerms,
 ): Promise<string | null> {
-  const [made] = await tx
+  const [row] = await tx
     .db('budgets')
     .insert({ account_id: accountId, scope, scope_id: scopeId, ...toColumns(terms) })
     .onConflict(['account_id', 'scope', 'scope_id'])
     .ignore()
     .returning('id');
-  if (!made) return null;
-  await runStatement(tx.db, START, [made.id]);
-  return made.id;
+  if (!row) return null;
+  await runStatement(tx.db, START, [row.id]);
+  return row.id;
 }
 
 /** A changed cap allows another warning. */

@@ -28,20 +28,22 @@ export async function findCostCenter(ctx: ActorCtx, id: string): Promise<CostCen
   return (await ofCompany(ctx).where('c.id', id).whereNull('c.archived_at').first('c.id', 'c.name')) ?? null;
 }
 
-const KNOWN = { id: 'c.id', name: 'c.name' } as const;
+const COLUMNS = { id: 'c.id', name: 'c.name' } as const;
 const archivedIn = ({ db }: Ctx) =>
   db.raw<Pick<KnownCostCenter, 'archived'>>('c.archived_at is not null as archived');
 
 /** One of them, archived or not; null for another company's. */
 export async function findKnownCostCenter(ctx: ActorCtx, id: string): Promise<KnownCostCenter | null> {
   if (!isCompany(ctx) || !isUuid(id)) return null;
-  return (await ofCompany(ctx).where('c.id', id).first(KNOWN, archivedIn(ctx))) ?? null;
+  return (await ofCompany(ctx).where('c.id', id).first(COLUMNS, archivedIn(ctx))) ?? null;
 }
 
 /** All, archived ones included, the active ones first, by name: for filters. */
 export async function listKnownCostCenters(ctx: ActorCtx): Promise<KnownCostCenter[]> {
   if (!isCompany(ctx)) return [];
-  return ofCompany(ctx).orderByRaw('c.archived_at is not null, lower(c.name)').select(KNOWN, archivedIn(ctx));
+  return ofCompany(ctx)
+    .orderByRaw('c.archived_at is not null, lower(c.name)')
+    .select(COLUMNS, archivedIn(ctx));
 }
 
 /** Whether an account had any at a moment, archived ones too. */
@@ -55,7 +57,7 @@ export async function findCostCenterName({ db }: Ctx, id: string | null): Promis
   if (id === null) return null;
   const row = await db('cost_centers as c')
     .where('c.id', id)
-    .first(KNOWN, archivedIn({ db } as Ctx));
+    .first(COLUMNS, archivedIn({ db } as Ctx));
   return row ?? null;
 }
 
@@ -70,7 +72,7 @@ export function listSpending(ctx: ActorCtx): Promise<CostCenterSpending[]> {
   return ofCompany(ctx)
     .orderByRaw('c.archived_at is not null, lower(c.name)')
     .select(
-      KNOWN,
+      COLUMNS,
       archivedIn(ctx),
       ctx.db.raw<Pick<CostCenterSpending, 'spent'>>(SPENT, [ctx.now(), TIME_ZONE]),
     );

@@ -33,9 +33,9 @@ export async function listCompanySpending(ctx: ActorCtx): Promise<CostCenterSpen
 /** One of them, for administrators. @throws Forbidden `company_admin_needed`, NotFound `cost_center_not_found` */
 export async function getCostCenter(ctx: ActorCtx, id: string): Promise<KnownCostCenter> {
   requireAdmin(ctx);
-  const found = await findKnownCostCenter(ctx, id);
-  if (!found) throw new NotFound('cost_center_not_found');
-  return found;
+  const costCenter = await findKnownCostCenter(ctx, id);
+  if (!costCenter) throw new NotFound('cost_center_not_found');
+  return costCenter;
 }
 
 /**

@@ -20,10 +20,10 @@ export async function findFunds(
   const limit = toLimit(wallet);
   const postpaid = billingType === POSTPAID;
   const free = postpaid ? Math.max(0, limit.limit - limit.used - limit.open) : wallet.available;
-  const missing = postpaid ? limitShortfall(limit, amount) : amount - free;
+  const shortage = postpaid ? limitShortfall(limit, amount) : amount - free;
   const code = postpaid ? limitCode(limit) : ('insufficient_credits' as const);
   const kind = postpaid ? 'limit' : 'credits';
-  const shortfall = missing > 0 ? { code, missing } : await budgetShortfall(ctx, amount, costCenterId);
+  const shortfall = shortage > 0 ? { code, shortage } : await budgetShortfall(ctx, amount, costCenterId);
   return { kind, free, shortfall };
 }
 
@@ -34,6 +34,6 @@ async function budgetShortfall(
   costCenterId: string | null,
 ): Promise<Shortfall | null> {
   if (amount === 0 || ctx.actor.accountKind !== 'company') return null;
-  const missing = await findBudgetShortfall(ctx, toSpender(ctx.actor, costCenterId), amount);
-  return missing > 0 ? { code: 'budget_reached', missing } : null;
+  const shortage = await findBudgetShortfall(ctx, toSpender(ctx.actor, costCenterId), amount);
+  return shortage > 0 ? { code: 'budget_reached', shortage } : null;
 }

@@ -47,9 +47,9 @@ export async function listInvoiceProducts(
 ): Promise<InvoiceProduct[]> {
   const name = `case when s.shown then p.name_${getColumnLanguage(ctx.locale)} end`;
   const kind = `case when s.shown then h.kind else '${OTHERS}' end`;
-  const shown = isShown(scope);
+  const visibility = isShown(scope);
   const rows = await listCharges(ctx, invoice)
-    .joinRaw(`cross join lateral (select ${shown.sql} as shown) s`, shown.values)
+    .joinRaw(`cross join lateral (select ${visibility.sql} as shown) s`, visibility.values)
     .leftJoin('reports as r', 'r.id', 'h.reference_id')
     .leftJoin('products as p', 'p.id', 'r.product_id')
     .leftJoin('verifications as v', 'v.id', 'h.reference_id')
@@ -74,9 +74,9 @@ export async function listInvoiceCharges(
   scope: ChargeScope,
   { invoice, ...page }: { invoice: Invoice } & PageRequest,
 ): Promise<{ charges: InvoiceCharge[]; next: string | null }> {
-  const shown = isShown(scope);
+  const visibility = isShown(scope);
   const grouped = listCharges(ctx, invoice)
-    .whereRaw(shown.sql, shown.values)
+    .whereRaw(visibility.sql, visibility.values)
     .leftJoin('cost_centers as c', 'c.id', 'h.cost_center_id')
     .groupByRaw('coalesce(h.batch_id, h.id), h.batch_id')
     .select({

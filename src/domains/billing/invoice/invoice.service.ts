@@ -150,8 +150,8 @@ export async function startInvoicePix(ctx: ActorCtx, invoiceId: string, key: str
     const invoice = await findInvoice(tx, invoiceId, tx.actor.accountId);
     if (!invoice) throw new NotFound('not_found');
     if (invoice.state !== 'closed' && invoice.state !== 'overdue') throw new Conflict('invoice_not_payable');
-    const known = await findInvoicePix(tx, invoiceId);
-    if (known?.state === 'active' && !known.problem) return known.txid;
+    const latest = await findInvoicePix(tx, invoiceId);
+    if (latest?.state === 'active' && !latest.problem) return latest.txid;
     return openCharge(tx, { packageId: null, invoiceId, amount: invoice.total, bonus: 0 });
   });
   const charge = await findCharge(ctx, txid, ctx.actor.accountId);

@@ -17,7 +17,7 @@ import { countOpenCharges, findCharge, insertCharge, type NewCharge, saveBankAns
 export type PixOrder = { packageId: string } | { amount: Centavos };
 
 /** What the buyer was shown; if it has changed, nothing is bought. */
-interface Shown {
+interface ExpectedTerms {
   amount: Centavos;
   bonus?: Centavos;
 }
@@ -33,9 +33,9 @@ export async function quotePurchase(
   order: PixOrder,
 ): Promise<{ packageId: string | null; amount: Centavos; bonus: Centavos }> {
   if ('packageId' in order) {
-    const found = await findPackage(ctx, order.packageId);
-    if (!found) throw new NotFound('package_gone');
-    return { packageId: found.id, amount: found.price, bonus: found.bonus };
+    const pack = await findPackage(ctx, order.packageId);
+    if (!pack) throw new NotFound('package_gone');
+    return { packageId: pack.id, amount: pack.price, bonus: pack.bonus };
   }
   const { freeMin, freeMax } = await getBillingSettings(ctx);
   const { amount } = order;
@@ -56,20 +56,20 @@ export async function startPixPurchase(
   ctx: ActorCtx,
   order: PixOrder,
   idempotencyKey: string,
-  shown?: Shown,
+  expected?: ExpectedTerms,
 ): Promise<PixCharge> {
   if (ctx.actor.billingType === POSTPAID) throw new Forbidden('postpaid_no_credits');
   requireGateway(ctx, 'pix');
   const txid = await runOnce(ctx, 'pix-purchase', idempotencyKey, order, (tx) =>
-    placeCharge(tx, order, shown),
+    placeCharge(tx, order, expected),
   );
   return prepareCharge(ctx, await getCharge(ctx, txid, ctx.actor.accountId));
 }
 
-async function placeCharge(ctx: ActorCtx, order: PixOrder, shown?: Shown): Promise<string> {
+async function placeCharge(ctx: ActorCtx, order: PixOrder, expected?: ExpectedTerms): Promise<string> {
   const quote = await quotePurchase(ctx, order);
   const { amount, bonus } = quote;
-  if (shown && (shown.amount !== amount || (shown.bonus ?? bonus) !== bonus)) {
+  if (expected && (expected.amount !== amount || (expected.bonus ?? bonus) !== bonus)) {
     throw new Conflict('price_changed', {}, { price: amount / 100 });
   }
   const txid = await openCharge(ctx, quote);

@@ -105,8 +105,8 @@ export async function moveCharge(
   to: Exclude<ChargeState, 'active'>,
   from = statesBefore(CHARGE_TRANSITIONS, to),
 ): Promise<boolean> {
-  const moved = await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
-  return moved === 1;
+  const count = await ctx.db('pix_charges').where({ id }).whereIn('state', from).update({ state: to });
+  return count === 1;
 }
 
 /** Ends the wait for a payment, if nothing was paid: its time is over, or the bank removed it. */

@@ -59,11 +59,11 @@ const STATES = { processing: 'processing', refunded: 'done', failed: 'failed' } 
 
 /** A charge's refund as stored; those from before the bank's own ids were kept have only their id. */
 async function findBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund | null> {
-  const known = await refunds(ctx)
+  const stored = await refunds(ctx)
     .where('r.charge_id', chargeId)
     .where((each) => each.where('r.rtr_id', refund.returnId).orWhere('r.id', refund.refundId))
     .first();
-  return known ?? null;
+  return stored ?? null;
 }
 
 /**
@@ -75,17 +75,17 @@ export async function saveBankRefund(
   chargeId: string,
   refund: PixRefund,
 ): Promise<StoredRefund | null> {
-  const known = await findBankRefund(ctx, chargeId, refund);
+  const stored = await findBankRefund(ctx, chargeId, refund);
   const state = STATES[refund.status];
-  if (!known && state === 'failed') return null;
-  if (!known) return insertBankRefund(ctx, chargeId, refund);
-  const isNews = known.state !== state && known.state !== 'done' && state !== 'processing';
+  if (!stored && state === 'failed') return null;
+  if (!stored) return insertBankRefund(ctx, chargeId, refund);
+  const isNews = stored.state !== state && stored.state !== 'done' && state !== 'processing';
   if (!isNews) return null;
   await ctx
     .db('pix_refunds')
-    .where({ id: known.id })
+    .where({ id: stored.id })
     .update({ state, rtr_id: refund.returnId, settled_at: refund.settledAt ?? ctx.now() });
-  return { ...known, state };
+  return { ...stored, state };
 }
 
 async function insertBankRefund(ctx: Ctx, chargeId: string, refund: PixRefund): Promise<StoredRefund> {

@@ -2,7 +2,7 @@ import type { ChargeState } from '~/src/domains/billing/billing.types';
 import type { AbandonedPurchase } from '~/src/domains/billing/returned-money.types';
 import type { Ctx } from '~/src/platform/context';
 
-const WAITING = ['active', 'expired', 'removed'] as const;
+const WAITING_STATES = ['active', 'expired', 'removed'] as const;
 
 /** Marks an account's purchases as nobody's: those not paid yet, or those paid too. */
 export async function markAbandoned(
@@ -10,7 +10,7 @@ export async function markAbandoned(
   accountId: string,
   { paidToo }: { paidToo: boolean },
 ): Promise<void> {
-  const states: readonly ChargeState[] = paidToo ? [...WAITING, 'paid', 'refunding'] : WAITING;
+  const states: readonly ChargeState[] = paidToo ? [...WAITING_STATES, 'paid', 'refunding'] : WAITING_STATES;
   await ctx
     .db('pix_charges')
     .where({ account_id: accountId, abandoned_at: null, invoice_id: null })

@@ -22,15 +22,15 @@ import { queryRefund } from './unmatched-payment.service';
  * or held, `charge_not_paid` when it is not paid, or is being refunded already
  */
 export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
-  const found = await findCharge(ctx, txid, null);
-  if (!found) throw new NotFound('not_found');
-  if (found.invoiceId) throw new Conflict('refund_invoice');
+  const original = await findCharge(ctx, txid, null);
+  if (!original) throw new NotFound('not_found');
+  if (original.invoiceId) throw new Conflict('refund_invoice');
   await inTransaction(ctx, async (tx) => {
-    const charge = await lockCharge(tx, found.id);
+    const charge = await lockCharge(tx, original.id);
     if (!(await moveCharge(tx, charge.id, 'refunding'))) throw new Conflict('charge_not_paid');
     const amount = charge.amount - (await sumRefunds(tx, charge.id)).returned;
     const firstJournal = await getCreditJournal(tx, charge.id);
-    const taken = await withdrawCredits(tx, {
+    const withdrawal = await withdrawCredits(tx, {
       accountId: charge.accountId,
       amount,
       journal: 'refund',
@@ -40,7 +40,7 @@ export async function refundPixCharge(ctx: Ctx, txid: string): Promise<void> {
       firstJournal,
       onlyFirst: true,
     });
-    if (taken === null) throw new Conflict('refund_spent');
+    if (withdrawal === null) throw new Conflict('refund_spent');
     await forfeitBonus(tx, charge, firstJournal, 'refund');
     const refundId = randomBytes(16).toString('hex');
     await insertRefund(tx, { id: refundId, chargeId: charge.id, amount });

@@ -13,8 +13,8 @@ export const saveReconciliation = (ctx: Ctx, result: Reconciliation): Promise<vo
 
 /** The last complete comparison; null before the first. */
 export async function findReconciliation({ db }: Pick<Ctx, 'db'>): Promise<Reconciliation | null> {
-  const found = await findSetting<Partial<Reconciliation>>(db, SETTING, {});
-  return found.at === undefined ? null : (found as Reconciliation);
+  const setting = await findSetting<Partial<Reconciliation>>(db, SETTING, {});
+  return setting.at === undefined ? null : (setting as Reconciliation);
 }
 
 /**

@@ -92,7 +92,7 @@ async function reverseCredits(
   const firstJournal = await getCreditJournal(ctx, charge.id);
   if (due > reversed.money) {
     const amount = due - reversed.money;
-    const taken = await withdrawCredits(ctx, {
+    const withdrawal = await withdrawCredits(ctx, {
       accountId: charge.accountId,
       amount,
       journal,
@@ -102,7 +102,7 @@ async function reverseCredits(
       firstJournal,
       onlyFirst: false,
     });
-    await spreadLoss(ctx, news, amount - (taken ?? 0));
+    await spreadLoss(ctx, news, amount - (withdrawal ?? 0));
   }
   if (due >= charge.amount && reversed.bonus === 0) await forfeitBonus(ctx, charge, firstJournal, journal);
 }

@@ -53,8 +53,8 @@ export function applyUnmatchedPayment(
 }
 
 async function applyReturns(tx: Ctx, { endToEndId, refunds }: PixPayment): Promise<void> {
-  const done = refunds.filter(({ status }) => status === 'refunded');
-  const returned = sum(done);
+  const completedRefunds = refunds.filter(({ status }) => status === 'refunded');
+  const returned = sum(completedRefunds);
   if (returned === 0) return;
   await saveReturned(tx, endToEndId, returned);
   const payment = await lockUnmatchedPayment(tx, endToEndId);
@@ -62,7 +62,7 @@ async function applyReturns(tx: Ctx, { endToEndId, refunds }: PixPayment): Promi
   if (!payment || returned < payment.amount || payment.state === 'returned' || payment.state === 'kept')
     return;
   await mustMove(settleUnmatchedPaymentAs(tx, endToEndId, 'returned'), `payment ${endToEndId} → returned`);
-  const isTakenBack = sum(done.filter(({ byPayersBank }) => byPayersBank)) >= payment.amount;
+  const isTakenBack = sum(completedRefunds.filter(({ byPayersBank }) => byPayersBank)) >= payment.amount;
   await moveWhole(tx, payment, isTakenBack ? 'clawed_back' : 'refunded');
 }
 
@@ -97,20 +97,20 @@ async function moveWhole(
  * @throws NotFound @throws PixUnavailable
  */
 export async function settleUnmatchedPayment(ctx: Ctx, endToEndId: string): Promise<void> {
-  const known = await findUnmatchedPayment(ctx, endToEndId);
-  if (!known) throw new NotFound('not_found');
-  const { refundId, refundAmount, amount } = known;
-  if (known.state !== 'returning' || refundId === null) return;
+  const unmatched = await findUnmatchedPayment(ctx, endToEndId);
+  if (!unmatched) throw new NotFound('not_found');
+  const { refundId, refundAmount, amount } = unmatched;
+  if (unmatched.state !== 'returning' || refundId === null) return;
   await markReturnChecked(ctx, endToEndId);
-  const asked = refundAmount ?? amount;
-  const status = await queryRefund(ctx, endToEndId, refundId, asked);
+  const refundTotal = refundAmount ?? amount;
+  const status = await queryRefund(ctx, endToEndId, refundId, refundTotal);
   if (status === 'processing') return;
   await inTransaction(ctx, async (tx) => {
     const payment = await lockUnmatchedPayment(tx, endToEndId);
     // The bank's own account of the payment may have settled it first.
     if (payment?.state !== 'returning' || payment.refundId !== refundId) return;
     const state = status === 'refunded' ? 'returned' : 'failed';
-    if (state === 'returned') await saveReturned(tx, endToEndId, payment.returned + asked);
+    if (state === 'returned') await saveReturned(tx, endToEndId, payment.returned + refundTotal);
     await mustMove(settleUnmatchedPaymentAs(tx, endToEndId, state), `payment ${endToEndId} → ${state}`);
     await moveWhole(tx, payment, state === 'returned' ? 'refunded' : 'paid');
   });
@@ -147,10 +147,10 @@ export async function decideUnmatchedPayment(
     const payment = await findUnmatchedPayment(tx, endToEndId);
     if (!payment) throw new NotFound('not_found');
     if (payment.accountId) await refuseOwnWallet(tx, payment.accountId);
-    const done = await (decision === 'return'
+    const isSettled = await (decision === 'return'
       ? startReturn(tx, endToEndId)
       : settleUnmatchedPaymentAs(tx, endToEndId, 'kept'));
-    if (!done) throw new Conflict('unmatched_payment_settled');
+    if (!isSettled) throw new Conflict('unmatched_payment_settled');
     await record(tx, {
       action: decision === 'return' ? 'unmatched_payment_returned' : 'unmatched_payment_kept',
       ...(payment.accountId && { accountId: payment.accountId }),

@@ -73,7 +73,7 @@ export function listWaitingUnmatchedPayments(ctx: Ctx): Promise<UnmatchedPayment
     .where((each) =>
       each
         .whereIn('s.state', ['open', 'returning', 'failed'])
-        .orWhere((kept) => kept.where('s.state', 'kept').whereRaw('s.returned > s.returned_at_keep')),
+        .orWhere((query) => query.where('s.state', 'kept').whereRaw('s.returned > s.returned_at_keep')),
     )
     .orderBy('s.found_at')
     .limit(100);
@@ -112,7 +112,7 @@ export async function markReturning(
   endToEndId: string,
   { refundId, amount }: { refundId: string; amount: Centavos },
 ): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
     .whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, 'returning'))
@@ -122,7 +122,7 @@ export async function markReturning(
       refund_amount: amount,
       decided_by: ctx.actor?.userId ?? null,
     });
-  return moved === 1;
+  return count === 1;
 }
 
 /**
@@ -134,13 +134,13 @@ export async function settleUnmatchedPaymentAs(
   endToEndId: string,
   state: 'returned' | 'failed' | 'kept',
 ): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('pix_unmatched_payments')
     .where({ end_to_end_id: endToEndId })
     .where((each) => {
       each.whereIn('state', statesBefore(UNMATCHED_PAYMENT_TRANSITIONS, state));
       if (state === 'kept')
-        each.orWhere((kept) => kept.where({ state }).whereRaw('returned > returned_at_keep'));
+        each.orWhere((query) => query.where({ state }).whereRaw('returned > returned_at_keep'));
     })
     .update({
       state,
@@ -150,7 +150,7 @@ export async function settleUnmatchedPaymentAs(
         returned_at_keep: ctx.db.ref('returned'),
       }),
     });
-  return moved === 1;
+  return count === 1;
 }
 
 const STRAY = statement(

@@ -44,14 +44,14 @@ export async function saveUnreadable(ctx: Ctx, entries: readonly unknown[]): Pro
 /** Those that no operator has seen yet, newest first, and how many they are. */
 export async function listUnreadable(ctx: Ctx): Promise<{ count: number; latest: UnreadableNotice[] }> {
   const unseen = () => ctx.db('pix_unreadable_notices').whereNull('seen_at');
-  const [counted, latest] = await Promise.all([
+  const [total, latest] = await Promise.all([
     unseen().count({ count: '*' }).first(),
     unseen()
       .orderBy('id', 'desc')
       .limit(10)
       .select({ id: ctx.db.raw('id::text'), entry: 'entry', receivedAt: 'received_at' }),
   ]);
-  return { count: Number(counted?.count ?? 0), latest };
+  return { count: Number(total?.count ?? 0), latest };
 }
 
 /** Marks those up to an id as seen. */

@@ -22,7 +22,7 @@ async function listHeads(
   limit: number,
 ): Promise<{ id: number; batchId: string }[]> {
   const { accountId } = scope;
-  const shown = isBatchShown(scope);
+  const visibility = isBatchShown(scope);
   const newest = db('journal as j')
     .where('j.account_id', accountId)
     .whereRaw('j.batch_id = b.batch_id')
@@ -32,7 +32,7 @@ async function listHeads(
   withinPeriod(newest, accountId, filter);
   const query = db(db.raw(`(${BATCHES}) b`, [accountId, accountId]))
     .joinRaw('cross join lateral (?) m', [newest as never])
-    .whereRaw(shown.sql, shown.values)
+    .whereRaw(visibility.sql, visibility.values)
     .orderBy('m.id', 'desc')
     .limit(limit)
     .select({ id: 'm.id', batchId: 'b.batch_id' });

@@ -46,12 +46,12 @@ export async function listStatement(
   const singles = await queryLines(ctx, scope, filter).limit(size + 1);
   const batches = hasReports(filter) ? await batchLines(ctx, scope, filter, size + 1) : [];
   const rows = [...singles, ...batches].sort((one, other) => other.id - one.id);
-  const shown = rows.slice(0, size);
-  const lots = await getLots(ctx, shown);
-  const lines = shown
+  const pageRows = rows.slice(0, size);
+  const lots = await getLots(ctx, pageRows);
+  const lines = pageRows
     .filter(({ amount }) => amount !== null)
     .map((row) => ({ ...row, label: movementLabel(row), lots: lots.get(row.batch?.id ?? row.id) ?? [] }));
-  return { lines, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
+  return { lines, next: rows.length > size ? (pageRows.at(-1)?.id ?? null) : null };
 }
 
 const hasReports = ({ kind }: StatementFilter): boolean => kind === null || kind === 'reports';
@@ -66,7 +66,7 @@ function queryLines(
   filter: StatementFilter,
 ): Knex.QueryBuilder<StatementRow, StatementRow[]> {
   const { accountId } = scope;
-  const shown = isMovementShown(scope);
+  const visibility = isMovementShown(scope);
   const query = ctx
     .db('journal as j')
     // `offset 0` keeps the planner from scanning the whole journal backwards for an old wallet.
@@ -81,7 +81,7 @@ function queryLines(
     .whereNull('j.batch_id')
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .leftJoin('pix_charges as c', 'c.id', 'j.reference_id')
-    .whereRaw(shown.sql, shown.values)
+    .whereRaw(visibility.sql, visibility.values)
     .orderBy('j.id', 'desc')
     .select({
       id: 'j.id',
@@ -114,7 +114,7 @@ export async function sumOthers(
 ): Promise<Centavos | null> {
   if (!scope.reader || !hasReports(filter)) return null;
   const { accountId } = scope;
-  const shown = isMovementShown(scope);
+  const visibility = isMovementShown(scope);
   const query = ctx
     .db('journal as j')
     .joinRaw(
@@ -124,7 +124,7 @@ export async function sumOthers(
     )
     .leftJoin('holds as h', 'h.id', 'j.reference_id')
     .where('j.account_id', accountId)
-    .whereRaw(`not ${shown.sql}`, shown.values)
+    .whereRaw(`not ${visibility.sql}`, visibility.values)
     .first({ sum: ctx.db.raw('coalesce(sum(e.amount), 0)::bigint') });
   if (filter.costCenter) query.where('h.cost_center_id', filter.costCenter);
   withinPeriod(query, accountId, filter);

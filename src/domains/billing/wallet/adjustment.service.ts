@@ -79,16 +79,16 @@ export function adjustCredits(ctx: ActorCtx, request: NewAdjustment): Promise<Ad
 export function decideAdjustment(ctx: ActorCtx, id: string, approve: boolean): Promise<void> {
   requireOperator(ctx);
   return inTransaction(ctx, async (tx) => {
-    const waiting = await lockAdjustment(tx, id);
-    if (!waiting) throw new NotFound('not_found');
-    if (waiting.state !== 'proposed') throw new Conflict('adjustment_decided');
-    if (!isSecondPerson(tx.actor, waiting.madeBy)) throw new Conflict('adjustment_own');
-    await refuseOwnWallet(tx, waiting.accountId);
+    const adjustment = await lockAdjustment(tx, id);
+    if (!adjustment) throw new NotFound('not_found');
+    if (adjustment.state !== 'proposed') throw new Conflict('adjustment_decided');
+    if (!isSecondPerson(tx.actor, adjustment.madeBy)) throw new Conflict('adjustment_own');
+    await refuseOwnWallet(tx, adjustment.accountId);
     const holders = { accountId: null, rights: ['operator'] as const };
-    if (approve) await requireEstablished(tx, holders, [tx.actor.userId, waiting.madeBy]);
+    if (approve) await requireEstablished(tx, holders, [tx.actor.userId, adjustment.madeBy]);
     await settleAdjustment(tx, id, approve ? 'applied' : 'refused', tx.actor.userId);
-    if (approve) await apply(tx, waiting);
-    const { accountId, amount } = waiting;
+    if (approve) await apply(tx, adjustment);
+    const { accountId, amount } = adjustment;
     const action = approve ? 'credits_adjusted' : 'adjustment_refused';
     await record(tx, { action, accountId, subject: { kind: 'account', id: accountId }, details: { amount } });
   });
@@ -109,6 +109,6 @@ async function apply(
     return;
   }
   const lots = { shortfall: null, firstJournal: null, onlyFirst: false };
-  const taken = await withdrawCredits(ctx, { ...shared, ...lots, amount: -amount });
-  if (taken === null) throw new Conflict('adjustment_too_large');
+  const withdrawal = await withdrawCredits(ctx, { ...shared, ...lots, amount: -amount });
+  if (withdrawal === null) throw new Conflict('adjustment_too_large');
 }

@@ -51,9 +51,9 @@ export async function promisedBonus(ctx: ActorCtx): Promise<number> {
  * document) that it is claimed. The caller holds the document's lock. No personal data in the keys.
  */
 export async function claimOnce(ctx: Ctx, own: string, keys: readonly string[]): Promise<boolean> {
-  const taken = await findClaims(ctx, [own, ...keys]);
-  if (taken.includes(own)) return true;
-  if (taken.length > 0) return false;
+  const claims = await findClaims(ctx, [own, ...keys]);
+  if (claims.includes(own)) return true;
+  if (claims.length > 0) return false;
   await insertClaims(ctx, [own, ...keys]);
   return true;
 }

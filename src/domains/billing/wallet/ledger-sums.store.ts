@@ -7,7 +7,7 @@ import { DAY_MS } from '~/src/shared/dates';
 /** Journals of one statement: some hundred thousand entries. */
 const STEP = 100_000;
 /** Entries that one check adds up again, of wallets in turn. */
-const COMPARED = 500_000;
+const COMPARED_ENTRIES = 500_000;
 
 /** In a transaction: the entries of few wallets are read from the first on, however many they are. */
 export const ALLOW_TIME = "set local statement_timeout = '10min'";
@@ -108,7 +108,7 @@ const SUMS_AGREE = statement(
  * Compares the sums of some accounts with all of their entries, those first that were not compared for longest.
  * Returns whether they agree; sums that do not are forgotten, so that all is added up anew.
  */
-export function compareSums(ctx: Ctx, most = COMPARED): Promise<boolean> {
+export function compareSums(ctx: Ctx, most = COMPARED_ENTRIES): Promise<boolean> {
   return inTransaction(ctx, async ({ db, now }) => {
     await db.raw(ALLOW_TIME);
     const { through } = await lockProgress(db);

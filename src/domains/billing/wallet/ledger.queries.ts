@@ -15,8 +15,8 @@ export function findDrift(ctx: Ctx): Promise<Drift[]> {
     const suspected = await compare(db, progress!.through, null);
     const accounts = [...new Set(suspected.flatMap((drift) => (isOfWallet(drift) && drift.accountId) || []))];
     if (accounts.length === 0) return suspected;
-    const compared = await compare(db, 0, accounts);
-    return [...suspected.filter((drift) => !isOfWallet(drift)), ...compared.filter(isOfWallet)];
+    const recount = await compare(db, 0, accounts);
+    return [...suspected.filter((drift) => !isOfWallet(drift)), ...recount.filter(isOfWallet)];
   });
 }
 

@@ -26,8 +26,8 @@ export async function checkLedger(ctx: Ctx): Promise<Drift[]> {
 }
 
 async function notifyOperators(ctx: Ctx, drift: readonly Drift[]): Promise<void> {
-  const found = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
-  const digest = createHash('sha256').update(found.join()).digest('base64url').slice(0, 16);
+  const drifts = drift.map(({ what, accountId, difference }) => `${what}:${accountId}:${difference}`).sort();
+  const digest = createHash('sha256').update(drifts.join()).digest('base64url').slice(0, 16);
   for (const { userId, locale } of await listOperators(ctx)) {
     await queueEmail(ctx, {
       userId,

@@ -29,12 +29,12 @@ export async function planPriceAdjustment(
 
 /** Applies what planPriceAdjustment shows, account by account; idempotent per day of change. */
 export async function applyPriceAdjustment(ctx: Ctx, change: PriceChange): Promise<PriceAdjustment[]> {
-  const done: PriceAdjustment[] = [];
+  const adjustments: PriceAdjustment[] = [];
   for (const adjustment of await planPriceAdjustment(ctx, change)) {
     const { accountId, added } = adjustment;
     const uniqueKey = `price-adjustment:${change.before}:${accountId}`;
     if (await grantCredits(ctx, { accountId, amount: added, kind: 'adjustment', uniqueKey }))
-      done.push(adjustment);
+      adjustments.push(adjustment);
   }
-  return done;
+  return adjustments;
 }

@@ -71,7 +71,7 @@ export const limitCode = ({ limit }: LimitUse) =>
  */
 export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string> {
   if (centavos(request.amount) <= 0) throw new Invalid('amount_invalid');
-  const { hold_id: holdId, problem, missing } = await insertHold(ctx, request);
+  const { hold_id: holdId, problem, missing: shortage } = await insertHold(ctx, request);
   if (problem === 'wallet_frozen') throw new Unavailable(problem);
   if (problem) {
     const code =
@@ -79,7 +79,7 @@ export async function placeHold(ctx: Ctx, request: HoldRequest): Promise<string>
         ? limitCode(toLimit(await getWallet(ctx, request.accountId)))
         : problem;
     const { amount: needed } = request;
-    throw new Conflict(code, { missing, needed, amount: formatMoney(missing, ctx.locale) });
+    throw new Conflict(code, { missing: shortage, needed, amount: formatMoney(shortage, ctx.locale) });
   }
   if (!holdId) throw new NotFound('not_found');
   return holdId;

@@ -25,8 +25,8 @@ export async function insertHold(ctx: Ctx, hold: HoldRequest): Promise<RowOf<typ
   const { accountId, amount, kind, referenceId, expiresAt, batchId = null } = hold;
   const { userId = null, apiKeyId = null, costCenterId = null } = hold;
   const values = [accountId, amount, kind, referenceId, expiresAt, batchId, userId, apiKeyId, costCenterId];
-  const [placed] = await runStatement(ctx.db, PLACE_HOLD, values);
-  return placed!;
+  const [placement] = await runStatement(ctx.db, PLACE_HOLD, values);
+  return placement!;
 }
 
 const SETTLE_HOLD = statement(

@@ -41,7 +41,7 @@ export const create = form({
   show: showCostCenters,
   async submit(req, res, { name }) {
     await createCostCenter(req.ctx, name);
-    done(req, res, 'created');
+    finish(req, res, 'created');
   },
 });
 
@@ -64,7 +64,7 @@ export const rename = form({
   show: showCostCenter,
   async submit(req, res, { name }) {
     await renameCostCenter(req.ctx, req.params.uid, name);
-    done(req, res, 'renamed');
+    finish(req, res, 'renamed');
   },
 });
 
@@ -92,7 +92,7 @@ export const archive = form({
   show: showArchive,
   async submit(req, res) {
     await archiveCostCenter(req.ctx, req.params.uid);
-    done(req, res, 'archiveDone');
+    finish(req, res, 'archiveDone');
   },
 });
 
@@ -101,11 +101,11 @@ export const restore = form({
   show: flashErrorsOn('cost-centers'),
   async submit(req: UserRequest<'uid'>, res) {
     await restoreCostCenter(req.ctx, req.params.uid);
-    done(req, res, 'restored');
+    finish(req, res, 'restored');
   },
 });
 
-function done(
+function finish(
   req: UserRequest,
   res: Response,
   what: 'created' | 'renamed' | 'archiveDone' | 'restored',

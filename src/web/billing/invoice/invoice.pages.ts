@@ -98,7 +98,7 @@ export async function showInvoice(req: UserRequest<'uid'>, res: Response): Promi
     customer: await findCustomer(ctx, invoice),
     products: await listInvoiceProducts(ctx, getChargeScope(ctx.actor), invoice),
     centers: await listInvoiceCenters(ctx, invoice),
-    shown: await shownCharges(req, invoice),
+    chargeList: await shownCharges(req, invoice),
     charge,
     stray: charge?.problem ? await findStrayMoney(ctx, charge.id) : null,
     qr: payable?.copyPaste ? drawQr(payable.copyPaste) : null,
@@ -127,7 +127,7 @@ async function shownCharges(req: UserRequest, invoice: Invoice): Promise<ShownCh
     `${hrefFor(req, 'invoice', { uid: invoice.id }, query)}#consultas`;
   return {
     charges,
-    shown: await describeCharges(req, charges),
+    descriptions: await describeCharges(req, charges),
     previousHref: after ? getHref({}) : undefined,
     nextHref: next ? getHref({ depois: next }) : undefined,
   };

@@ -45,7 +45,7 @@ export async function showWallets(
   req: UserRequest,
   res: Response,
   { errors, status }: FormResult<typeof searchForm> = EMPTY_FORM,
-  found: OperatorAccount[] | null = null,
+  matches: OperatorAccount[] | null = null,
 ): Promise<void> {
   const { ctx } = req;
   const [changes, proposed, unmatchedPayments, abandoned, frozen, losses, limits, check] = await Promise.all([
@@ -59,7 +59,7 @@ export async function showWallets(
     findLedgerCheck(ctx),
   ]);
   const props = {
-    found,
+    matches,
     changes,
     proposed,
     unmatchedPayments,
@@ -79,9 +79,10 @@ export const findWallet = form({
   schema: searchForm.schema,
   show: showWallets,
   async submit(req, res, { busca }) {
-    const found = await searchAccounts(req.ctx, busca);
-    if (found.length === 1 && found[0]) return redirectTo(req, res, 'operator-wallet', { uid: found[0].id });
-    return showWallets(req, res, EMPTY_FORM, found);
+    const matches = await searchAccounts(req.ctx, busca);
+    if (matches.length === 1 && matches[0])
+      return redirectTo(req, res, 'operator-wallet', { uid: matches[0].id });
+    return showWallets(req, res, EMPTY_FORM, matches);
   },
 });
 
@@ -102,8 +103,8 @@ export const decidePayment = form({
   show: flashErrorsOn('operator-wallets'),
   async submit(req: UserRequest, res, { payment, decision }) {
     await decideUnmatchedPayment(req.ctx, payment, decision);
-    const done = decision === 'return' ? 'unmatchedPaymentReturning' : 'unmatchedPaymentKept';
-    flash(req, { kind: 'ok', text: req.translate(`operators:wallets.${done}`) });
+    const outcome = decision === 'return' ? 'unmatchedPaymentReturning' : 'unmatchedPaymentKept';
+    flash(req, { kind: 'ok', text: req.translate(`operators:wallets.${outcome}`) });
     redirectTo(req, res, 'operator-wallets');
   },
 });

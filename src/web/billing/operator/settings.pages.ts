@@ -63,7 +63,7 @@ const saving = <T>(
 ) =>
   form({
     schema,
-    show: (req: UserRequest, res, shown) => showSettings(req, res, shown, part),
+    show: (req: UserRequest, res, result) => showSettings(req, res, result, part),
     async submit(req, res, data) {
       const waits = await save(req.ctx, data);
       flashSaved(req, req.translate('operators:settings.saved'), waits);

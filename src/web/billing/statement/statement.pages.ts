@@ -24,7 +24,7 @@ import { getTexts } from '~/src/shared/texts';
 import { statementQuery } from '~/src/web/billing/billing.schemas';
 import { describeCharges, describeLines } from '~/src/web/billing/charge-descriptions.pages';
 import StatementPage from '~/views/billing/statement/statement.page';
-import type { Waiting } from '~/views/billing/statement/why-locked';
+import type { PendingBonus } from '~/views/billing/statement/why-locked';
 
 /**
  * Balance and movements; filters are in the URL. Refused days show an error and the list without them.
@@ -36,14 +36,14 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
   const { tipo, centro, de, ate, formato } = query;
   const isRefused = Object.keys(errors).length > 0;
   const before = isRefused ? null : numberCursor(req.query.antes);
-  const wanted = { kind: tipo, costCenter: centro, from: de, to: ate };
-  if (formato && !isRefused) return sendFile(req, res, formato, { ...wanted, before: null });
+  const criteria = { kind: tipo, costCenter: centro, from: de, to: ate };
+  if (formato && !isRefused) return sendFile(req, res, formato, { ...criteria, before: null });
   const scope = getChargeScope(req.ctx.actor);
   const [balance, credits, page, others, costCenters] = await Promise.all([
     getBalance(req.ctx, accountId),
     listCredits(req.ctx, accountId),
-    listStatement(req.ctx, scope, { ...wanted, before }),
-    before === null ? sumOthers(req.ctx, scope, { ...wanted, before }) : null,
+    listStatement(req.ctx, scope, { ...criteria, before }),
+    before === null ? sumOthers(req.ctx, scope, { ...criteria, before }) : null,
     listKnownCostCenters(req.ctx),
   ]);
   const filter = {
@@ -52,9 +52,20 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
     de: filterText(de, req.query.de),
     ate: filterText(ate, req.query.ate),
   };
-  const [shown, waiting] = await Promise.all([describeCharges(req, page.lines), waitingFor(req)]);
+  const [descriptions, pending] = await Promise.all([describeCharges(req, page.lines), waitingFor(req)]);
   const first = before === null;
-  const props = { balance, credits, ...page, others, filter, errors, first, shown, waiting, costCenters };
+  const props = {
+    balance,
+    credits,
+    ...page,
+    others,
+    filter,
+    errors,
+    first,
+    descriptions,
+    pending,
+    costCenters,
+  };
   await renderPage(req, res, StatementPage, props, {
     title: req.translate('billing:statement.title'),
     status: isRefused ? 422 : 200,
@@ -62,7 +73,7 @@ export async function showStatement(req: UserRequest, res: Response): Promise<vo
 }
 
 /** What depends on the registration of a user who has not completed it, and whether an operator reviews it. */
-async function waitingFor({ ctx }: UserRequest): Promise<Waiting | null> {
+async function waitingFor({ ctx }: UserRequest): Promise<PendingBonus | null> {
   const { onboarded, accountKind, userId } = ctx.actor;
   if (onboarded || accountKind === 'company') return null;
   return { promised: await promisedBonus(ctx), inReview: await isLatestManual(ctx, userId) };

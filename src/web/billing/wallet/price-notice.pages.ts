@@ -12,13 +12,13 @@ import PriceNoticePage from '~/views/billing/wallet/price-notice.page';
 const NOTICE_COOKIE = 'price_notice';
 const PUT_AWAY = '1';
 /** … or have seen it in this visit: it no longer opens by itself, but its banner stays. */
-const SEEN = 'seen';
+const SEEN_MARK = 'seen';
 const COOKIE_MAX_AGE_MS = 400 * 24 * 3_600_000;
 
 /** The new prices, as a page and as the dialog's content. */
 export const showPriceNotice: Handler = (req, res) => {
   const back = localPath(req.query.de) ?? '/';
-  if (readCookie(req, NOTICE_COOKIE) === undefined) setCookie(req, res, NOTICE_COOKIE, SEEN);
+  if (readCookie(req, NOTICE_COOKIE) === undefined) setCookie(req, res, NOTICE_COOKIE, SEEN_MARK);
   const { effective, prices } = PRICE_NOTICE;
   return renderPage(
     req,
@@ -47,7 +47,7 @@ export const submitPriceNoticeDismissal: Handler = async (req, res) => {
  */
 export async function priceNoticeFor(req: Request): Promise<{ delayMs: number | null } | undefined> {
   if (!req.ctx || req.routePattern === routeRow('price-notice').pt) return undefined;
-  const known = readCookie(req, NOTICE_COOKIE);
-  const shown = await showsPriceNotice(req.ctx, known === PUT_AWAY);
-  return shown ? { delayMs: known === undefined ? PRICE_NOTICE.delayMs : null } : undefined;
+  const cookie = readCookie(req, NOTICE_COOKIE);
+  const isDue = await showsPriceNotice(req.ctx, cookie === PUT_AWAY);
+  return isDue ? { delayMs: cookie === undefined ? PRICE_NOTICE.delayMs : null } : undefined;
 }

@@ -211,7 +211,7 @@ describe('a batch', () => {
       'Centro de custo: Vendas',
     );
     const { total, price } = await getQuote(boss.as, id);
-    await confirmBatch(boss.as, id, { shown: total, price });
+    await confirmBatch(boss.as, id, { quotedTotal: total, price });
     // What was confirmed runs to its end, whatever becomes of the name.
     await archiveCostCenter(boss.as, ids.Vendas);
     const batch = await batchWhen(boss.as, id, ({ state }) => state === 'done');
@@ -237,7 +237,7 @@ describe('a batch', () => {
     const id = await startManual(own.Passageiro, 4_100);
     const { total, price } = await getQuote(boss.as, id);
     await archiveCostCenter(boss.as, own.Passageiro);
-    await expect(confirmBatch(boss.as, id, { shown: total, price })).rejects.toMatchObject({
+    await expect(confirmBatch(boss.as, id, { quotedTotal: total, price })).rejects.toMatchObject({
       code: 'cost_center_unknown',
     });
   });
