@@ -33,9 +33,9 @@ type Decision = 'allow' | 'as-visitor' | 'login' | 'home' | 'closing' | 'not-fou
 /** @throws Error for an unknown requirement, so that no route goes unguarded */
 export function parseAccess(access: string): readonly string[] {
   const parts = access.split('+');
-  const known = parts.every((part) => part in needs);
+  const isKnown = parts.every((part) => part in needs);
   const open = access === 'public' || access === 'guest';
-  if (!open && (!known || parts[0] !== 'user')) throw new Error(`unknown access ${access}`);
+  if (!open && (!isKnown || parts[0] !== 'user')) throw new Error(`unknown access ${access}`);
   return parts;
 }
 
@@ -60,11 +60,11 @@ export function decideAccess(access: string, actor: Actor | null): Decision {
  * so that neither gives what the other refuses.
  */
 export function getRefusal(access: string, actor: Actor): string | null {
-  const missing = parseAccess(access).find((part) => !needs[part]?.(actor));
-  if (!missing) return null;
-  if (missing.startsWith('postpaid-')) return 'postpaid_pending';
-  if (missing === 'prepaid') return actor.postpaidPending ? 'postpaid_pending' : 'postpaid_no_credits';
-  return REFUSALS[missing] ?? 'forbidden';
+  const requirement = parseAccess(access).find((part) => !needs[part]?.(actor));
+  if (!requirement) return null;
+  if (requirement.startsWith('postpaid-')) return 'postpaid_pending';
+  if (requirement === 'prepaid') return actor.postpaidPending ? 'postpaid_pending' : 'postpaid_no_credits';
+  return REFUSALS[requirement] ?? 'forbidden';
 }
 
 const REFUSALS: Record<string, string> = {

@@ -167,7 +167,7 @@ const RULES: Record<string, Rule> = {
     },
     async settle(second, id) {
       const { total, price } = await getQuote(second, id);
-      await confirmBatch(second, id, { shown: total, price });
+      await confirmBatch(second, id, { quotedTotal: total, price });
     },
   },
   'a large credit adjustment': {

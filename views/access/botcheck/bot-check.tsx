@@ -5,7 +5,7 @@ import { useTranslation } from '~/views/translation';
 
 export interface BotCheck {
   /** When the form was rendered, sealed. */
-  shown: string;
+  sealedTime: string;
   /** A code was mailed and is required. */
   askCode: boolean;
   /** A third-party widget; null: our own proof of work. */
@@ -15,11 +15,11 @@ export interface BotCheck {
 export type BotTrap = Omit<BotCheck, 'widget'>;
 
 /** Bot check without script: a trap field, the form's age, sometimes a mailed code. */
-export function BotTrapFields({ shown, askCode, error }: BotTrap & { error?: string }) {
+export function BotTrapFields({ sealedTime, askCode, error }: BotTrap & { error?: string }) {
   const { t } = useTranslation('botCheck');
   return (
     <>
-      <input type="hidden" name="shown" value={shown} />
+      <input type="hidden" name="shown" value={sealedTime} />
       <div className="u-hidden" aria-hidden="true" inert>
         <label>
           {t('trap')}

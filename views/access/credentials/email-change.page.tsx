@@ -15,14 +15,14 @@ import { emailChangeForm } from './credentials.form';
 interface Props {
   present: string;
   /** The new address, not yet confirmed. */
-  waiting: string | null;
+  pendingEmail: string | null;
   typed: string;
   confirmation: Confirmation;
   errors: FormErrors<typeof emailChangeForm>;
 }
 
 /** Changes the e-mail: the new one replaces the current one once its link was opened. */
-export default function EmailChangePage({ present, waiting, typed, confirmation, errors }: Props) {
+export default function EmailChangePage({ present, pendingEmail, typed, confirmation, errors }: Props) {
   const { t } = useTranslation('security');
   const field = useFields(emailChangeForm, { errors });
   const { href } = usePage();
@@ -35,9 +35,9 @@ export default function EmailChangePage({ present, waiting, typed, confirmation,
         <h1>{t('email.title')}</h1>
         <p className="u-muted">{t('email.lead', { present })}</p>
       </header>
-      {waiting && (
+      {pendingEmail && (
         <Notice tone="info" title={t('email.waitingTitle')}>
-          <p>{t('email.waiting', { email: waiting })}</p>
+          <p>{t('email.waiting', { email: pendingEmail })}</p>
           <Form action={href('email-change-give-up')}>
             <Button look="secondary">{t('email.giveUp')}</Button>
           </Form>

@@ -14,7 +14,7 @@ interface Props {
   email: string;
   secret: string;
   /** It was already validated. */
-  done: boolean;
+  isValidated: boolean;
   /** How the account was made; `isHere`: from the network of the reader. */
   origin: Origin & { isHere: boolean };
   /** E-mail of the reader, logged in to another account. */
@@ -24,11 +24,11 @@ interface Props {
 
 /** Target of the validation link: asks whether it was them, because the address may have been used by somebody else. */
 export default function EmailConfirmPage(props: Props) {
-  const { email, secret, done, other, isVisitor } = props;
+  const { email, secret, isValidated, other, isVisitor } = props;
   const { t } = useTranslation('entry');
   const { href } = usePage();
   const at = { validateEmailRequestUID: secret };
-  if (done) {
+  if (isValidated) {
     return (
       <DialogPage title={t('email.doneHeading')} lead={t('email.done', { email })}>
         <OtherAccount own={other} email={email} />
@@ -46,7 +46,7 @@ export default function EmailConfirmPage(props: Props) {
   return (
     <DialogPage title={t('email.confirmHeading')} lead={t('email.confirmLead', { email })}>
       <OtherAccount own={other} email={email} />
-      <Made {...props} />
+      <OriginFacts {...props} />
       <Form action={href('email-confirmation', at)}>
         <p>{t('email.confirmText')}</p>
         <Button wide>{t('email.confirmButton')}</Button>
@@ -60,7 +60,7 @@ export default function EmailConfirmPage(props: Props) {
 }
 
 /** When, on what and where the account was made, as far as it is known. */
-function Made({ origin }: Props) {
+function OriginFacts({ origin }: Props) {
   const { t } = useTranslation('entry');
   const { locale } = usePage();
   const { at, device, network, ways, isHere } = origin;

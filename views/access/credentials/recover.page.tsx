@@ -1,7 +1,7 @@
 import { type BotCheck, BotCheckFields } from '~/views/access/botcheck/bot-check';
 import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -10,7 +10,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { recoveryForm } from './credentials.form';
 
-interface Props extends Shown<typeof recoveryForm | typeof botCheckForm> {
+interface Props extends FormContent<typeof recoveryForm | typeof botCheckForm> {
   botCheck: BotCheck;
 }
 

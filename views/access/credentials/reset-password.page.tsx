@@ -15,17 +15,17 @@ interface Props {
   /** The link's secret; empty once used. */
   secret: string;
   errors: FormErrors<typeof resetForm>;
-  done: boolean;
+  isReset: boolean;
   /** The access methods revoked with the new password, as a sentence; null if there were none. */
   ended: string | null;
 }
 
 /** A new password with confirmation; then the way to the login. */
-export default function ResetPasswordPage({ secret, errors, done, ended }: Props) {
+export default function ResetPasswordPage({ secret, errors, isReset, ended }: Props) {
   const { t } = useTranslation('recovery');
   const field = useFields(resetForm, { errors });
   const { href } = usePage();
-  if (done) return <Done ended={ended} />;
+  if (isReset) return <ResetNotice ended={ended} />;
   return (
     <section className="c-dialog-page">
       <h1>{t('resetHeading')}</h1>
@@ -40,7 +40,7 @@ export default function ResetPasswordPage({ secret, errors, done, ended }: Props
   );
 }
 
-function Done({ ended }: Pick<Props, 'ended'>) {
+function ResetNotice({ ended }: Pick<Props, 'ended'>) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (

@@ -4,7 +4,7 @@ import type { botCheckForm } from '~/views/access/botcheck/bot-check.form';
 import { NewPasswordField } from '~/views/access/credentials/new-password-field';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -15,21 +15,21 @@ import { EntryNotice, type EntryView } from './entry-notice';
 import { registrationForm } from './registration.form';
 import { SignupEmail, SignupTerms } from './signup-fields';
 
-interface SignupProps extends Shown<typeof registrationForm | typeof botCheckForm> {
+interface SignupProps extends FormContent<typeof registrationForm | typeof botCheckForm> {
   /** The entry's own address, which the form submits to. */
   action: string;
   entry: EntryView;
   networks: readonly ('google' | 'facebook')[];
   botCheck: BotCheck;
   /** The e-mail already has an account. */
-  taken: boolean;
+  isEmailTaken: boolean;
   /** Bonuses of a registration. */
   bonuses: Record<'email' | 'registration' | 'chatbot', Centavos>;
 }
 
 /** Registration, as a page and as the dialog's content. */
 export default function SignupPage(props: SignupProps) {
-  const { values, errors, action, entry, botCheck, networks, taken, bonuses } = props;
+  const { values, errors, action, entry, botCheck, networks, isEmailTaken, bonuses } = props;
   const { t } = useTranslation('access');
   const field = useFields(registrationForm, { errors });
   const { href, locale } = usePage();
@@ -45,7 +45,7 @@ export default function SignupPage(props: SignupProps) {
       <EntryNotice {...entry} />
       <Form action={action}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {taken && <EmailTaken />}
+        {isEmailTaken && <EmailTaken />}
         <SignupEmail values={values} errors={errors} />
         <NewPasswordField {...field('password')} />
         <SignupTerms values={values} errors={errors} />

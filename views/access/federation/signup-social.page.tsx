@@ -4,14 +4,14 @@ import type { socialForm } from '~/views/access/entry/registration.form';
 import { SignupEmail, SignupTerms } from '~/views/access/entry/signup-fields';
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-interface Props extends Shown<typeof socialForm> {
+interface Props extends FormContent<typeof socialForm> {
   /** The name from the network. */
   name: string | null;
   /** The network verified the e-mail; it is shown rather than asked. */
@@ -19,12 +19,12 @@ interface Props extends Shown<typeof socialForm> {
   entry: EntryView;
   loginHref: string;
   /** The e-mail already has an account. */
-  taken: boolean;
+  isEmailTaken: boolean;
 }
 
 /** Registration with a social identity. */
 export default function SignupSocialPage(props: Props) {
-  const { values, errors, name, emailProven, entry, loginHref, taken } = props;
+  const { values, errors, name, emailProven, entry, loginHref, isEmailTaken } = props;
   const { t } = useTranslation('social');
   const access = useTranslation('access').t;
   const { href } = usePage();
@@ -41,7 +41,7 @@ export default function SignupSocialPage(props: Props) {
       <EntryNotice {...entry} />
       <Form action={href('signup-social')}>
         <ErrorSummary errors={summaryErrors(errors)} />
-        {taken && <EmailTaken />}
+        {isEmailTaken && <EmailTaken />}
         <SignupEmail
           values={values}
           errors={errors}

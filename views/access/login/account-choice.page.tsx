@@ -10,16 +10,16 @@ interface Props {
   /** URL that the form was submitted to. */
   action: string;
   /** The account it was rendered for; null if the user no longer has access to it. */
-  sent: { accountId: string; name: string } | null;
+  formAccount: { accountId: string; name: string } | null;
   actingName: string;
   /** The submitted values. */
   fields: readonly [string, string][];
 }
 
 /** A form of another tab's account: the user chooses which account it is for (docs/model.md "Ownership"). */
-export default function AccountChoicePage({ action, sent, actingName, fields }: Props) {
+export default function AccountChoicePage({ action, formAccount, actingName, fields }: Props) {
   const { t } = useTranslation('accountSwitch');
-  const names = { sent: sent?.name ?? '', acting: actingName };
+  const names = { sent: formAccount?.name ?? '', acting: actingName };
   const hiddenFields = fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
     <input key={index} type="hidden" name={name} value={value} />
@@ -27,14 +27,14 @@ export default function AccountChoicePage({ action, sent, actingName, fields }: 
   return (
     <DialogPage title={t('choice.heading')}>
       <p>
-        <InlineText text={t(sent ? 'choice.text' : 'choice.gone')} values={names} />
+        <InlineText text={t(formAccount ? 'choice.text' : 'choice.gone')} values={names} />
       </p>
       {fields.length > 0 && <p className="u-muted">{t('choice.kept')}</p>}
       <div className="l-stack">
-        {sent && (
-          <ChoiceForm action={action} accountId={sent.accountId} choice="switch">
+        {formAccount && (
+          <ChoiceForm action={action} accountId={formAccount.accountId} choice="switch">
             {hiddenFields}
-            <Button wide>{t('choice.switch', { name: sent.name })}</Button>
+            <Button wide>{t('choice.switch', { name: formAccount.name })}</Button>
           </ChoiceForm>
         )}
         <ChoiceForm action={action} choice="stay">

@@ -4,7 +4,7 @@ import { EntryNotice, type EntryView } from '~/views/access/entry/entry-notice';
 import { loginForm } from '~/views/access/entry/registration.form';
 import { SocialButtons } from '~/views/access/federation/social-buttons';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 
-interface LoginProps extends Shown<typeof loginForm | typeof botCheckForm> {
+interface LoginProps extends FormContent<typeof loginForm | typeof botCheckForm> {
   /** The registration's address, the entry's own if there is one. */
   signupHref: string;
   entry: EntryView;

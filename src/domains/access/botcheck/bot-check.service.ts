@@ -31,7 +31,7 @@ interface BotCheckForm {
   /** A field that people do not see. */
   website: string;
   /** When the form was rendered, sealed. */
-  shown: string;
+  sealedTime: string;
   /** The code that was mailed when a form without a proof had to show more. */
   emailCode: string;
   /** Secret of that code's challenge, from the session. */
@@ -73,7 +73,7 @@ export async function requireBotCheck(ctx: Ctx, form: BotCheckForm, about: BotCh
   if (form.proof && (await isProofValid(ctx, form.proof))) return;
   const verdict = await queryWidget(ctx, form, about);
   if (verdict === 'passed') return;
-  const shownAt = ctx.vault.unseal('form-shown', '', form.shown);
+  const shownAt = ctx.vault.unseal('form-shown', '', form.sealedTime);
   if (typeof shownAt !== 'number') throw new Invalid('captcha_failed');
   const age = ctx.now().getTime() - shownAt;
   if (age > OPEN_MS) throw new Invalid('form_expired');

@@ -3,7 +3,7 @@ import type { NewRow } from '~/src/platform/database/db';
 import { getEmailIndex } from './recovery.store';
 
 /** Rows that only served a login of the person. */
-const OF_LOGINS = [
+const LOGIN_TABLES = [
   'api_tokens',
   'challenges',
   'chatbot_accounts',
@@ -45,7 +45,7 @@ export async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
     .db('recovery_requests')
     .where({ email_index: getEmailIndex(ctx, user!.email) })
     .delete();
-  for (const table of OF_LOGINS) await ctx.db(table).where({ user_id: userId }).delete();
+  for (const table of LOGIN_TABLES) await ctx.db(table).where({ user_id: userId }).delete();
   await ctx.db('login_records').where({ user_id: userId }).update({ device: '' });
   await ctx.db('users').where({ id: userId }).update(nameless(userId));
 }

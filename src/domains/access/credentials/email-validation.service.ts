@@ -72,7 +72,7 @@ interface ValidationLink {
   email: string;
   userId: string;
   /** The address was validated before. */
-  done: boolean;
+  isValidated: boolean;
   /** How the account was made. */
   origin: Origin;
 }
@@ -80,7 +80,7 @@ interface ValidationLink {
 /** Looks a validation link up. @throws NotFound `validation_unknown`, Conflict `validation_expired` */
 export async function viewValidation(ctx: Ctx, secret: string): Promise<ValidationLink> {
   const { email, userId, validatedAt } = await getLink(ctx, secret);
-  return { email, userId, done: validatedAt !== null, origin: await getOrigin(ctx, userId) };
+  return { email, userId, isValidated: validatedAt !== null, origin: await getOrigin(ctx, userId) };
 }
 
 /**
@@ -163,7 +163,7 @@ export function sendFirstValidation(ctx: ActorCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { userId, email } = tx.actor;
     const user = await lockUser(tx, userId);
-    const sent = await lastLinkAt(tx, userId);
-    if (!sent && !user.emailValidatedAt) await sendEmailValidation(tx, { id: userId, email });
+    const lastLink = await lastLinkAt(tx, userId);
+    if (!lastLink && !user.emailValidatedAt) await sendEmailValidation(tx, { id: userId, email });
   });
 }

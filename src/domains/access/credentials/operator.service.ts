@@ -11,12 +11,12 @@ import { sendResetLink } from './recovery.service';
  */
 export function grantOperator(ctx: Ctx, email: string): Promise<'made' | 'promoted'> {
   return inTransaction(ctx, async (tx) => {
-    const known = await findUserByLogin(tx, email);
-    const userId = known?.id ?? (await openOperatorAccount(tx, email));
-    await saveOperator(tx, userId, known?.twoFactor === 'totp' ? 'totp' : 'email');
+    const user = await findUserByLogin(tx, email);
+    const userId = user?.id ?? (await openOperatorAccount(tx, email));
+    await saveOperator(tx, userId, user?.twoFactor === 'totp' ? 'totp' : 'email');
     await endUserLogins(tx, userId, 'operator');
-    if (!known?.passwordHash) await sendResetLink(tx, userId, 'operator-named');
-    return known ? 'promoted' : 'made';
+    if (!user?.passwordHash) await sendResetLink(tx, userId, 'operator-named');
+    return user ? 'promoted' : 'made';
   });
 }
 

@@ -23,8 +23,8 @@ export function sealForVisitor(ctx: Ctx, fields: Record<string, string>): string
 
 /** What `sealForVisitor` sealed; null when it was not sealed here or is too old. */
 export function unsealForVisitor(ctx: Ctx, sealed: string): Record<string, string> | null {
-  const found = ctx.vault.unseal(INPUTS, UNBOUND, sealed) as Unbound | null;
-  return found && found.until > ctx.now().getTime() ? found.fields : null;
+  const content = ctx.vault.unseal(INPUTS, UNBOUND, sealed) as Unbound | null;
+  return content && content.until > ctx.now().getTime() ? content.fields : null;
 }
 
 /** The same entry with its sealed values bound to the account that logged in; what has expired is left out. */

@@ -70,7 +70,7 @@ export async function registerUser(ctx: Ctx, registration: Registration): Promis
 const REPEAT_MS = 2 * 60_000;
 const AGAIN = { name: 'registration.again', points: 12, seconds: 120 };
 
-interface Sent {
+interface SubmittedLogin {
   login: string;
   password: string;
   caller: Caller;
@@ -103,16 +103,16 @@ const isTaken = (error: unknown): boolean => error instanceof Conflict && error.
  * passwords do not count against those, because identical registrations may be concurrent; they have a limit of their
  * own, counted before the password is looked at.
  */
-async function findSender(ctx: Ctx, sent: Sent): Promise<string | null> {
-  const user = await findUserByLogin(ctx, sent.login);
+async function findSender(ctx: Ctx, attempt: SubmittedLogin): Promise<string | null> {
+  const user = await findUserByLogin(ctx, attempt.login);
   if (user?.status !== 'active' || getSecondFactor(user)) return null;
   if (!(await isUserNewerThan(ctx, user.id, REPEAT_MS))) return null;
-  if ((await ctx.limits.count(AGAIN, sent.login)) > AGAIN.points) return null;
-  const known = await isKnownCaller(ctx, user.id, sent.caller);
-  if (!(await isLoginAllowed(ctx, { ...sent, known }))) return null;
-  if (await verifyPassword(user.passwordHash, sent.password)) return user.id;
+  if ((await ctx.limits.count(AGAIN, attempt.login)) > AGAIN.points) return null;
+  const isKnownDevice = await isKnownCaller(ctx, user.id, attempt.caller);
+  if (!(await isLoginAllowed(ctx, { ...attempt, isKnownDevice }))) return null;
+  if (await verifyPassword(user.passwordHash, attempt.password)) return user.id;
   // Counted as a failed login; its error is not shown.
-  await checkCredentials(ctx, { ...sent, prove: async () => undefined }).catch(swallowRefusal);
+  await checkCredentials(ctx, { ...attempt, prove: async () => undefined }).catch(swallowRefusal);
   return null;
 }
 

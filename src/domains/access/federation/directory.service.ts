@@ -32,8 +32,8 @@ export async function loginByDirectory(
 ): Promise<LoginUser> {
   if (identity.tenantId !== partner.tenantId) throw new Forbidden('directory_refused');
   const subject = `${identity.tenantId}|${identity.objectId}`;
-  const known = await findUserByIdentity(ctx, 'entra', subject);
-  const user = known ?? (await admitMember(ctx, partner, subject, identity.email));
+  const linkedUser = await findUserByIdentity(ctx, 'entra', subject);
+  const user = linkedUser ?? (await admitMember(ctx, partner, subject, identity.email));
   if (user.status !== 'active') throw new Forbidden('social_user_blocked');
   return user;
 }

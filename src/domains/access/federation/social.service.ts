@@ -60,8 +60,8 @@ export async function identifyByToken(
  */
 export async function findSocialUser(ctx: Ctx, unlinked: UnlinkedIdentity): Promise<SocialEntry> {
   const { network, identity } = unlinked;
-  const known = await findUserByIdentity(ctx, network, identity.subject);
-  const entry = known ? { user: known, linked: false, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
+  const user = await findUserByIdentity(ctx, network, identity.subject);
+  const entry = user ? { user, linked: false, ended: [] } : await linkByVerifiedEmail(ctx, unlinked);
   if (!entry) throw new NotFound('social_unknown');
   if (entry.user.status !== 'active') throw new Forbidden('social_user_blocked');
   return entry;

@@ -52,14 +52,14 @@ export async function claimIdentity(
   { provider, subject, userId }: { provider: Provider; subject: string; userId: string },
 ): Promise<boolean> {
   await ctx.db('users').where({ id: userId }).forUpdate().first('id');
-  const taken = await ctx
+  const owner = await ctx
     .db('social_identities as i')
     .join('users as u', 'u.id', 'i.user_id')
     .where({ 'i.provider': provider, 'i.subject': subject })
     .whereNot('u.id', userId)
     .whereNot('u.status', 'cancelled')
     .first('u.id');
-  if (taken) return false;
+  if (owner) return false;
   await linkIdentity(ctx, { provider, subject, userId });
   return true;
 }

@@ -17,6 +17,6 @@ const GENERAL = new Set(
 export function afterSwitch(path: string | null): string | null {
   const bare = (path ?? '').split(/[?#]/)[0] ?? '';
   const prefix = LOCALES.map((locale) => `/${locale}`).find((each) => bare.startsWith(`${each}/`)) ?? '';
-  const known = GENERAL.has(bare.slice(prefix.length).toLowerCase());
-  return known && !/\/(trocar-conta|switch-account|sair|logout)$/i.test(bare) ? bare : null;
+  const isGeneral = GENERAL.has(bare.slice(prefix.length).toLowerCase());
+  return isGeneral && !/\/(trocar-conta|switch-account|sair|logout)$/i.test(bare) ? bare : null;
 }

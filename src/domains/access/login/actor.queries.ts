@@ -6,7 +6,7 @@ import type { Actor } from '~/src/shared/actor';
 import { ADMINISTRATION_SCOPES } from '~/src/shared/rights/scopes';
 import { SESSION_IDLE_MS } from '~/src/shared/session-times';
 
-type Asking = Pick<Ctx, 'db' | 'sandbox'>;
+type QueryCtx = Pick<Ctx, 'db' | 'sandbox'>;
 
 /** No `exists`, which may be planned as reading every membership there is. */
 const HAS_COMPANIES = '(select true from memberships o where o.user_id = u.id limit 1)';
@@ -43,7 +43,7 @@ const ACTOR = {
  * that is no longer theirs yields nothing, nor does a demo account without the sandbox ($2). Runs with each request:
  * constant text.
  */
-const THEIRS = `join users u on u.id = l.user_id
+const ACTOR_JOINS = `join users u on u.id = l.user_id
   join accounts a on a.id = l.account_id
   join persons p on p.user_id = u.id
   left join user_cancellations c on c.user_id = u.id
@@ -51,14 +51,14 @@ const THEIRS = `join users u on u.id = l.user_id
   left join preferences f on f.user_id = u.id
   left join memberships m on m.user_id = u.id and m.account_id = coalesce(a.test_of, a.id)`;
 
-const ALIVE = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
+const ACTIVE_CONDITION = `u.status = 'active' and (not u.demo or $2::boolean) and (p.account_id = coalesce(a.test_of, a.id) or m.user_id is not null)`;
 
 const ACTOR_OF_LOGIN = statement(
   'actor-of-login',
   `select ${COLUMNS}, l.id as "loginId", l.last_seen_at as "lastSeenAt",
       l.expires_at as "expiresAt"
-    from login_records l ${THEIRS}
-    where l.id = $1 and ${ALIVE} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
+    from login_records l ${ACTOR_JOINS}
+    where l.id = $1 and ${ACTIVE_CONDITION} and l.ended_at is null and l.expires_at > $3 and l.last_seen_at > $4`,
   {
     ...ACTOR,
     loginId: 'login_records.id',
@@ -71,8 +71,8 @@ const ACTOR_OF_TOKEN = statement(
   'actor-of-token',
   `select ${COLUMNS}, l.jti as "loginId", l.family, l.replaced_at as "replacedAt",
       l.login_id as "browserLogin", r.last_seen_at as "lastSeenAt"
-    from api_tokens l ${THEIRS} left join login_records r on r.id = l.login_id
-    where l.jti = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.expires_at > $3
+    from api_tokens l ${ACTOR_JOINS} left join login_records r on r.id = l.login_id
+    where l.jti = $1 and ${ACTIVE_CONDITION} and c.user_id is null and l.revoked_at is null and l.expires_at > $3
       and (l.login_id is null or (r.ended_at is null and r.expires_at > $3 and r.last_seen_at > $4))`,
   {
     ...ACTOR,
@@ -96,8 +96,8 @@ const ACTOR_OF_KEY = statement(
       l.hash <> $4 and l.old_limited as limited
     from (select id, user_id, acts_for as account_id, prefix, hash, old_hash, overlap_until, old_limited, scopes,
         networks, per_minute, expires_at, last_used_at, revoked_at, suspended_at,
-        coalesce(secret_at, created_at) as issued_at from api_keys) l ${THEIRS}
-    where l.prefix = $1 and ${ALIVE} and c.user_id is null and l.revoked_at is null and l.suspended_at is null
+        coalesce(secret_at, created_at) as issued_at from api_keys) l ${ACTOR_JOINS}
+    where l.prefix = $1 and ${ACTIVE_CONDITION} and c.user_id is null and l.revoked_at is null and l.suspended_at is null
       and coalesce(m.role, 'admin') = 'admin' and (u.keys_ended_at is null or l.issued_at > u.keys_ended_at)
       and (l.expires_at is null or l.expires_at > $3)
       and (l.hash = $4 or (l.old_hash = $4 and l.overlap_until > $3))`,
@@ -117,8 +117,8 @@ const ACTOR_OF_KEY = statement(
 const ACTOR_OF_MEMBER = statement(
   'actor-of-member',
   `select ${COLUMNS}, $4::text as "loginId"
-    from (select $1::uuid as user_id, $3::uuid as account_id) l ${THEIRS}
-    where ${ALIVE} and c.user_id is null`,
+    from (select $1::uuid as user_id, $3::uuid as account_id) l ${ACTOR_JOINS}
+    where ${ACTIVE_CONDITION} and c.user_id is null`,
   { ...ACTOR, loginId: 'text' },
 );
 
@@ -127,7 +127,7 @@ const ACTOR_OF_MEMBER = statement(
  * not any more. `workId` stands for the login.
  */
 export async function findActorForAccount(
-  ctx: Asking,
+  ctx: QueryCtx,
   { userId, accountId, workId }: { userId: string; accountId: string; workId: string },
 ): Promise<Actor | null> {
   const [row] = await runLookup(ctx.db, ACTOR_OF_MEMBER, [userId, ctx.sandbox, accountId, workId]);
@@ -136,7 +136,7 @@ export async function findActorForAccount(
 
 /** The actor of an active login, when it was last seen and when it ends at the latest; null when it has ended. */
 export async function findActorByLogin(
-  ctx: Asking,
+  ctx: QueryCtx,
   loginId: string,
   now: Date,
 ): Promise<{ actor: Actor; lastSeenAt: Date; expiresAt: Date } | null> {
@@ -187,7 +187,7 @@ interface TokenActor {
 }
 
 /** The actor of an active token; null when it, or its browser login, was revoked or has expired. */
-export async function findActorByToken(ctx: Asking, jti: string, now: Date): Promise<TokenActor | null> {
+export async function findActorByToken(ctx: QueryCtx, jti: string, now: Date): Promise<TokenActor | null> {
   const values = [jti, ctx.sandbox, now, idleSince(now)];
   const [row] = await runLookup(ctx.db, ACTOR_OF_TOKEN, values);
   if (!row) return null;
@@ -205,7 +205,7 @@ interface KeyActor {
 
 /** The actor of an active API key; null for an unknown prefix or hash, or when it has ended. */
 export async function findActorByKey(
-  ctx: Asking,
+  ctx: QueryCtx,
   { prefix, hash }: { prefix: string; hash: Buffer },
   now: Date,
 ): Promise<KeyActor | null> {

@@ -29,8 +29,8 @@ function deviceSecret({ kind, device, address }: Caller): string | null {
 export function recordDevice(ctx: Ctx, userId: string, caller: Caller): Promise<string> {
   const device = deviceSecret(caller) ?? randomBytes(16).toString('base64url');
   return inTransaction(ctx, async (tx) => {
-    const seen = { userId, deviceHashes: getDeviceHashes(tx, device), deviceName: caller.deviceName };
-    if ((await saveDevice(tx, seen)) === 'new') await notifyNewDevice(tx, userId, caller.deviceName);
+    const sighting = { userId, deviceHashes: getDeviceHashes(tx, device), deviceName: caller.deviceName };
+    if ((await saveDevice(tx, sighting)) === 'new') await notifyNewDevice(tx, userId, caller.deviceName);
     return device;
   });
 }

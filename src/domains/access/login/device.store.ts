@@ -31,13 +31,13 @@ export async function saveDevice(ctx: Ctx, device: Device): Promise<'known' | 'n
   if (older.length > 0) await moveDevice(ctx, userId, older, deviceHash);
   const now = ctx.now();
   const row = { user_id: userId, device_hash: deviceHash, device: deviceName.slice(0, 200) };
-  const [written] = await ctx
+  const [upsert] = await ctx
     .db('known_devices')
     .insert({ ...row, first_seen_at: now, last_seen_at: now })
     .onConflict(['user_id', 'device_hash'])
     .merge({ last_seen_at: now, device: row.device })
     .returning(ctx.db.raw('(xmax = 0) as inserted') as never);
-  if (!(written as { inserted: boolean }).inserted) return 'known';
+  if (!(upsert as { inserted: boolean }).inserted) return 'known';
   const other = await ctx
     .db('known_devices')
     .where({ user_id: userId })
@@ -49,7 +49,7 @@ export async function saveDevice(ctx: Ctx, device: Device): Promise<'known' | 'n
 
 /** A device kept under a hash of an older secret. */
 async function moveDevice(ctx: Ctx, userId: string, older: readonly string[], newest: string): Promise<void> {
-  const known = ctx.db('known_devices').where({ user_id: userId });
-  if (await known.clone().where({ device_hash: newest }).first('device_hash')) return;
-  await known.whereIn('device_hash', older).update({ device_hash: newest });
+  const devices = ctx.db('known_devices').where({ user_id: userId });
+  if (await devices.clone().where({ device_hash: newest }).first('device_hash')) return;
+  await devices.whereIn('device_hash', older).update({ device_hash: newest });
 }

@@ -21,7 +21,7 @@ interface Attempt {
   login: string;
   caller: Caller;
   /** The account has been used from the caller's device before: its owner, most likely. */
-  known: boolean;
+  isKnownDevice: boolean;
   /** Proves a person. @throws when there is no proof */
   prove: () => Promise<void>;
 }
@@ -34,7 +34,9 @@ interface Attempt {
  */
 export async function tryLogin(ctx: Ctx, attempt: Attempt, fits: () => Promise<boolean>): Promise<boolean> {
   const login = normalizeLogin(attempt.login);
-  return attempt.known ? tryOwner(ctx, attempt, login, fits) : tryUnknownDevice(ctx, attempt, login, fits);
+  return attempt.isKnownDevice
+    ? tryOwner(ctx, attempt, login, fits)
+    : tryUnknownDevice(ctx, attempt, login, fits);
 }
 
 const ownerSequencer = createSequencer();
@@ -103,10 +105,10 @@ async function isAttacked({ limits, log }: Ctx, firstHere: boolean): Promise<boo
 /** Whether a login by a password would be looked at now; counts nothing. */
 export async function isLoginAllowed(
   { limits }: Ctx,
-  { login, caller, known }: Omit<Attempt, 'prove'>,
+  { login, caller, isKnownDevice }: Omit<Attempt, 'prove'>,
 ): Promise<boolean> {
   const name = normalizeLogin(login);
-  const pair = known
+  const pair = isKnownDevice
     ? `${name} device ${caller.device ?? caller.address}`
     : `${name} address ${caller.address}`;
   return (await limits.used(PAIR, pair)) < FREE_TRIES && (await limits.waitSeconds(LOCK, pair)) === 0;

@@ -53,9 +53,11 @@ export async function checkCredentials(ctx: Ctx, attempt: LoginAttempt): Promise
 
 async function admitted(ctx: Ctx, attempt: LoginAttempt, user: LoginUser | null): Promise<LoginUser> {
   const { login, password, caller, prove } = attempt;
-  const known = await isKnownCaller(ctx, user?.id ?? null, caller);
+  const isKnownDevice = await isKnownCaller(ctx, user?.id ?? null, caller);
   const stored = user?.passwordHash ?? null;
-  const fits = await tryLogin(ctx, { login, caller, known, prove }, () => verifyPassword(stored, password));
+  const fits = await tryLogin(ctx, { login, caller, isKnownDevice, prove }, () =>
+    verifyPassword(stored, password),
+  );
   if (!user || !fits) throw new InvalidCredentials('wrong_credentials', {}, { marker: 'userLoginError' });
   if (user.status === 'blocked') throw new Forbidden('user_blocked', {}, { marker: 'userBlocked' });
   return user.passwordHash && needsRehash(user.passwordHash) ? rehashed(ctx, user, password) : user;
@@ -165,11 +167,11 @@ export async function loadActorOfLogin(
   { countsAsActivity }: { countsAsActivity: boolean },
 ): Promise<LoadedLogin> {
   const { db, now } = ctx;
-  const found = await findActorByLogin(ctx, loginId, now());
-  if (!found) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
-  const { actor, lastSeenAt, expiresAt } = found;
-  const seen = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
-  return { actor, endsAt: loginExpiry(seen, expiresAt) };
+  const loginActor = await findActorByLogin(ctx, loginId, now());
+  if (!loginActor) return { actor: null, ended: await findLoginEnd(db, loginId, now()) };
+  const { actor, lastSeenAt, expiresAt } = loginActor;
+  const activeAt = countsAsActivity ? await touchLogin({ db }, loginId, lastSeenAt, now()) : lastSeenAt;
+  return { actor, endsAt: loginExpiry(activeAt, expiresAt) };
 }
 
 /** Whose login it is or was; null when there is no such login. */

@@ -72,12 +72,12 @@ export async function endLoginsForAccount(
 
 /** Switches an active login to another account; false when the login has ended. */
 export async function moveLogin(ctx: Ctx, loginId: string, accountId: string): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('login_records')
     .where({ id: loginId })
     .whereNull('ended_at')
     .update({ account_id: accountId });
-  return moved > 0;
+  return count > 0;
 }
 
 const ACTIVITY_MS = 60_000;

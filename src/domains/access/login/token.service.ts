@@ -119,16 +119,16 @@ export async function actorOfToken(
 ): Promise<{ actor: Actor } | null> {
   const now = ctx.now();
   const { jti } = await ctx.tokens.verify(token, now);
-  const found = await findActorByToken(ctx, jti, now);
-  if (!found) return null;
-  if (!isAgain && found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
-    await revokeFamily(ctx, found.family);
-    ctx.log.warn({ family: found.family }, 'a replaced token came back: its family is revoked');
+  const tokenActor = await findActorByToken(ctx, jti, now);
+  if (!tokenActor) return null;
+  if (!isAgain && tokenActor.replacedAt && now.getTime() - tokenActor.replacedAt.getTime() > GRACE_MS) {
+    await revokeFamily(ctx, tokenActor.family);
+    ctx.log.warn({ family: tokenActor.family }, 'a replaced token came back: its family is revoked');
     return null;
   }
-  const { login } = found;
+  const { login } = tokenActor;
   if (login && countsAsActivity) await touchLogin(ctx, login.id, login.lastSeenAt, now);
-  return found;
+  return tokenActor;
 }
 
 /** How long expired tokens are kept for investigation. */

@@ -137,7 +137,7 @@ const codeHash = (ctx: Ctx, id: string, code: string): string => ctx.vault.blind
  */
 export async function saveCode(ctx: Ctx, id: string, sending: Sending): Promise<boolean> {
   const now = ctx.now();
-  const placed = await ctx
+  const count = await ctx
     .db('challenges')
     .where({ id })
     .whereNull('verified_at')
@@ -154,7 +154,7 @@ export async function saveCode(ctx: Ctx, id: string, sending: Sending): Promise<
       sent_at: now,
       sends: ctx.db.raw('sends + 1'),
     });
-  return placed === 1;
+  return count === 1;
 }
 
 /** The state of a challenge before a code was stored. */
@@ -189,12 +189,12 @@ export async function countFirstCode(
   { id, method }: { id: string; method: ChallengeMethod },
   pauseMs: number,
 ): Promise<boolean> {
-  const counted = await ctx
+  const count = await ctx
     .db('challenges')
     .where({ id, method, sends: 0 })
     .where('sent_at', '>', new Date(ctx.now().getTime() - pauseMs))
     .update({ sends: 1 });
-  return counted === 1;
+  return count === 1;
 }
 
 /**

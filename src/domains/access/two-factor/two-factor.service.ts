@@ -116,7 +116,7 @@ export async function sendCode(
   if (await countFirstCode(ctx, { id: challenge.id, method }, challenge.caller === 'api' ? RESEND_MS : 0))
     return null;
   const code = generateCode();
-  const sent = await inTransaction(ctx, async (tx) => {
+  const delivery = await inTransaction(ctx, async (tx) => {
     const before = await lockSendState(tx, challenge.id);
     const sending = { method, code, pauseMs: RESEND_MS, maxSends: MAX_SENDS };
     if (!(await saveCode(tx, challenge.id, sending))) {
@@ -128,7 +128,7 @@ export async function sendCode(
     await queueEmail(tx, { ...message, userId });
     return null;
   });
-  return sent && handOver(ctx, { ...sent, id: challenge.id, code });
+  return delivery && handOver(ctx, { ...delivery, id: challenge.id, code });
 }
 
 /** Sends a queued SMS; an unsent one counts for no limit. @throws Unavailable `sms_unsent` */
@@ -153,8 +153,9 @@ function secondsLeft(sentAt: Date | null, now: Date): number {
 export async function viewChallenge(ctx: Ctx, challenge: Challenge): Promise<ChallengeView> {
   const { method, userId } = challenge;
   const contact = userId ? await findContact(ctx, userId) : { email: '', phone: null };
-  const sent = method === 'sms' && contact.phone ? maskPhone(contact.phone) : maskEmail(contact.email);
-  return { method, to: method === 'totp' ? '' : sent, userHasPhone: contact.phone !== null };
+  const maskedContact =
+    method === 'sms' && contact.phone ? maskPhone(contact.phone) : maskEmail(contact.email);
+  return { method, to: method === 'totp' ? '' : maskedContact, userHasPhone: contact.phone !== null };
 }
 
 /**

@@ -25,19 +25,19 @@ type BotCheckAction = 'signup' | 'login' | 'recover' | 'chat' | 'trial';
 export function getBotCheck(req: Request, action: BotCheckAction): BotCheck {
   const widget = isFragment(req) ? null : (req.ctx.gateways.captcha?.widget ?? null);
   if (widget && req.res) allowWidget(req.res, widgetSources(widget));
-  const drawn = widget && { ...widget, action, language: req.locale };
-  return { ...getBotTrap(req), widget: drawn };
+  const widgetProps = widget && { ...widget, action, language: req.locale };
+  return { ...getBotTrap(req), widget: widgetProps };
 }
 
 /** The same for a form on a page without script. */
 export const getBotTrap = (req: Request): BotTrap => ({
-  shown: sealFormTime(req.ctx),
+  sealedTime: sealFormTime(req.ctx),
   askCode: req.session.botCheck !== undefined,
 });
 
 /** The same with our own proof of work only, for pages without third-party content. */
 export const ownBotCheck = (req: Request): BotCheck => ({
-  shown: sealFormTime(req.ctx),
+  sealedTime: sealFormTime(req.ctx),
   askCode: false,
   widget: null,
 });
@@ -67,7 +67,7 @@ export async function passBotCheckForm(
     proof: field('proof'),
     captcha: field('captcha'),
     website: field('website'),
-    shown: field('shown'),
+    sealedTime: field('shown'),
     emailCode: field('emailCode'),
     challenge: req.session.botCheck ?? null,
   };

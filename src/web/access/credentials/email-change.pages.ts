@@ -28,8 +28,14 @@ export async function showEmailChange(
   { errors, status, values }: FormResult<typeof emailChangeForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const [confirmation, waiting] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
-  const props = { present: ctx.actor.email, waiting, typed: values.email ?? '', confirmation, errors };
+  const [confirmation, pendingEmail] = await Promise.all([getConfirmation(ctx), getPendingEmail(ctx)]);
+  const props = {
+    present: ctx.actor.email,
+    pendingEmail,
+    typed: values.email ?? '',
+    confirmation,
+    errors,
+  };
   const title = req.translate('security:email.title');
   await renderPage(req, res, EmailChangePage, props, { title, status, robots: 'noindex' });
 }

@@ -37,10 +37,18 @@ export async function showEmailValidation(
   res: Response,
 ): Promise<void> {
   try {
-    const { email, userId, done, origin } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
-    const title = req.translate(`entry:email.${done ? 'doneHeading' : 'confirmTitle'}`);
+    const { email, userId, isValidated, origin } = await viewValidation(
+      req.ctx,
+      req.params.validateEmailRequestUID,
+    );
+    const title = req.translate(`entry:email.${isValidated ? 'doneHeading' : 'confirmTitle'}`);
     const isHere = origin.network !== null && origin.network === getPlace(req).network;
-    const props = { email, done, secret: req.params.validateEmailRequestUID, origin: { ...origin, isHere } };
+    const props = {
+      email,
+      isValidated,
+      secret: req.params.validateEmailRequestUID,
+      origin: { ...origin, isHere },
+    };
     const who = { other: otherActor(req, userId), isVisitor: !req.ctx.actor };
     return await renderPage(req, res, EmailConfirmPage, { ...props, ...who }, { title, robots: 'noindex' });
   } catch (error) {
@@ -84,8 +92,8 @@ export async function showEmailDenial(
   res: Response,
 ): Promise<void> {
   try {
-    const { email, userId, done } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
-    if (done)
+    const { email, userId, isValidated } = await viewValidation(req.ctx, req.params.validateEmailRequestUID);
+    if (isValidated)
       return redirectTo(req, res, 'email-confirmation', {
         validateEmailRequestUID: req.params.validateEmailRequestUID,
       });
@@ -135,10 +143,10 @@ export async function showEmailStep(req: UserRequest, res: Response): Promise<vo
     return;
   }
   const waitSeconds = validated ? 0 : await resendWait(ctx);
-  const wanted = localPath(req.query.redirectToUrl);
+  const target = localPath(req.query.redirectToUrl);
   // Another site's link must not choose where the mailed link leads.
-  if (wanted && !validated && !isCrossSite(req, ctx.origin)) await setLinkTarget(ctx, wanted);
-  const next = wanted ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
+  if (target && !validated && !isCrossSite(req, ctx.origin)) await setLinkTarget(ctx, target);
+  const next = target ?? localPath(await wantedAfterValidation(ctx, userId)) ?? hrefFor(req, 'home');
   const title = req.translate('entry:email.title');
   return renderPage(req, res, EmailStepPage, { email, validated, waitSeconds, next }, { title });
 }

@@ -13,13 +13,13 @@ import { LOCALES } from '~/src/shared/locale';
 import { email, newPassword } from '~/views/access/entry/registration.form';
 
 const ok = z.object({ ok: z.literal(true) });
-const done = { ok: true as const };
+const success = { ok: true as const };
 const locale = z.string().max(10).optional();
 
 /** Mails and their links use the language of the call, else of its headers. */
-const inLocale = (ctx: Ctx, given: string | undefined): Ctx => ({
+const inLocale = (ctx: Ctx, language: string | undefined): Ctx => ({
   ...ctx,
-  locale: LOCALES.find((each) => each === given) ?? ctx.locale,
+  locale: LOCALES.find((each) => each === language) ?? ctx.locale,
 });
 
 const recover = defineCall({
@@ -31,7 +31,7 @@ const recover = defineCall({
   handler: async (ctx, input, { req }) => {
     await requireCaptcha(ctx, input.CaptchaToken, getNetwork(req));
     await requestRecovery(inLocale(ctx, input.locale), input.Email, getCaller(req, 'api'));
-    return done;
+    return success;
   },
 });
 
@@ -43,7 +43,7 @@ const verify = defineCall({
   out: ok,
   handler: async (ctx, input) => {
     await verifyReset(ctx, input.RequestUID);
-    return done;
+    return success;
   },
 });
 
@@ -65,7 +65,7 @@ const setNewPassword = defineCall({
   out: ok,
   handler: async (ctx, input) => {
     await resetPassword(inLocale(ctx, input.locale), input.RequestUID, input.NewPassword, 'NewPassword');
-    return done;
+    return success;
   },
 });
 

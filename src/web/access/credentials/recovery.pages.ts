@@ -100,7 +100,7 @@ function renderReset(
 ): Promise<void> {
   if (error && !(error instanceof Invalid)) return renderUnknown(req, res, error);
   const head = { title: req.translate('recovery:resetTitle'), status, robots: 'noindex' as const };
-  const props = { secret: getSecret(req), errors, done: false, ended: null };
+  const props = { secret: getSecret(req), errors, isReset: false, ended: null };
   return renderPage(req, res, ResetPasswordPage, props, head);
 }
 
@@ -110,7 +110,7 @@ export const submitReset = form({
   async submit(req, res, { password }) {
     const { email, ended } = await resetPassword(req.ctx, getSecret(req), password);
     const head = { title: req.translate('recovery:doneTitle'), robots: 'noindex' as const };
-    const props = { secret: '', errors: {}, done: true, ended: endedText(req, email, ended) };
+    const props = { secret: '', errors: {}, isReset: true, ended: endedText(req, email, ended) };
     return renderPage(req, res, ResetPasswordPage, props, head);
   },
 });

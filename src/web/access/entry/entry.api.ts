@@ -12,7 +12,7 @@ import { defineCall } from '~/src/http/api/api';
 import { getCaller } from '~/src/http/login/caller';
 
 const ok = z.object({ ok: z.literal(true) });
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const secret = z.string().min(1, 'validation:invalid').max(200, 'validation:tooLong');
 const externalId = z.string().regex(/^[\w-]{1,64}$/, 'validation:invalid');
 
@@ -24,12 +24,12 @@ const validate = defineCall({
   in: z.object({ RequestUID: secret, RegisteredByMe: z.boolean().optional() }),
   out: z.object({ status: z.union([z.literal(1), z.literal(2)]), redirectToUrl: z.string() }),
   handler: async (ctx, { RequestUID, RegisteredByMe }, { req }) => {
-    const done = await (RegisteredByMe
+    const validation = await (RegisteredByMe
       ? validateOwnEmail(ctx, RequestUID)
       : validateEmail(ctx, RequestUID, ctx.actor));
-    if (done.proven && !ctx.actor && !RegisteredByMe)
-      await recordDevice(ctx, done.userId, getCaller(req, 'api'));
-    const { status, redirectTo } = done;
+    if (validation.proven && !ctx.actor && !RegisteredByMe)
+      await recordDevice(ctx, validation.userId, getCaller(req, 'api'));
+    const { status, redirectTo } = validation;
     return { status, redirectToUrl: redirectTo };
   },
 });
@@ -44,7 +44,7 @@ const resend = defineCall({
   out: ok,
   handler: async (ctx) => {
     await resendValidation(ctx);
-    return done;
+    return success;
   },
 });
 
@@ -68,7 +68,7 @@ const addToCompany = defineCall({
   out: ok,
   handler: async (ctx, { Token }) => {
     await joinByCode(ctx, Token);
-    return done;
+    return success;
   },
 });
 

@@ -59,7 +59,7 @@ function entryPage<P extends Params>(
     form: form({
       schema: registrationForm.schema,
       getErrorField: signupField,
-      show: async (req: Request<P>, res, shown) => (await take(req, res)) && renderSignup(req, res, shown),
+      show: async (req: Request<P>, res, result) => (await take(req, res)) && renderSignup(req, res, result),
       submit: async (req, res, data) => (await take(req, res)) && register(req, res, data),
     }),
   };
@@ -82,9 +82,9 @@ const productEntry: Capture<{ externalId: string }> = async (req) => {
 
 const packageEntry: Capture<{ packageId: string }> = async (req) => {
   const packageId = req.params.packageId;
-  const found = await findPackage(req.ctx, packageId);
-  if (!found) throw new NotFound('not_found');
-  return { packageId, name: formatMoney(found.price, req.locale) };
+  const pack = await findPackage(req.ctx, packageId);
+  if (!pack) throw new NotFound('not_found');
+  return { packageId, name: formatMoney(pack.price, req.locale) };
 };
 
 /**

@@ -25,8 +25,13 @@ export function showSignup(req: Request, res: Response): Promise<void> {
   const { postpaid: _, tokenCompanyRegistration: __, path: ___, ...entry } = getEntry(req);
   if (req.session.entry) req.session.entry = entry as Record<string, string>;
   const { codigo, code } = req.query;
-  const given = [codigo, code].find((value) => typeof value === 'string' && value.length <= CODE_MAX);
-  return renderSignup(req, res, { ...EMPTY_FORM, values: prefill(entry, given as string | undefined) });
+  const promotionalCode = [codigo, code].find(
+    (value) => typeof value === 'string' && value.length <= CODE_MAX,
+  );
+  return renderSignup(req, res, {
+    ...EMPTY_FORM,
+    values: prefill(entry, promotionalCode as string | undefined),
+  });
 }
 
 /** Initial values of the form. */
@@ -82,7 +87,7 @@ export async function renderSignup(
   res: Response,
   { errors, status, values, error }: FormResult<typeof registrationForm>,
 ): Promise<void> {
-  const taken = error?.code === 'email_taken';
+  const isEmailTaken = error?.code === 'email_taken';
   const { signupHref: action, entry, networks } = entryProps(req);
   const {
     bonusEmail: email,
@@ -90,7 +95,15 @@ export async function renderSignup(
     bonusChatbot: chatbot,
   } = await getBillingSettings(req.ctx);
   const bonuses = { email, registration, chatbot };
-  const form = { values, errors, taken, botCheck: getBotCheck(req, 'signup'), action, entry, networks };
+  const form = {
+    values,
+    errors,
+    isEmailTaken,
+    botCheck: getBotCheck(req, 'signup'),
+    action,
+    entry,
+    networks,
+  };
   const plan = req.routePattern === routeRow('signup-postpaid').pt ? 'Postpaid' : '';
   await renderPage(
     req,

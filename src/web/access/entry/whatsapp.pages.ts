@@ -74,8 +74,8 @@ export const dismissWhatsapp = form({
   submit(req: Request, res) {
     const { userUid: _, organizationUid: __, ...rest } = getEntry(req);
     req.session.entry = rest as Record<string, string>;
-    const shown = isFragment(req) ? null : localPath(sameSiteReferer(req));
-    return shown ? redirectLocal(req, res, shown) : redirectTo(req, res, 'login');
+    const path = isFragment(req) ? null : localPath(sameSiteReferer(req));
+    return path ? redirectLocal(req, res, path) : redirectTo(req, res, 'login');
   },
 });
 

@@ -160,7 +160,7 @@ export async function showSignupSocial(
     emailProven: identity.emailVerified && identity.email !== null,
     entry: entryProps(req).entry,
     loginHref: hrefFor(req, 'login'),
-    taken: error?.code === 'email_taken',
+    isEmailTaken: error?.code === 'email_taken',
   };
   const title = req.translate('social:signup.title');
   return renderPage(req, res, SignupSocialPage, props, { title, status });
@@ -191,8 +191,8 @@ export const submitSignupSocial = form({
       flash(req, { kind: 'ok', text: req.translate('entry:done') });
       return await completeLogin(req, res, { id, operator: false });
     } catch (error) {
-      const taken = error instanceof AppError && error.code === 'email_taken';
-      const sender = taken && (await findLinkedUser(req.ctx, unlinked));
+      const isEmailTaken = error instanceof AppError && error.code === 'email_taken';
+      const sender = isEmailTaken && (await findLinkedUser(req.ctx, unlinked));
       if (!sender) throw error;
       return continueLogin(req, res, sender, identity.subject);
     }

@@ -72,11 +72,11 @@ async function switchTo(req: UserRequest, res: Response, accountId: string): Pro
 async function showAccountChoice(req: UserRequest, res: Response, sentAccountId: string): Promise<void> {
   const { ctx } = req;
   const accounts = await listAccounts(ctx, ctx.actor.userId);
-  const sent = accounts.find(({ accountId }) => accountId === sentAccountId);
+  const formAccount = accounts.find(({ accountId }) => accountId === sentAccountId);
   const title = req.translate('accountSwitch:choice.title');
   const props = {
     action: localPath(req.originalUrl) ?? '/',
-    sent: sent ? { accountId: sent.accountId, name: getName(req, sent) } : null,
+    formAccount: formAccount ? { accountId: formAccount.accountId, name: getName(req, formAccount) } : null,
     actingName: ctx.actor.accountName,
     fields: resubmittableFields(req),
   };

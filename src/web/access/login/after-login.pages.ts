@@ -107,6 +107,6 @@ function getTargetPath(req: Request, wish: EntryIntent): string {
 export function getOrigin(req: Request, entry: Entry): Record<string, string> {
   const { affiliateKey, documentType, externalId, packageId, promotionalCode } = entry;
   const own = { affiliateKey, documentType, externalId, packageId, promotionalCode };
-  const given = Object.entries({ ...readCampaign(req), ...own }).filter(([, value]) => value);
-  return Object.fromEntries(given) as Record<string, string>;
+  const values = Object.entries({ ...readCampaign(req), ...own }).filter(([, value]) => value);
+  return Object.fromEntries(values) as Record<string, string>;
 }

@@ -51,14 +51,15 @@ export const submitLogin = form({
   },
 });
 
-async function showAgain(req: Request, res: Response, shown: FormResult<typeof loginForm>): Promise<void> {
-  const login = (shown.values.login ?? '').slice(0, 100);
+async function showAgain(req: Request, res: Response, result: FormResult<typeof loginForm>): Promise<void> {
+  const login = (result.values.login ?? '').slice(0, 100);
   // Users who continue to a directory need no password here.
-  if (!shown.error && (await isBankPartnerLogin(req.ctx, login))) return redirectToDirectory(req, res, login);
+  if (!result.error && (await isBankPartnerLogin(req.ctx, login)))
+    return redirectToDirectory(req, res, login);
   // Double click: this form is older than the session that the first press started.
   const pressedBefore = req.formToken === 'refused' && (await isAtSecondStep(req, login));
   if (pressedBefore) return redirectTo(req, res, 'two-factor');
-  return showLogin(req, res, shown);
+  return showLogin(req, res, result);
 }
 
 /** Users of a bank partner sign in at their own directory (specification 5.1). */

@@ -19,11 +19,11 @@ import { endSession } from './session.pages';
 async function showProof(
   req: UserRequest,
   res: Response,
-  shown: FormResult<typeof endForm | typeof endLoginForm>,
+  result: FormResult<typeof endForm | typeof endLoginForm>,
 ): Promise<void> {
-  const { errors, status, values, error } = shown;
+  const { errors, status, values, error } = result;
   if (!values.login || (status !== 200 && !error) || error instanceof NotFound) {
-    return flashErrorsOn('security')(req, res, shown);
+    return flashErrorsOn('security')(req, res, result);
   }
   const props = { login: values.login, confirmation: await getConfirmation(req.ctx), errors };
   const title = req.translate('security:sessions.confirmTitle');

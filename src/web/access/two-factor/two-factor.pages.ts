@@ -92,8 +92,8 @@ export const sendTwoFactorCode = form({
   show: showTwoFactor,
   async submit(req, res, { send }) {
     const problem = await sendCode(req.ctx, await openChallenge(req), send);
-    const done = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
-    const text = req.translate(problem ? `errors:${problem}` : done);
+    const noticeKey = send === 'sms' ? 'twoFactor:resentSms' : 'twoFactor:resentEmail';
+    const text = req.translate(problem ? `errors:${problem}` : noticeKey);
     if (isFragment(req)) return showTwoFactor(req, res, { ...EMPTY_FORM, notice: text });
     flash(req, { kind: problem ? 'warning' : 'ok', text });
     redirectTo(req, res, 'two-factor');
