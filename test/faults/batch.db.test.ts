@@ -111,7 +111,7 @@ async function confirmedFromFile(as: ActorCtx): Promise<string> {
   worker?.kill();
   await worker?.ended;
   const { total, price } = await getQuote(as, id);
-  await confirmBatch(as, id, { shown: total, price });
+  await confirmBatch(as, id, { quotedTotal: total, price });
   return id;
 }
 

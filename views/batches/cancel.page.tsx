@@ -10,10 +10,10 @@ import { useTranslation } from '~/views/translation';
 export default function CancelBatchPage({ batch, back }: { batch: BatchView; back: string }) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
-  const { waiting, ordered } = batch.counts;
+  const { counts } = batch;
   return (
-    <DialogPage title={t('cancel.title')} lead={t('cancel.lead', { count: waiting })}>
-      <p>{t('cancel.underWay', { count: ordered })}</p>
+    <DialogPage title={t('cancel.title')} lead={t('cancel.lead', { count: counts.waiting })}>
+      <p>{t('cancel.underWay', { count: counts.ordered })}</p>
       <Form action={href('batch-cancel', { batchUid: batch.id })}>
         <div className="c-button-group">
           <Button look="danger">{t('cancel.submit')}</Button>

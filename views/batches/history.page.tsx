@@ -4,7 +4,7 @@ import { formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -17,7 +17,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { searchForm } from './history.form';
 
-interface Props extends Shown<typeof searchForm> {
+interface Props extends FormContent<typeof searchForm> {
   lines: BatchLine[];
   /** Number of matching batches, and of those on the previous pages. */
   count: number;

@@ -69,7 +69,7 @@ export default function QuotePage(props: Props) {
 
 function useParts({ batch, quote }: Props): BarPart[] {
   const { t } = useTranslation('batches');
-  const { waiting, invalid, duplicate } = batch.counts;
+  const { invalid, duplicate } = batch.counts;
   const reusable = quote?.reusable ?? 0;
   const part = (look: BarPart['look'], name: 'ask' | 'reuse' | 'repeat' | 'wrong', count: number) => ({
     look,
@@ -77,7 +77,7 @@ function useParts({ batch, quote }: Props): BarPart[] {
     text: t(`quote.parts.${name}`, { count }),
   });
   return [
-    part('main', 'ask', waiting - reusable),
+    part('main', 'ask', batch.counts.waiting - reusable),
     part('soft', 'reuse', reusable),
     part('off', 'repeat', duplicate),
     part('bad', 'wrong', invalid),
@@ -88,12 +88,15 @@ function Sums(props: Props) {
   const { batch, quote, funds } = props;
   const { t } = useTranslation('batches');
   const { locale } = usePage();
-  const asked = quote ? batch.counts.waiting - quote.reusable : 0;
+  const queryCount = quote ? batch.counts.waiting - quote.reusable : 0;
   return (
     <aside className="c-sheet__sum" aria-label={t('quote.price')}>
       {quote && (
         <dl className="c-sums">
-          <Line label={`${asked.toLocaleString(locale)} × ${batch.productName}`} amount={quote.listTotal} />
+          <Line
+            label={`${queryCount.toLocaleString(locale)} × ${batch.productName}`}
+            amount={quote.listTotal}
+          />
           {quote.notAsked > 0 && <Line label={t('quote.notAsked')} amount={-quote.notAsked} quiet />}
           {quote.discount > 0 && <Line label={t('quote.discount')} amount={-quote.discount} quiet />}
           <Line label={t('quote.total')} amount={quote.total} total />
@@ -103,7 +106,7 @@ function Sums(props: Props) {
           )}
         </dl>
       )}
-      <Short {...props} asked={asked} />
+      <Short {...props} queryCount={queryCount} />
       {batch.counts.waiting > 0 && <Approval {...props} />}
       {quote && batch.counts.waiting > 0 && <Accept {...props} quote={quote} />}
       {batch.counts.waiting === 0 && <Notice tone="warning">{t('quote.nothing')}</Notice>}
@@ -113,14 +116,16 @@ function Sums(props: Props) {
 }
 
 /** The funds cover only some of the rows. */
-function Short({ quote, funds, asked }: Props & { asked: number }) {
+function Short({ quote, funds, queryCount }: Props & { queryCount: number }) {
   const { t } = useTranslation('batches');
   const { href, locale, shell } = usePage();
-  if (!quote || quote.free === null || quote.affordable >= asked) return null;
-  const shown = quote.affordable.toLocaleString(locale);
+  if (!quote || quote.free === null || quote.affordable >= queryCount) return null;
+  const affordableText = quote.affordable.toLocaleString(locale);
   return (
     <>
-      <Notice tone="warning">{t(`quote.short.${funds}`, { count: quote.affordable, shown })}</Notice>
+      <Notice tone="warning">
+        {t(`quote.short.${funds}`, { count: quote.affordable, shown: affordableText })}
+      </Notice>
       {funds === 'credits' && shell.topBar?.canBuyCredits !== false && (
         <LinkButton href={href('buy-credit')} look="secondary" icon="wallet" wide>
           {t('quote.buy')}

@@ -10,7 +10,7 @@ interface Props {
   target: 'CPF' | 'CNPJ';
   productExternalId: string;
   /** Texts of the orders that some row has. */
-  shown: readonly OrderText[];
+  textNames: readonly OrderText[];
 }
 
 /** Mark of a row whose report has no indicator. */
@@ -27,7 +27,7 @@ const MARK: Record<RowState, string> = {
 };
 
 /** The rows of a batch, each linked to its report. */
-export function RowsTable({ rows, target, productExternalId, shown }: Props) {
+export function RowsTable({ rows, target, productExternalId, textNames }: Props) {
   const { t } = useTranslation('batches');
   const { t: tReports } = useTranslation('reports');
   return (
@@ -40,7 +40,7 @@ export function RowsTable({ rows, target, productExternalId, shown }: Props) {
           </th>
           <th scope="col">{t('rows.name')}</th>
           <th scope="col">{t('rows.document')}</th>
-          {shown.map((name) => (
+          {textNames.map((name) => (
             <th key={name} scope="col">
               {tReports(`inputs.${name}`)}
             </th>
@@ -54,14 +54,14 @@ export function RowsTable({ rows, target, productExternalId, shown }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.line} row={row} {...{ target, productExternalId, shown }} />
+          <Row key={row.line} row={row} {...{ target, productExternalId, textNames }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, target, productExternalId, shown }: Omit<Props, 'rows'> & { row: BatchRowView }) {
+function Row({ row, target, productExternalId, textNames }: Omit<Props, 'rows'> & { row: BatchRowView }) {
   const { t } = useTranslation('batches');
   const { href } = usePage();
   const { line, name, document, texts, reportId, coverage } = row;
@@ -80,7 +80,7 @@ function Row({ row, target, productExternalId, shown }: Omit<Props, 'rows'> & { 
         )}
       </td>
       <td>{name ? formatted : ''}</td>
-      {shown.map((text) => (
+      {textNames.map((text) => (
         <td key={text}>{texts[text]}</td>
       ))}
       <td>

@@ -153,7 +153,7 @@ function Rows({ batch, target, rows, tabs, more, first, here, auto, now }: Props
             rows={rows}
             target={target}
             productExternalId={batch.productExternalId}
-            shown={ORDER_TEXTS.filter((name) => rows.some(({ texts }) => texts[name]))}
+            textNames={ORDER_TEXTS.filter((name) => rows.some(({ texts }) => texts[name]))}
           />
         ) : (
           <Empty icon="rows-3" title={t('rows.none')} text={t('rows.noneText')} />

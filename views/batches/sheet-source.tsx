@@ -14,13 +14,13 @@ export function SheetSourceNotice({ batch }: { batch: BatchView }) {
   const { sheet, hiddenRows, others } = source;
   const hasHidden = hiddenRows > 0 || choice.hidden;
   if (!hasHidden && others.length === 0) return null;
-  const said = [
+  const sentences = [
     sheet !== null && others.length > 0 && t('source.sheet', { sheet }),
     hiddenRows > 0 && t('source.hiddenRows', { count: hiddenRows }),
     choice.hidden && t('source.included'),
   ];
   return (
-    <Notice tone="info" title={said.filter(Boolean).join(' ') || t('source.others')}>
+    <Notice tone="info" title={sentences.filter(Boolean).join(' ') || t('source.others')}>
       <div className="c-button-group">
         {hasHidden && (
           <Form action={href('batch-read-again', { batchUid: batch.id })} className="">

@@ -15,7 +15,7 @@ const GAP = 3;
 
 /** Rows by result, as a bar and in text. */
 export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale: Locale }) {
-  const shown = parts.filter(({ count }) => count > 0);
+  const visibleParts = parts.filter(({ count }) => count > 0);
   return (
     <>
       <svg className="c-split-bar" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
@@ -24,12 +24,12 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
             <path d="M-2 10 10-2M-2 2 2-2M6 10l4-4" />
           </pattern>
         </defs>
-        {placed(shown).map(({ look, x, width }) => (
+        {layOut(visibleParts).map(({ look, x, width }) => (
           <rect key={look} className={`is-${look}`} x={x} width={width} height="10" />
         ))}
       </svg>
       <ul className="c-key">
-        {shown.map(({ look, count, text }) => (
+        {visibleParts.map(({ look, count, text }) => (
           <li key={look} className={`is-${look}`}>
             <b>{count.toLocaleString(locale)}</b> {text}
           </li>
@@ -40,7 +40,7 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
 }
 
 /** Gives each part a minimum width. */
-function placed(parts: readonly BarPart[]) {
+function layOut(parts: readonly BarPart[]) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const free = WIDTH - GAP * Math.max(parts.length - 1, 0) - MIN_WIDTH * parts.length;
   let x = 0;

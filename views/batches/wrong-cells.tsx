@@ -20,7 +20,7 @@ export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCel
   const { href } = usePage();
   const count = batch.counts.invalid;
   const file = href('batch-file', { batchUid: batch.id, kind: 'erros' });
-  const shown = new Set(wrong.map(({ line }) => line)).size;
+  const lineCount = new Set(wrong.map(({ line }) => line)).size;
   const clipped = (value: string) => (value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value);
   return (
     <section className="c-panel">
@@ -61,7 +61,7 @@ export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCel
         </tbody>
       </table>
       <div className="c-list-foot">
-        <span>{t('wrong.shown', { shown, count })}</span>
+        <span>{t('wrong.shown', { shown: lineCount, count })}</span>
         <span>{t('wrong.out')}</span>
       </div>
     </section>

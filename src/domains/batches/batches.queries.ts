@@ -148,7 +148,7 @@ async function estimateEnd(ctx: Ctx, id: string, counts: BatchCounts): Promise<D
   return new Date(now + (counts.waiting + counts.ordered) * perRow);
 }
 
-const WAITING = statement(
+const WAITING_BATCHES = statement(
   'batches-waiting',
   `select b.id as "batchId", b.account_id as "accountId", w.count::int as waiting
        from batches b cross join lateral (
@@ -161,7 +161,7 @@ const WAITING = statement(
 
 /** Running batches with waiting rows; of each at most as many as the window allows. */
 export async function listWaitingRows({ db }: Ctx, window: number): Promise<WaitingBatch[]> {
-  return runStatement(db, WAITING, [window]);
+  return runStatement(db, WAITING_BATCHES, [window]);
 }
 
 const ORDERED = statement(
@@ -225,15 +225,15 @@ const REUSABLE = statement(
  */
 export async function listReusable(
   ctx: ActorCtx,
-  wanted: { product: Pick<Product, 'id'>; purpose: Purpose; since: Date },
+  criteria: { product: Pick<Product, 'id'>; purpose: Purpose; since: Date },
   indexes: readonly string[],
 ): Promise<Map<string, string>> {
   const { accountId, userId } = ctx.actor;
   const rows = await runStatement(ctx.db, REUSABLE, [
     accountId,
-    wanted.product.id,
-    wanted.purpose,
-    wanted.since,
+    criteria.product.id,
+    criteria.purpose,
+    criteria.since,
     readsAllBatches(ctx.actor),
     userId,
     indexes,

@@ -46,13 +46,13 @@ const ADULT_YEARS = 18;
 export function checkRow({ values }: RawRow, product: AskedInputs, now: Date): CheckedRow {
   const inputs: SourceInputs = {};
   const errors: RowErrors = {};
-  const asked: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
+  const inputNames: InputName[] = [...product.requiredInputs, ...product.optionalInputs];
   const subject: InputName = product.target === 'CPF' ? 'cpf' : 'cnpj';
   for (const [use, raw] of Object.entries(values)) {
     const text = raw.trim();
     if (!text || isOrderText(use)) continue;
     const name = use === 'document' ? subject : (use as InputName);
-    const read = asked.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
+    const read = inputNames.includes(name) ? readCell(name, text, now) : { error: 'unasked' as const };
     if ('error' in read) errors[name] = read.error;
     else if (inputs[name] !== undefined && inputs[name] !== read.value) errors[name] = 'twice';
     else inputs[name] = read.value;
@@ -96,8 +96,8 @@ function parseBirthDate(text: string, now: Date): Cell {
 
 /** Equal for rows that ask the same; a fingerprint, so that a large batch needs little memory. */
 export function rowKey(inputs: SourceInputs): string {
-  const given = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
-  return createHash('sha256').update(JSON.stringify(given)).digest('base64');
+  const entries = Object.entries(inputs).toSorted(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64');
 }
 
 /** Whether a row says nothing at all. */

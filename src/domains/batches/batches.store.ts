@@ -97,12 +97,12 @@ export const getContent = (
   sealer: Sealer,
   row: { batch_id: string; line: number; content_sealed: Sealed },
 ): RowContent => {
-  const { inputs, given, ...texts } = opened<SealedContent>(
-    sealer,
-    rowPurpose(row.batch_id, row.line),
-    row.content_sealed,
-  );
-  return { inputs, given, texts: pickTexts(texts) };
+  const {
+    inputs,
+    given: cells,
+    ...texts
+  } = opened<SealedContent>(sealer, rowPurpose(row.batch_id, row.line), row.content_sealed);
+  return { inputs, given: cells, texts: pickTexts(texts) };
 };
 
 /** Sets the user as whom the reports of a batch are ordered from now on. */
@@ -170,7 +170,7 @@ const ENDED: readonly BatchState[] = ['cancelled', 'done', 'discarded'];
 
 /** Moves a batch to another state; false when it has moved before, or the transition is illegal. */
 export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Marks = {}): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('batches')
     .where({ id })
     .whereIn('state', statesBefore(BATCH_TRANSITIONS, to))
@@ -184,7 +184,7 @@ export async function moveBatch(ctx: Ctx, id: string, to: BatchState, marks: Mar
       fence: ctx.db.raw('fence + 1'),
       ended_at: ENDED.includes(to) ? ctx.now() : null,
     });
-  return moved === 1;
+  return count === 1;
 }
 
 /** Resets a batch's quote, to be computed with the rights of `by`; returns the number of the request. */

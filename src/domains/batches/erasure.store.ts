@@ -14,13 +14,13 @@ type StoredFiles = Pick<BatchRow, 'id' | 'file_key' | 'sheet_key'>;
  * Deletes an account's batches and rows; returns the keys of their files, to remove afterwards. Runs in a transaction.
  */
 export async function eraseBatches(ctx: Ctx, accountId: string): Promise<string[]> {
-  const gone: StoredFiles[] = await ctx
+  const batches: StoredFiles[] = await ctx
     .db('batches')
     .where({ account_id: accountId })
     .delete()
     .returning(['id', 'file_key', 'sheet_key']);
-  const ids = gone.map(({ id }) => id);
-  return [...gone.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))];
+  const ids = batches.map(({ id }) => id);
+  return [...batches.flatMap(fileKeys), ...(await deleteKeptSheets(ctx, ids))];
 }
 
 /** Deletes batches older than five years; what their reports cost stays with those. */
@@ -48,8 +48,8 @@ export async function deleteExpiredFiles(tx: Ctx, before: Date): Promise<Removed
     .limit(CHUNK_SIZE)
     .select('id', 'file_key', 'sheet_key');
   const ids = old.map(({ id }) => id);
-  const gone = { file_key: null, sheet_key: null, sample_sealed: null, source_sealed: null };
-  await tx.db('batches').whereIn('id', ids).update(gone);
+  const blanks = { file_key: null, sheet_key: null, sample_sealed: null, source_sealed: null };
+  await tx.db('batches').whereIn('id', ids).update(blanks);
   const files = [...old.flatMap(fileKeys), ...(await deleteKeptSheets(tx, ids))];
   return { files, isMore: ids.length === CHUNK_SIZE };
 }

@@ -68,24 +68,24 @@ export async function failRow(ctx: Ctx, row: StoredRow): Promise<void> {
 
 /** Counts an error of ours on a row; returns the total. */
 export async function incrementTries(ctx: Ctx, row: StoredRow): Promise<number> {
-  const [counted] = await oneRow(ctx, row)
+  const [result] = await oneRow(ctx, row)
     .where({ state: 'waiting' })
     .update({ tries: ctx.db.raw('tries + 1') })
     .returning('tries');
-  return counted?.tries ?? 0;
+  return result?.tries ?? 0;
 }
 
 /** Marks rows that reuse an earlier report, by line. */
 export async function markReused(
   ctx: Ctx,
   id: string,
-  found: readonly { line: number; reportId: string }[],
+  matches: readonly { line: number; reportId: string }[],
 ): Promise<void> {
   await ctx.db.raw(
     `update batch_rows r set state = 'reused', report_id = f.report_id, ended_at = ?
        from unnest(?::int[], ?::uuid[]) as f(line, report_id)
       where r.batch_id = ? and r.line = f.line and r.state = 'waiting'`,
-    [ctx.now(), found.map(({ line }) => line), found.map(({ reportId }) => reportId), id],
+    [ctx.now(), matches.map(({ line }) => line), matches.map(({ reportId }) => reportId), id],
   );
 }
 

@@ -34,10 +34,10 @@ import {
 const ACCESS = 'user+consultas_lote+postpaid-finished';
 const BODY = 1024 * 1024;
 const QUOTE_WAIT_MS = 25_000;
-const done = z.object({ ok: z.literal(true) });
+const success = z.object({ ok: z.literal(true) });
 
 /** A program's rows, numbered in the order sent. */
-const given = (rows: z.infer<typeof rowsIn>): RawRow[] =>
+const toRawRows = (rows: z.infer<typeof rowsIn>): RawRow[] =>
   rows.map((row, at) => ({
     line: at + 1,
     values: Object.fromEntries(Object.entries(row).filter(([, text]) => text != null)) as RawRow['values'],
@@ -66,7 +66,7 @@ const create = defineCall({
       productExternalId: externalId,
       jobCategory,
       entry: 'api',
-      rows: given(rows),
+      rows: toRawRows(rows),
     }).catch(namingCostCenter);
     return getDetails(ctx, id);
   },
@@ -83,7 +83,7 @@ const append = defineCall({
   in: batchIn.extend({ rows: rowsIn.min(1) }),
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, rows }, { idempotencyKey }) => {
-    await appendRows(ctx, id, given(rows), idempotencyKey);
+    await appendRows(ctx, id, toRawRows(rows), idempotencyKey);
     return getDetails(ctx, id);
   },
 });
@@ -112,7 +112,7 @@ const confirm = defineCall({
   in: batchIn.extend({ total: agreedAmount, price: agreedAmount }),
   out: batchOut,
   handler: async (ctx, { uniqueIdentifier: id, total, price }, { idempotencyKey }) => {
-    await confirmBatch(ctx, id, { shown: total, price }, idempotencyKey).catch(namingCostCenter);
+    await confirmBatch(ctx, id, { quotedTotal: total, price }, idempotencyKey).catch(namingCostCenter);
     return getDetails(ctx, id);
   },
 });
@@ -130,7 +130,7 @@ const change = (
     access: ACCESS,
     summary,
     in: batchIn,
-    out: done,
+    out: success,
     handler: async (ctx, { uniqueIdentifier }: z.infer<typeof batchIn>) => {
       await work(ctx, uniqueIdentifier);
       return { ok: true as const };

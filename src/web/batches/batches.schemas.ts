@@ -23,7 +23,7 @@ export const batchForm = z
     costCenter: costCenterField,
   })
   // Job categories apply to hiring only.
-  .transform((given) => ({ ...given, jobCategory: given.purpose === 'hiring' ? given.jobCategory : null }));
+  .transform((input) => ({ ...input, jobCategory: input.purpose === 'hiring' ? input.jobCategory : null }));
 
 /** A step of typing the rows by hand, before the order. */
 const draftForm = z.object({ step: z.enum(['more', 'paste']) });

@@ -25,12 +25,12 @@ import { batchForm } from './batches.schemas';
 export async function termsFor(req: UserRequest, product: Product, { values }: FormResult) {
   const { ctx } = req;
   const replaced = await replacedBy(req, values);
-  const chosen = values.purpose ?? replaced?.purpose ?? '';
+  const purposeInput = values.purpose ?? replaced?.purpose ?? '';
   const costCenters = await listCostCenters(ctx);
   const center = values.costCenter ?? (replaced ? (replaced.costCenter?.id ?? '') : undefined);
   const asksCenter = costCenters.length > 0 && center === undefined;
-  const usual = isPurpose(chosen) && !asksCenter ? null : await findUsualOrder(ctx);
-  const purpose = isPurpose(chosen) ? chosen : (usual?.purpose ?? null);
+  const usual = isPurpose(purposeInput) && !asksCenter ? null : await findUsualOrder(ctx);
+  const purpose = isPurpose(purposeInput) ? purposeInput : (usual?.purpose ?? null);
   const { gate, effects } = await previewOutlook(ctx, product, {
     inputs: {},
     purpose: purpose ?? WIDEST_PURPOSE,
@@ -44,7 +44,11 @@ export async function termsFor(req: UserRequest, product: Product, { values }: F
     costCenter: center ?? usual?.costCenterId ?? undefined,
     centerRemembered: asksCenter,
     remembered:
-      !isPurpose(chosen) && usual?.purpose ? (usual.preset ? ('preset' as const) : ('last' as const)) : null,
+      !isPurpose(purposeInput) && usual?.purpose
+        ? usual.preset
+          ? ('preset' as const)
+          : ('last' as const)
+        : null,
     order: isUuid(values.lote) ? values.lote : randomUUID(),
     replaces: replaced?.id ?? null,
   };
@@ -63,17 +67,17 @@ async function replacedBy(req: UserRequest, values: FormResult['values']) {
 export async function showBatchBuy(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  result: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const product = await readProduct(req);
   const props = {
-    ...(await termsFor(req, product, shown)),
+    ...(await termsFor(req, product, result)),
     product,
     sandbox: req.ctx.sandbox && product.target === 'CPF',
-    errors: shown.errors,
+    errors: result.errors,
   };
   const title = `${req.translate('batches:buy.title')} · ${product.name}`;
-  await renderPage(req, res, BatchBuyPage, props, { title, status: shown.status });
+  await renderPage(req, res, BatchBuyPage, props, { title, status: result.status });
 }
 
 /** Receives the file; a job reads it, and the next page shows the progress. */

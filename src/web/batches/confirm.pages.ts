@@ -34,18 +34,18 @@ export const showBatchConfirm: Handler<UserRequest<'batchUid?' | 'uid?'>> = (req
 async function render(
   req: UserRequest<'batchUid?' | 'uid?'>,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  result: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const batch = await readBatch(req);
   if (isJson(req)) return answerProgress(req, res, batch);
   if (isConfirmed(batch)) {
     if (hasHistory(req)) return redirectTo(req, res, 'batch-detail', { uid: batch.id });
-    return renderRun(req, res, batch, shown);
+    return renderRun(req, res, batch, result);
   }
-  if (batch.state === 'columns') return renderColumns(req, res, batch, shown);
-  if (batch.state === 'ready') return renderQuote(req, res, batch, shown);
+  if (batch.state === 'columns') return renderColumns(req, res, batch, result);
+  if (batch.state === 'ready') return renderQuote(req, res, batch, result);
   if (batch.state === 'discarded') throw new NotFound('batch_not_found');
-  await renderWait(req, res, batch, shown);
+  await renderWait(req, res, batch, result);
 }
 
 /**
@@ -56,7 +56,7 @@ async function renderWait(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: FormResult,
+  result: FormResult,
 ): Promise<void> {
   const phase = batch.state === 'validating' ? 'reading' : batch.state === 'ready' ? 'quoting' : 'unreadable';
   await renderPage(
@@ -66,7 +66,7 @@ async function renderWait(
     { batch, phase },
     {
       title: req.translate(`batches:reading.title.${phase}`),
-      status: shown.status,
+      status: result.status,
       refresh: phase === 'unreadable' ? undefined : { seconds: REFRESH_SECONDS, href: currentPath(req) },
     },
   );
@@ -76,22 +76,22 @@ async function renderColumns(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: FormResult,
+  result: FormResult,
 ): Promise<void> {
   const product = await getProduct(req.ctx, batch.productExternalId);
   const sheet = await getSample(req.ctx, batch.id);
   const props = {
     batch,
     sheet,
-    errors: shown.errors,
-    values: shown.values,
+    errors: result.errors,
+    values: result.values,
     uses: columnUses(product),
     required: product.requiredInputs,
     suggested: suggestColumns(sheet.head, sheet.rows, product),
   };
   await renderPage(req, res, ColumnsPage, props, {
     title: req.translate('batches:columns.title'),
-    status: shown.status,
+    status: result.status,
   });
 }
 
@@ -99,15 +99,15 @@ async function renderQuote(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: FormResult,
+  result: FormResult,
 ): Promise<void> {
   const { quote, refusal } = await getQuote(req, batch.id);
-  if (!quote && !refusal) return renderWait(req, res, batch, shown);
+  if (!quote && !refusal) return renderWait(req, res, batch, result);
   const props = {
     batch,
     quote,
     refusal,
-    errors: shown.errors,
+    errors: result.errors,
     endsAt: new Date(req.ctx.now().getTime() + (quote?.durationMs ?? 0)),
     wrong: batch.counts.invalid > 0 ? await listWrongCells(req.ctx, batch, SHOWN_ERRORS) : [],
     funds: hasHistory(req) ? ('limit' as const) : ('credits' as const),
@@ -115,7 +115,7 @@ async function renderQuote(
   };
   await renderPage(req, res, QuotePage, props, {
     title: req.translate('batches:quote.title'),
-    status: shown.status,
+    status: result.status,
   });
 }
 
@@ -131,11 +131,11 @@ async function getQuote({ ctx, translate }: UserRequest, id: string) {
 
 export const submitBatchConfirm = form({
   schema: confirmForm,
-  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, shown) => render(req, res, shown),
-  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, { shown, price, ask }) {
+  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, result) => render(req, res, result),
+  async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, { shown: quotedTotal, price, ask }) {
     const batch = await readBatch(req);
     try {
-      await confirmBatch(req.ctx, batch.id, { shown, price });
+      await confirmBatch(req.ctx, batch.id, { quotedTotal, price });
     } catch (error) {
       if (!ask || !(error instanceof Conflict) || error.code !== 'approval_needed') throw error;
       flash(req, { kind: 'ok', text: req.translate('approvals:batch.asked') });
@@ -148,7 +148,7 @@ export const submitBatchConfirm = form({
 
 export const submitColumns = form({
   schema: columnsForm,
-  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, shown) => render(req, res, shown),
+  show: (req: UserRequest<'batchUid?' | 'uid?'>, res, result) => render(req, res, result),
   async submit(req: UserRequest<'batchUid?' | 'uid?'>, res, uses) {
     const batch = await readBatch(req);
     await chooseColumns(req.ctx, batch.id, uses);

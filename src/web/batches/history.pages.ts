@@ -16,10 +16,10 @@ import { batchesQuery, batchesSchema } from './batches.schemas';
 const PAGE = 25;
 
 /** The filter in the URL, or in a form that was refused, and its errors. */
-function getFilter(req: UserRequest, sent: unknown) {
-  const { query: known, errors } = readFilter(req, batchesQuery(req.locale), sent);
+function getFilter(req: UserRequest, rawQuery: unknown) {
+  const { query: values, errors } = readFilter(req, batchesQuery(req.locale), rawQuery);
   const { vault, actor } = req.ctx;
-  const { depois, linhas, nm, de, ate, produto, situacao, quem } = known;
+  const { depois, linhas, nm, de, ate, produto, situacao, quem } = values;
   const name = nm ? openNameFilter(vault, actor.accountId, nm) : null;
   const query = withoutEmpty({ de, ate, produto, situacao, quem, nm: name ? nm : null });
   const filter: BatchFilter = { from: de, to: ate, product: produto, state: situacao, userId: quem, name };
@@ -30,12 +30,12 @@ function getFilter(req: UserRequest, sent: unknown) {
 export async function showBatchHistory(
   req: UserRequest,
   res: Response,
-  shown: FormResult<typeof searchForm> = EMPTY_FORM,
+  result: FormResult<typeof searchForm> = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
   const { filter, query, after, before, errors } = getFilter(
     req,
-    shown === EMPTY_FORM ? req.query : shown.values,
+    result === EMPTY_FORM ? req.query : result.values,
   );
   const all = readsAll(ctx.actor);
   const [{ lines, count, next }, products, people] = await Promise.all([
@@ -43,12 +43,12 @@ export async function showBatchHistory(
     listProducts(ctx, {}),
     all ? listOrderers(ctx, ctx.actor.accountId) : [],
   ]);
-  const refused = { ...errors, ...shown.errors };
+  const refused = { ...errors, ...result.errors };
   const props = {
     lines,
     count,
     before,
-    values: { ...query, busca: filter.name ?? '', ...shown.values },
+    values: { ...query, busca: filter.name ?? '', ...result.values },
     query,
     filtered: Object.keys(query).length > 0,
     products: products.filter(({ batch }) => batch),
@@ -61,7 +61,7 @@ export async function showBatchHistory(
   };
   await renderPage(req, res, BatchHistoryPage, props, {
     title: req.translate('batches:history.title'),
-    status: Object.keys(refused).length > 0 ? 422 : shown.status,
+    status: Object.keys(refused).length > 0 ? 422 : result.status,
   });
 }
 

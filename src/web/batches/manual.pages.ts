@@ -33,33 +33,33 @@ const getLines = (values: Record<string, string>): number =>
 export async function showBatchManual(
   req: UserRequest,
   res: Response,
-  shown: FormResult = EMPTY_FORM,
+  result: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const product = await readProduct(req);
   const props = {
-    ...(await termsFor(req, product, shown)),
+    ...(await termsFor(req, product, result)),
     product,
     fields: getFields(product),
-    lines: getLines(shown.values),
+    lines: getLines(result.values),
     most: MAX_LINES,
-    values: shown.values,
-    errors: shown.errors,
+    values: result.values,
+    errors: result.errors,
   };
   const title = `${req.translate('batches:manual.title')} · ${product.name}`;
-  await renderPage(req, res, BatchManualPage, props, { title, status: shown.status });
+  await renderPage(req, res, BatchManualPage, props, { title, status: result.status });
 }
 
 export const submitBatchManual = form({
   schema: ({ body }: UserRequest) => manualForm(body),
   show: showBatchManual,
-  async submit(req, res, given) {
+  async submit(req, res, input) {
     const values = formValues(req);
     const product = await readProduct(req);
-    if ('step' in given) {
-      const filled = given.step === 'more' ? longer(values) : withPasted(values, product);
+    if ('step' in input) {
+      const filled = input.step === 'more' ? longer(values) : withPasted(values, product);
       return showBatchManual(req, res, { ...EMPTY_FORM, values: filled });
     }
-    const { lote, troca, costCenter: costCenterId, ...terms } = given;
+    const { lote, troca, costCenter: costCenterId, ...terms } = input;
     const rows = rowsIn(values, product);
     refuseWrong(rows, product, req.ctx.now());
     const order = { id: lote, productExternalId: product.externalId, ...terms, costCenterId };

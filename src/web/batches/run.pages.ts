@@ -64,11 +64,11 @@ export async function renderRun(
   req: UserRequest,
   res: Response,
   batch: BatchView,
-  shown: FormResult = EMPTY_FORM,
+  result: FormResult = EMPTY_FORM,
 ): Promise<void> {
   const { ctx } = req;
-  const asked = String(req.query.linhas ?? 'todas');
-  const tab = asked in TABS ? asked : 'todas';
+  const tabName = String(req.query.linhas ?? 'todas');
+  const tab = tabName in TABS ? tabName : 'todas';
   const { depois } = rowsQuery.parse(req.query);
   const moves = batch.state === 'running';
   const isOpen = moves || batch.state === 'paused';
@@ -80,14 +80,14 @@ export async function renderRun(
   ]);
   const link = (query?: Record<string, string>) => hrefOfRun(req, batch.id, query);
   const auto = req.query.auto !== '0';
-  const counted = (name: string): number =>
+  const countRows = (name: string): number =>
     name === 'alertas' ? alerts : computeSum(batch, TABS[name]?.states ?? []);
   const props = {
     batch,
     progress: toProgress(batch, ctx.now()),
     rows: page.rows as BatchRowView[],
     tabs: Object.keys(TABS)
-      .map((name) => ({ name, count: counted(name), href: link({ linhas: name }), current: name === tab }))
+      .map((name) => ({ name, count: countRows(name), href: link({ linhas: name }), current: name === tab }))
       .filter(({ name, count, current }) => count > 0 || current || name === 'todas'),
     more: page.next === null ? null : link({ linhas: tab, depois: String(page.next) }),
     first: depois > 0 ? link({ linhas: tab }) : null,
@@ -98,19 +98,19 @@ export async function renderRun(
     funds: funds && { kind: funds.kind, free: funds.free },
     now: ctx.now(),
     newPrice: batch.pauseReason === 'price' ? product.price : null,
-    errors: shown.errors,
+    errors: result.errors,
   };
   const title = batch.name ?? req.translate('batches:run.title');
   await renderPage(req, res, RunPage, props, {
     title,
-    status: shown.status,
+    status: result.status,
     refresh: moves && auto ? { seconds: REFRESH_SECONDS, href: req.originalUrl } : undefined,
   });
 }
 
 /** A button that changes how a batch runs, and returns to it. */
 const action = (
-  done: 'paused' | 'resumed' | 'cancelled' | 'retried',
+  outcome: 'paused' | 'resumed' | 'cancelled' | 'retried',
   work: (req: UserRequest, id: string) => Promise<unknown>,
 ) =>
   form({
@@ -119,7 +119,7 @@ const action = (
     async submit(req: UserRequest<'batchUid?' | 'uid?'>, res) {
       const { id } = await readBatch(req);
       await work(req, id);
-      flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${done}`) });
+      flash(req, { kind: 'ok', text: req.translate(`batches:run.done.${outcome}`) });
       redirectToBatch(req, res, id);
     },
   });

@@ -41,7 +41,7 @@ describe('a batch above the limit', () => {
     const id = await startBatch(as, getRows(3));
     const { total, price } = await getQuote(as, id);
     for (const who of [as, member, as]) {
-      await expect(confirmBatch(who, id, { shown: total, price })).rejects.toMatchObject({
+      await expect(confirmBatch(who, id, { quotedTotal: total, price })).rejects.toMatchObject({
         code: 'approval_needed',
         status: 409,
       });
@@ -49,7 +49,7 @@ describe('a batch above the limit', () => {
     expect((await getBatch(as, id)).state).toBe('ready');
     expect(await mails(second)).toHaveLength(1);
     expect([await mails(as), await mails(member)]).toEqual([[], []]);
-    await confirmBatch(second, id, { shown: total, price });
+    await confirmBatch(second, id, { quotedTotal: total, price });
     const row = await site.db('batches').where({ id }).first();
     expect(row).toMatchObject({ state: 'running', confirmed_by: second.actor.userId });
   });
@@ -67,7 +67,7 @@ describe('a batch above the limit', () => {
   test('below it needs nobody else', async () => {
     const id = await startBatch(as, getRows(2, 10));
     const { total, price } = await getQuote(as, id);
-    await confirmBatch(as, id, { shown: total, price });
+    await confirmBatch(as, id, { quotedTotal: total, price });
     expect((await getBatch(as, id)).state).toBe('running');
   });
 

@@ -177,11 +177,11 @@ test('a quote that has expired must be asked for again', async () => {
     .db('batches')
     .where({ id })
     .update({ quoted_until: new Date(Date.now() - 1) });
-  await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
+  await expect(confirmBatch(as, id, { quotedTotal: total, price })).rejects.toMatchObject({
     code: 'batch_quote_expired',
   });
   await getQuote(as, id);
-  await confirmBatch(as, id, { shown: total, price });
+  await confirmBatch(as, id, { quotedTotal: total, price });
   await cancelBatch(as, id);
 });
 
@@ -203,7 +203,7 @@ test('what somebody throws away is empty at once, and cannot be confirmed', asyn
   await discardBatch(as, id);
   await discardBatch(as, id);
   expect(await site.db('batch_rows').where({ batch_id: id })).toEqual([]);
-  await expect(confirmBatch(as, id, { shown: PRICE, price: PRICE })).rejects.toMatchObject({
+  await expect(confirmBatch(as, id, { quotedTotal: PRICE, price: PRICE })).rejects.toMatchObject({
     code: 'batch_state',
   });
 });

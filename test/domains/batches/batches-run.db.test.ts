@@ -115,7 +115,7 @@ describe('a confirmed batch', () => {
     const { as } = await createBatchCustomer(ctx, { credits: 10_000 });
     const id = await startBatch(as, getRows(1));
     const { total, price } = await getQuote(as, id);
-    const press = () => confirmBatch(as, id, { shown: total, price });
+    const press = () => confirmBatch(as, id, { quotedTotal: total, price });
     await Promise.all([press(), press(), press()]);
     await press();
     const events = await site.db('audit_events').where({ action: 'batch_confirmed', subject_id: id });
@@ -129,10 +129,10 @@ describe('a confirmed batch', () => {
     const id = await startBatch(as, getRows(2));
     const { total, price } = await getQuote(as, id);
     expect(total).toBe(2 * PRICE);
-    await expect(confirmBatch(as, id, { shown: total - 1, price })).rejects.toMatchObject({
+    await expect(confirmBatch(as, id, { quotedTotal: total - 1, price })).rejects.toMatchObject({
       code: 'batch_total_changed',
     });
-    await expect(confirmBatch(as, id, { shown: total, price: price - 1 })).rejects.toMatchObject({
+    await expect(confirmBatch(as, id, { quotedTotal: total, price: price - 1 })).rejects.toMatchObject({
       code: 'price_changed',
     });
   });
@@ -142,7 +142,7 @@ describe('a confirmed batch', () => {
     const id = await startBatch(as, getRows(2));
     const { total, price, affordable } = await getQuote(as, id);
     expect(affordable).toBe(0);
-    await expect(confirmBatch(as, id, { shown: total, price })).rejects.toMatchObject({
+    await expect(confirmBatch(as, id, { quotedTotal: total, price })).rejects.toMatchObject({
       code: 'insufficient_credits',
     });
   });
@@ -212,7 +212,7 @@ describe('a batch pauses', () => {
       await expect(resumeBatch(as, id)).rejects.toMatchObject({ code: 'price_changed' });
       const { total, price } = await getQuote(as, id);
       expect({ total, price }).toEqual({ total: 2 * 4_990, price: 4_990 });
-      await confirmBatch(as, id, { shown: total, price });
+      await confirmBatch(as, id, { quotedTotal: total, price });
       await feedBatches(ctx);
       expect(await countRows(ctx, id)).toMatchObject({ delivered: 1, ordered: 1 });
     } finally {
@@ -308,7 +308,7 @@ test('a row with an earlier report opens that one, free of charge', async () => 
   const quote = await getQuote(as, id);
   expect(quote).toMatchObject({ reusable: 1, listTotal: PRICE, total: PRICE });
   expect(quote.counts).toMatchObject({ waiting: 2, duplicate: 1 });
-  await confirmBatch(as, id, { shown: quote.total, price: quote.price });
+  await confirmBatch(as, id, { quotedTotal: quote.total, price: quote.price });
   await feedBatches(ctx);
   expect(await countRows(ctx, id)).toMatchObject({ reused: 1, ordered: 1, duplicate: 1 });
   const [member, other] = [await createColleague(ctx, fixture), await createBatchCustomer(ctx)];
@@ -329,7 +329,7 @@ test('a batch is seen and changed by whoever reads its reports, and by nobody el
       pauseBatch(other, id),
       cancelBatch(other, id),
       getQuote(other, id),
-      confirmBatch(other, id, { shown: 1, price: 1 }),
+      confirmBatch(other, id, { quotedTotal: 1, price: 1 }),
       retryFailed(other, id),
     ]) {
       await expect(refused).rejects.toMatchObject({ code: 'batch_not_found' });

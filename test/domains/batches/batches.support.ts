@@ -143,7 +143,7 @@ export async function getQuote(as: ActorCtx, id: string): Promise<BatchQuote> {
 export async function confirmed(as: ActorCtx, rows: RawRow[]): Promise<string> {
   const id = await startBatch(as, rows);
   const { total, price } = await getQuote(as, id);
-  await confirmBatch(as, id, { shown: total, price });
+  await confirmBatch(as, id, { quotedTotal: total, price });
   return id;
 }
 

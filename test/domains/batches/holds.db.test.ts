@@ -54,7 +54,7 @@ async function compare(as: ActorCtx, product: Product, purpose: (typeof PURPOSES
     purpose,
     origin: 'page',
     idempotencyKey: randomUUID(),
-    shown: { due: preview.due },
+    expected: { due: preview.due },
   });
   const single = await holdsOf({ account_id: accountId, reference_id: reportId });
   expect([product.externalId, purpose, single]).toEqual([product.externalId, purpose, [preview.due]]);
@@ -70,7 +70,7 @@ async function compare(as: ActorCtx, product: Product, purpose: (typeof PURPOSES
     rows,
   });
   const quote = await getQuote(as, id);
-  await confirmBatch(as, id, { shown: quote.total, price: quote.price });
+  await confirmBatch(as, id, { quotedTotal: quote.total, price: quote.price });
   await feedBatches(ctx);
   const held = await holdsOf({ batch_id: id });
   expect([product.externalId, purpose, held]).toEqual([

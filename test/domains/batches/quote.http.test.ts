@@ -72,7 +72,7 @@ test('is worked out anew at another price, and where a confirmation was refused 
     expect((await agent.get(path)).text).toContain('Calculando o preço');
     await computeQuote(site.ctx, { batchId: id });
     expect((await agent.get(path)).text).toContain('R$\u00a06.487,00');
-    const agreed = { shown: 1, price: 4_990 };
+    const agreed = { quotedTotal: 1, price: 4_990 };
     await expect(confirmBatch(as, id, agreed)).rejects.toMatchObject({ code: 'batch_total_changed' });
     expect((await agent.get(path)).text).toContain('Calculando o preço');
     await computeQuote(site.ctx, { batchId: id });

@@ -22,7 +22,7 @@ test('a test account’s batch is quoted and ordered by the sandbox, where the r
   const id = await startBatch(byKey, getRows(2));
   await computeQuote({ ...ctx, gateways }, { batchId: id });
   const { total, price } = await getQuote(byKey, id);
-  await confirmBatch(byKey, id, { shown: total, price });
+  await confirmBatch(byKey, id, { quotedTotal: total, price });
   await feedBatches({ ...ctx, gateways });
   expect(await countRows(ctx, id)).toMatchObject({ ordered: 2, waiting: 0 });
 });

@@ -11,8 +11,8 @@ const LENGTHS = { cpf: { whole: 11, fewest: 9 }, cnpj: { whole: 14, fewest: 12 }
 function restoreZeros(kind: 'cpf' | 'cnpj', cell: string): string {
   const { whole, fewest } = LENGTHS[kind];
   const digits = plainText(cell).trim();
-  const lost = /^\d+$/.test(digits) && digits.length >= fewest && digits.length < whole;
-  return lost ? digits.padStart(whole, '0') : cell;
+  const lacksZeros = /^\d+$/.test(digits) && digits.length >= fewest && digits.length < whole;
+  return lacksZeros ? digits.padStart(whole, '0') : cell;
 }
 
 /** Serial numbers of days from 1927-05-18 to 2077-11-26: others of five digits are no birth date, and four are a year. */

@@ -43,19 +43,19 @@ function readColumns(
   product: AskedInputs,
 ): { uses: ColumnUse[]; unclear: boolean } {
   let unclear = false;
-  const asked: readonly ColumnUse[] = columnUses(product);
+  const allowedUses: readonly ColumnUse[] = columnUses(product);
   const document = getDocument(product);
   const uses: (ColumnUse | null)[] = head.map((header) => {
     const meaning = headerMeaning(header);
     const use = meaning === 'document' ? document : meaning;
     // A document of the other kind, or a name that is not asked for: recognized, but unused.
-    return use === null || asked.includes(use) ? use : 'ignore';
+    return use === null || allowedUses.includes(use) ? use : 'ignore';
   });
   keepFirst(uses);
   for (const input of product.requiredInputs) {
     if (uses.includes(input)) continue;
-    const found = findByContent(uses, rows, CONTENT[input]);
-    if (found !== null) uses[found] = input;
+    const column = findByContent(uses, rows, CONTENT[input]);
+    if (column !== null) uses[column] = input;
     else if (input === document || uses.some((use, at) => use === null && isFilled(rows, at))) unclear = true;
   }
   return { uses: uses.map((use) => use ?? 'ignore'), unclear };
@@ -88,11 +88,11 @@ function findByContent(
   looks: ((cell: string) => boolean) | null,
 ): number | null {
   if (!looks) return null;
-  const found = uses.flatMap((use, at) => {
+  const columns = uses.flatMap((use, at) => {
     const cells = use === null ? getCells(rows, at) : [];
     return cells.length > 0 && cells.filter(looks).length >= cells.length * MIN_AGREEMENT ? [at] : [];
   });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return columns.length === 1 ? (columns[0] ?? null) : null;
 }
 
 /** The rows of a sheet, keyed by the use of its columns; without empty cells, and with what formats lost. */

@@ -37,8 +37,8 @@ export async function getKeptSheet(ctx: Ctx, source: SheetSource): Promise<Buffe
   const { key } = source;
   const version = await source.getVersion(ctx, { isLocked: false });
   if (version === null) throw new NotFound('not_found');
-  const kept = await findKeptSheet(ctx, key);
-  const content = kept?.version === version ? await readKeptSheet(ctx, key, kept.fileKey) : null;
+  const sheet = await findKeptSheet(ctx, key);
+  const content = sheet?.version === version ? await readKeptSheet(ctx, key, sheet.fileKey) : null;
   if (content) return content;
   const name = JSON.stringify([key.subjectId, key.format, key.locale, version]);
   const begun = drawings.get(name) ?? draw(ctx, source, version).finally(() => drawings.delete(name));

@@ -31,9 +31,9 @@ const listWanted = (sheets: readonly SheetPart[], { sheet, hidden }: SheetChoice
 async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promise<ReadResponse> {
   const { sheets, text, packWith } = await openWorkbook(content);
   if (sheets.length > MAX_TABS) throw new Refused('too_costly');
-  const wanted = listWanted(sheets, choice);
-  const part = wanted[at];
-  const count = wanted.length;
+  const parts = listWanted(sheets, choice);
+  const part = parts[at];
+  const count = parts.length;
   const others = sheets.filter((each) => each !== part).map(({ name, hidden }) => ({ name, hidden }));
   const source = { sheet: part?.name ?? null, hiddenRows: 0, others };
   if (!part) return { problem: others.length > 0 ? 'all_hidden' : 'empty', count, source };
@@ -41,10 +41,10 @@ async function readWorkbook({ choice, at }: ReadRequest, content: Buffer): Promi
   const hidden = choice.hidden ? new Set<number>() : listHiddenRows(xml);
   const collector = collectRows();
   try {
-    const shown = withoutBlankRows(xml);
+    const visibleXml = withoutBlankRows(xml);
     // What stood around a blank row may be something else without it.
-    checkXml(Buffer.from(shown));
-    const book = await packWith(part.path, shown);
+    checkXml(Buffer.from(visibleXml));
+    const book = await packWith(part.path, visibleXml);
     for await (const { index, values } of streamXlsxRows(book, { sheet: part.place })) {
       const cells = values.map(getText);
       if (!hidden.has(index + 1)) collector.add(index + 1, cells);

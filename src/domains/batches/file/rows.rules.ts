@@ -39,10 +39,10 @@ export function collectRows(): RowCollector {
       if (width === 0) return;
       if (width > MAX_COLUMNS) throw new Refused('too_many_columns', line);
       if (rows.length > MAX_ROWS + MAX_TITLES) throw new Refused('too_many_rows', line);
-      const kept = cells.slice(0, width).map(toCell);
-      text += kept.reduce((sum, cell) => sum + cell.length, 0);
+      const texts = cells.slice(0, width).map(toCell);
+      text += texts.reduce((sum, cell) => sum + cell.length, 0);
       if (text > MAX_TEXT) throw new Refused('too_large', line);
-      rows.push({ line, cells: kept });
+      rows.push({ line, cells: texts });
     },
     sheet() {
       if (rows.length === 0) throw new Refused('empty');

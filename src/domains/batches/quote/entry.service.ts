@@ -196,8 +196,8 @@ async function append(tx: ActorCtx, id: string, rows: RawRow[]): Promise<void> {
   if (batch.state !== 'ready' || batch.entry === 'file') throw new Conflict('batch_state');
   const last = await lastLine(tx, id);
   const lower = Math.min(...rows.map(({ line }) => line));
-  const moved = rows.map((row) => ({ ...row, line: last + 1 + row.line - lower }));
-  await addRows(tx, batch, await getProductById(tx, batch.product_id), moved);
+  const shiftedRows = rows.map((row) => ({ ...row, line: last + 1 + row.line - lower }));
+  await addRows(tx, batch, await getProductById(tx, batch.product_id), shiftedRows);
 }
 
 /**

@@ -43,15 +43,15 @@ export async function priceBatch(
 /** Each waiting row with its plan and cost; rows with the same set of inputs share a plan. */
 async function priceRows(ctx: ActorCtx, batch: BatchRow, product: Product): Promise<Priced[]> {
   const sealer = await getSealer(ctx, batch.account_id);
-  const waiting = await listAccepted(ctx, batch.id, ['waiting']);
-  const rows = waiting.map((row) => ({ line: row.line, inputs: getContent(sealer, row).inputs }));
+  const stored = await listAccepted(ctx, batch.id, ['waiting']);
+  const rows = stored.map((row) => ({ line: row.line, inputs: getContent(sealer, row).inputs }));
   const terms = new Map<string, OrderTerms>();
   const priced: { line: number; terms: OrderTerms; inputs: SourceInputs }[] = [];
   for (const { line, inputs } of rows) {
     const shape = Object.keys(inputs).sort().join();
-    const known = terms.get(shape) ?? (await getTerms(ctx, batch, product, inputs));
-    terms.set(shape, known);
-    priced.push({ line, terms: known, inputs });
+    const rowTerms = terms.get(shape) ?? (await getTerms(ctx, batch, product, inputs));
+    terms.set(shape, rowTerms);
+    priced.push({ line, terms: rowTerms, inputs });
   }
   const reports = await findReports(ctx, batch, product, priced);
   return priced.map(({ line, terms: each }) => ({ line, terms: each, reportId: reports.get(line) ?? null }));
@@ -79,14 +79,14 @@ async function findReports(
     const { kind, document } = toSubject(product.target, inputs);
     return { line, indexes: ctx.vault.blindIndexes(kind, document) };
   });
-  const found = await listReusable(
+  const reports = await listReusable(
     ctx,
     { product, purpose, since: reusableSince(ctx.now()) },
     indexes.flatMap((each) => each.indexes),
   );
   const ofLine = indexes.map(({ line, indexes: all }) => [
     line,
-    all.map((each) => found.get(each)).find(Boolean),
+    all.map((each) => reports.get(each)).find(Boolean),
   ]);
   return new Map(ofLine.filter((each): each is [number, string] => each[1] !== undefined));
 }
@@ -108,12 +108,15 @@ async function getDiscount(ctx: ActorCtx, product: Product, paid: readonly Price
 /** Sources left out of every row by the purpose, and those for which some rows lack an input. */
 function getOmitted(paid: readonly Priced[]): Pick<QuoteFigures, 'forbidden' | 'missing'> {
   const forbidden = new Set<string>();
-  const missing = new Map<string, number>();
+  const rowsBySource = new Map<string, number>();
   for (const { terms } of paid) {
     for (const { id, leftOut } of terms.sources) {
       if (leftOut?.reason === 'purpose') forbidden.add(id);
-      if (leftOut?.reason === 'no_input') missing.set(id, (missing.get(id) ?? 0) + 1);
+      if (leftOut?.reason === 'no_input') rowsBySource.set(id, (rowsBySource.get(id) ?? 0) + 1);
     }
   }
-  return { forbidden: [...forbidden], missing: [...missing].map(([source, rows]) => ({ source, rows })) };
+  return {
+    forbidden: [...forbidden],
+    missing: [...rowsBySource].map(([source, rows]) => ({ source, rows })),
+  };
 }

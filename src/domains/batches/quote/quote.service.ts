@@ -71,8 +71,8 @@ function isStale({ quote, quote_asked, quoted_until }: BatchRow, product: Produc
 
 /** Requests a new quote by a job, with the rights of `userId`. Runs in a transaction. */
 export async function requestQuote(tx: Ctx, id: string, userId: string): Promise<void> {
-  const asked = await resetQuote(tx, id, userId);
-  await tx.enqueue(quoteBatchJob, { batchId: id }, { key: `batch-quote-${id}-${asked}` });
+  const requestNumber = await resetQuote(tx, id, userId);
+  await tx.enqueue(quoteBatchJob, { batchId: id }, { key: `batch-quote-${id}-${requestNumber}` });
 }
 
 /** The quote from stored figures and the current money, sources and rows. */
@@ -82,7 +82,7 @@ async function quoteFrom(
   product: Product,
   figures: QuoteFigures,
 ): Promise<BatchQuote> {
-  const { price, reusable, groups, discount, forbidden, missing } = figures;
+  const { price, reusable, groups, discount, forbidden } = figures;
   const [due, rows] = [sumDue(groups), paidRows(groups)];
   const { free } = await findFunds(ctx, 0);
   const silent = await listUnresponsiveSources(
@@ -101,7 +101,7 @@ async function quoteFrom(
     free,
     affordable: countAffordable(groups, free),
     forbidden: forbidden.map(getName),
-    missing: missing.map(({ source, rows: lacking }) => ({ source: getName(source), rows: lacking })),
+    missing: figures.missing.map(({ source, rows: lacking }) => ({ source: getName(source), rows: lacking })),
     silent: silent.map(getName),
     durationMs: estimateDuration(product, rows),
     validUntil: batch.quoted_until,

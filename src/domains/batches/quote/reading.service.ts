@@ -73,9 +73,9 @@ async function refuseFile(
   batchId: string,
   marks: Parameters<typeof moveBatch>[3],
 ): Promise<boolean> {
-  const moved = await moveBatch(ctx, batchId, 'unreadable', marks);
-  if (!moved) ctx.log.info({ batchId }, 'a file that could not be read was discarded meanwhile');
-  return Boolean(moved);
+  const isRefused = await moveBatch(ctx, batchId, 'unreadable', marks);
+  if (!isRefused) ctx.log.info({ batchId }, 'a file that could not be read was discarded meanwhile');
+  return Boolean(isRefused);
 }
 
 /** The job was given up: the file cannot be read. */

@@ -23,22 +23,22 @@ export async function addRows(
   tx: Ctx,
   batch: Pick<BatchRow, 'id' | 'account_id' | 'user_id'>,
   product: Product,
-  given: readonly RawRow[],
+  rawRows: readonly RawRow[],
 ): Promise<{ invalid: number }> {
-  const rows = given.filter((row) => !isEmptyRow(row));
+  const rows = rawRows.filter((row) => !isEmptyRow(row));
   const last = await lastLine(tx, batch.id);
-  const seen = last > 0 ? await getKeys(tx, batch) : new Map<string, number>();
+  const linesByKey = last > 0 ? await getKeys(tx, batch) : new Map<string, number>();
   if ((await countAllRows(tx, batch.id)) + rows.length > MAX_ROWS) {
     throw new Invalid('batch_too_many_rows', {}, { most: MAX_ROWS });
   }
-  const added = rows.map((row) => checked(row, product, seen, tx.now()));
+  const added = rows.map((row) => checked(row, product, linesByKey, tx.now()));
   await insertRows(tx, batch, added);
   await requestQuote(tx, batch.id, batch.user_id);
   await emitEvent(tx, { accountId: batch.account_id, kind: 'batch.ready', subjectId: batch.id });
   return { invalid: added.filter(({ state }) => state === 'invalid').length };
 }
 
-function checked(row: RawRow, product: Product, seen: Map<string, number>, now: Date): NewRow {
+function checked(row: RawRow, product: Product, linesByKey: Map<string, number>, now: Date): NewRow {
   const { line } = row;
   const read = checkRow(row, product, now);
   const { texts } = read;
@@ -47,8 +47,8 @@ function checked(row: RawRow, product: Product, seen: Map<string, number>, now: 
     return { line, state: 'invalid', content, errors: read.errors, firstLine: null };
   }
   const key = rowKey(read.inputs);
-  const firstLine = seen.get(key) ?? null;
-  if (firstLine === null) seen.set(key, line);
+  const firstLine = linesByKey.get(key) ?? null;
+  if (firstLine === null) linesByKey.set(key, line);
   const state = firstLine === null ? 'waiting' : 'duplicate';
   return { line, state, content: { inputs: read.inputs, texts }, errors: null, firstLine };
 }

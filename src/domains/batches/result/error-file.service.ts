@@ -72,9 +72,9 @@ async function rowsAsGiven(ctx: ActorCtx, batch: BatchView, t: Translate): Promi
   const sealer = await getSealer(ctx, batch.accountId);
   const stored = await listAccepted(ctx, batch.id, ['invalid']);
   const rows = stored.map((row) => {
-    const { given = {} } = getContent(sealer, row);
+    const rawCells = getContent(sealer, row).given ?? {};
     const isDocument = (name: RowField) => name === 'cpf' || name === 'cnpj';
-    const cells = names.map((name) => given[name] ?? (isDocument(name) ? (given.document ?? '') : ''));
+    const cells = names.map((name) => rawCells[name] ?? (isDocument(name) ? (rawCells.document ?? '') : ''));
     return { line: row.line, cells };
   });
   return { head: templateHead(product, t), rows };

@@ -60,13 +60,13 @@ export async function listBatches(
 
 /** A page's rows with their sums, and how many there are in all. */
 async function readRows(ctx: ActorCtx, filter: BatchFilter, page: PageRequest) {
-  const [counted] = await found(ctx, filter).count('* as count');
+  const [total] = await selectBatches(ctx, filter).count('* as count');
   const { rows, next } = await readPage<Row>(ctx.db, listRows(ctx, filter), NEWEST, page);
   const ids = rows.map(({ id }) => id);
-  return { rows, next, count: Number(counted?.count ?? 0), sums: await getSums(ctx, ids) };
+  return { rows, next, count: Number(total?.count ?? 0), sums: await getSums(ctx, ids) };
 }
 
-const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {
+const selectBatches = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchFilter) => {
   const { actor, db } = ctx;
   // Vacancies show their own.
   return db('batches as b')
@@ -90,7 +90,7 @@ const found = (ctx: ActorCtx, { from, to, product, state, userId, name }: BatchF
 const NEWEST = newestFirst('b.created_at', 'b.id');
 
 const listRows = (ctx: ActorCtx, filter: BatchFilter) =>
-  found(ctx, filter)
+  selectBatches(ctx, filter)
     .join('users as u', 'u.id', 'b.user_id')
     .select('b.id', 'b.name_sealed', 'b.entry', 'b.state', 'b.pause_reason', 'b.created_at')
     .select(`p.name_${getColumnLanguage(ctx.locale)} as product_name`, 'u.full_name as user_name');

@@ -36,7 +36,7 @@ interface Open {
 
 async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> {
   const t = getI18n(ctx.locale).t as unknown as Translate;
-  const missing: number[] = [];
+  const lostLines: number[] = [];
   let count = 0;
   for await (const rows of eachBatchRow(ctx, batch, {
     states: ['delivered', 'partial', 'reused'],
@@ -60,7 +60,7 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
         await add(ctx, open, `${start}-${pdfFileName({ verification_code: report.verificationCode })}`, pdf);
         continue;
       }
-      missing.push(line);
+      lostLines.push(line);
       if (file)
         await add(
           ctx,
@@ -70,8 +70,8 @@ async function fill(ctx: ActorCtx, batch: BatchView, open: Open): Promise<void> 
         );
     }
   }
-  if (missing.length > 0 || count === 0)
-    await add(ctx, open, t('batches:zip.missingName'), listMissing(missing, t));
+  if (lostLines.length > 0 || count === 0)
+    await add(ctx, open, t('batches:zip.missingName'), listMissing(lostLines, t));
 }
 
 /** A file that is lost or cannot be opened does not fail the others. @throws StorageUnavailable */
@@ -92,14 +92,14 @@ async function readOrNull(
 
 /** Adds one file, and waits until the client has consumed it or disconnected. */
 async function add(ctx: ActorCtx, { zip, output }: Open, name: string, content: Buffer): Promise<void> {
-  const taken = Readable.from([content]);
-  const waiting = new AbortController();
+  const source = Readable.from([content]);
+  const waitController = new AbortController();
   // An encrypted PDF does not compress.
-  zip.addReadStream(taken, name, { compress: false, mtime: ctx.now() });
+  zip.addReadStream(source, name, { compress: false, mtime: ctx.now() });
   await Promise.race([
-    once(taken, 'end', { signal: waiting.signal }),
-    once(output, 'close', { signal: waiting.signal }),
-  ]).finally(() => waiting.abort());
+    once(source, 'end', { signal: waitController.signal }),
+    once(output, 'close', { signal: waitController.signal }),
+  ]).finally(() => waitController.abort());
 }
 
 const getText = (text: string): Buffer => Buffer.from(`${text}\r\n`);

@@ -52,13 +52,13 @@ export async function listBatchRows(
     .orderBy('b.line')
     .limit(limit + 1)
     .select(COLUMNS);
-  const shown = stored.slice(0, limit);
-  const ids = shown.flatMap(({ report_id }) => report_id ?? []);
+  const pageRows = stored.slice(0, limit);
+  const ids = pageRows.flatMap(({ report_id }) => report_id ?? []);
   const reports = await summarizeReports(ctx, batch.accountId, ids);
   const sealer = await getSealer(ctx, batch.accountId);
   return {
-    rows: shown.map((row) => toView(ctx, batch, row, getContent(sealer, row), reports)),
-    next: stored.length > limit ? (shown.at(-1)?.line ?? null) : null,
+    rows: pageRows.map((row) => toView(ctx, batch, row, getContent(sealer, row), reports)),
+    next: stored.length > limit ? (pageRows.at(-1)?.line ?? null) : null,
   };
 }
 
@@ -99,16 +99,16 @@ function toView(
   { actor }: ActorCtx,
   batch: Own,
   row: Stored,
-  { inputs, given, texts }: RowContent,
+  { inputs, given: cells, texts }: RowContent,
   reports: Map<string, ReportSummary>,
 ): BatchRowView {
   const report = row.report_id ? (reports.get(row.report_id) ?? null) : null;
   const may = report ? canRead(actor, report) : canReadBatch(actor, batch);
-  const document = inputs.cpf ?? inputs.cnpj ?? given?.cpf ?? given?.cnpj ?? given?.document ?? null;
+  const document = inputs.cpf ?? inputs.cnpj ?? cells?.cpf ?? cells?.cnpj ?? cells?.document ?? null;
   return {
     line: row.line,
     state: row.state,
-    name: may ? (report?.name ?? inputs.fullName ?? given?.fullName ?? null) : null,
+    name: may ? (report?.name ?? inputs.fullName ?? cells?.fullName ?? null) : null,
     document: may ? document : masked(document),
     texts,
     errors: row.errors,
@@ -143,11 +143,11 @@ export async function listWrongCells(ctx: ActorCtx, batch: Own, limit: number): 
   return rows.flatMap((row) => wrongCells(row, getContent(sealer, row)));
 }
 
-function wrongCells({ line, errors }: Stored, { given }: RowContent): WrongCell[] {
+function wrongCells({ line, errors }: Stored, { given: cells }: RowContent): WrongCell[] {
   return Object.entries(errors ?? {}).map(([name, error]) => {
     const field = name as keyof RowErrors;
     const isDocument = field === 'cpf' || field === 'cnpj';
-    const value = given?.[field] ?? (isDocument ? given?.document : null);
+    const value = cells?.[field] ?? (isDocument ? cells?.document : null);
     return { line, field, value: value ?? '', error: error as CellError };
   });
 }

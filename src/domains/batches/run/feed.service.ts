@@ -68,9 +68,9 @@ async function isolate<T>(ctx: Ctx, batchId: string, work: () => Promise<T>): Pr
 
 async function orderRows(ctx: Ctx): Promise<void> {
   const window = await findSetting(ctx.db, 'batches.window', WINDOW);
-  const waiting = await listWaitingRows(ctx, window);
-  if (waiting.length === 0) return;
-  const turns = shareWindow(waiting, await countOrderedRows(ctx), window);
+  const batches = await listWaitingRows(ctx, window);
+  if (batches.length === 0) return;
+  const turns = shareWindow(batches, await countOrderedRows(ctx), window);
   const feeding = new Map<string, Feeding | null>();
   for (const id of turns) {
     if (!feeding.has(id)) feeding.set(id, await isolate(ctx, id, () => beginFeeding(ctx, id)));
@@ -105,21 +105,21 @@ async function beginFeeding(ctx: Ctx, id: string): Promise<Feeding | null> {
 /** Orders the next row of a batch; false when it has none, or is paused. */
 async function orderNext(feeding: Feeding): Promise<boolean> {
   const { ctx, batch } = feeding;
-  let taken: StoredRow | null = null;
+  let row: StoredRow | null = null;
   try {
     const ordered = await inTransaction(ctx, async (tx) => {
       const now = await lockBatchState(tx, batch.id);
       if (now?.state !== 'running') return false;
-      taken = await claimRow(tx, batch.id);
-      if (!taken) return false;
-      await orderRow(tx, feeding, taken);
+      row = await claimRow(tx, batch.id);
+      if (!row) return false;
+      await orderRow(tx, feeding, row);
       failpoint('batch.row');
       return true;
     });
     failpoint('batch.ordered');
     return ordered;
   } catch (error) {
-    return taken ? handleRefusal(feeding, taken, error) : Promise.reject(error);
+    return row ? handleRefusal(feeding, row, error) : Promise.reject(error);
   }
 }
 
@@ -136,7 +136,7 @@ async function orderRow(tx: ActorCtx, { batch, product }: Feeding, row: StoredRo
     apiKeyId: batch.api_key_id,
     costCenterId: batch.cost_center_id,
     texts,
-    shown: { price: batch.price },
+    expected: { price: batch.price },
     approved: true,
   });
   await markOrdered(tx, row, reportId);

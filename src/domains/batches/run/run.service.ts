@@ -18,7 +18,7 @@ import { notifyApprovers, requireApproval } from './approval.service';
 
 /** The terms agreed to: the quoted maximum of the batch, and the price of one report. */
 interface AgreedTerms {
-  shown: Centavos;
+  quotedTotal: Centavos;
   price: Centavos;
 }
 
@@ -50,13 +50,13 @@ export async function confirmBatch(
 /** The shown terms have changed. */
 const CHANGED = ['batch_total_changed', 'price_changed', 'batch_quote_expired'];
 
-async function requestApproval(ctx: ActorCtx, id: string, { shown }: AgreedTerms): Promise<void> {
+async function requestApproval(ctx: ActorCtx, id: string, { quotedTotal }: AgreedTerms): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await notifyApprovers(tx, await lockOwnBatch(tx, id), shown);
+    await notifyApprovers(tx, await lockOwnBatch(tx, id), quotedTotal);
     await record(tx, {
       action: 'batch_approval_asked',
       subject: { kind: 'batch', id },
-      details: { amount: shown },
+      details: { amount: quotedTotal },
     });
   });
 }
@@ -79,7 +79,7 @@ async function confirm(tx: ActorCtx, id: string, agreed: AgreedTerms): Promise<v
   await record(tx, {
     action: 'batch_confirmed',
     subject: { kind: 'batch', id },
-    details: { amount: agreed.shown, price: agreed.price },
+    details: { amount: agreed.quotedTotal, price: agreed.price },
   });
 }
 
@@ -102,13 +102,17 @@ const start = (tx: ActorCtx, batch: BatchRow, price: Centavos): Promise<boolean>
   });
 
 /** Nobody pays more than they agreed to; rows with an earlier report by now reuse that one. */
-async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: AgreedTerms): Promise<void> {
+async function checkAgreed(
+  tx: ActorCtx,
+  batch: BatchRow,
+  { quotedTotal, price }: AgreedTerms,
+): Promise<void> {
   const product = await getProductById(tx, batch.product_id);
   if (product.price !== price) throw new Conflict('price_changed', {}, { price: product.price / 100 });
   const { figures, reused } = await priceBatch(tx, batch, product);
   const { groups, discount, reusable } = figures;
   const total = sumDue(groups) - discount;
-  if (total > shown) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
+  if (total > quotedTotal) throw new Conflict('batch_total_changed', {}, { total: total / 100 });
   await requireApproval(tx, batch, total);
   if (reusable + paidRows(groups) === 0) throw new Conflict('batch_empty');
   const cheapest = groups.at(-1);
@@ -124,8 +128,8 @@ async function checkAgreed(tx: ActorCtx, batch: BatchRow, { shown, price }: Agre
 async function refuseUnpaid(tx: ActorCtx, { cost_center_id }: BatchRow, due: Centavos): Promise<void> {
   const { shortfall } = await findFunds(tx, due, cost_center_id);
   if (!shortfall) return;
-  const { code, missing } = shortfall;
-  throw new Conflict(code, { missing, amount: formatMoney(missing, tx.locale) });
+  const { code, shortage } = shortfall;
+  throw new Conflict(code, { missing: shortage, amount: formatMoney(shortage, tx.locale) });
 }
 
 /**
@@ -187,8 +191,8 @@ export async function retryFailed(ctx: ActorCtx, id: string): Promise<number> {
   });
 }
 
-async function requireMoved(moved: Promise<boolean>): Promise<void> {
-  if (!(await moved)) throw new Conflict('batch_state');
+async function requireMoved(move: Promise<boolean>): Promise<void> {
+  if (!(await move)) throw new Conflict('batch_state');
 }
 
 /**
