@@ -12,7 +12,7 @@ interface TryCall {
   method: string;
   path: string;
   /** Request body of the sample, as JSON. */
-  sent: string;
+  body: string;
 }
 
 /**
@@ -23,7 +23,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const { t } = useTranslation('apiTry');
   const [ready, setReady] = useState(false);
   const [call, setCall] = useState(calls[0]);
-  const [requestBody, setRequestBody] = useState(calls[0]?.sent ?? '');
+  const [requestBody, setRequestBody] = useState(calls[0]?.body ?? '');
   const [key, setKey] = useState('');
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const [result, setResult] = useState<CallResult | 'sending' | null>(null);
@@ -33,7 +33,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
   const choose = (id: string) => {
     const choice = calls.find((each) => each.id === id);
     setCall(choice);
-    setRequestBody(choice?.sent ?? '');
+    setRequestBody(choice?.body ?? '');
     setResult(null);
     setMistake(null);
   };

@@ -48,7 +48,13 @@ export default function ReferenceTagPage({ origin, tag, operations }: TagProps) 
           <Island
             name="developers/try-it"
             props={{
-              calls: tried.map(({ id, title, method, path, sent }) => ({ id, title, method, path, sent })),
+              calls: tried.map(({ id, title, method, path, body }) => ({
+                id,
+                title,
+                method,
+                path,
+                body,
+              })),
             }}
           />
         </DocsPart>

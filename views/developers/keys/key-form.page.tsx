@@ -5,7 +5,7 @@ import { SCOPES } from '~/src/shared/rights/scopes';
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -19,7 +19,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { newKeyForm } from './key.form';
 
-interface Props extends Shown<typeof newKeyForm> {
+interface Props extends FormContent<typeof newKeyForm> {
   /** Null for a new one. */
   apiKey: ApiKey | null;
   /** Ticked ones. */

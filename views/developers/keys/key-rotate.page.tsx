@@ -4,7 +4,7 @@ import { DEFAULT_OVERLAP_HOURS, ROTATION_OVERLAPS_HOURS } from '~/src/domains/de
 import { ConfirmAgain, ConfirmFields } from '~/views/access/credentials/confirm-identity';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -14,7 +14,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { rotationForm } from './key.form';
 
-interface Props extends Shown<typeof rotationForm> {
+interface Props extends FormContent<typeof rotationForm> {
   apiKey: ApiKey;
   /** It acts for the reader already. */
   isMine: boolean;

@@ -15,13 +15,13 @@ export const scopes = z
   .array(z.enum(SCOPES))
   .min(1, 'developers:errors.scopes')
   .max(SCOPES.length)
-  .transform((given) => SCOPES.filter((scope) => given.includes(scope)));
+  .transform((input) => SCOPES.filter((scope) => input.includes(scope)));
 export const networks = z.array(z.string().max(50)).max(MAX_NETWORKS, 'developers:errors.networks');
 export const rate = (value: z.ZodType<number, unknown>) =>
   value.refine((each) => Number.isInteger(each) && each >= 1 && each <= MAX_PER_MINUTE, {
     error: 'developers:errors.perMinute',
   });
-const chosen = <N extends number>(offered: readonly N[]) =>
+const oneOf = <N extends number>(offered: readonly N[]) =>
   z.coerce.number().refine((each): each is N => offered.some((one) => one === each), 'validation:invalid');
 
 /** Checkboxes: a single one is submitted as a string. */
@@ -50,10 +50,10 @@ export const environment = z.enum(ENVIRONMENTS, { error: 'developers:errors.envi
 export const newKeyForm = defineForm('developers', {
   ...keyForm.fields,
   environment: field('keyForm.environment', environment),
-  days: field('keyForm.days', chosen(KEY_LIFETIMES_DAYS)),
+  days: field('keyForm.days', oneOf(KEY_LIFETIMES_DAYS)),
 });
 export const rotationForm = defineForm('developers', {
-  hours: field('rotate.hours', chosen(ROTATION_OVERLAPS_HOURS)),
+  hours: field('rotate.hours', oneOf(ROTATION_OVERLAPS_HOURS)),
   ...confirmForm.schema.shape,
 });
 export const revocationForm = defineForm('developers', {

@@ -74,7 +74,7 @@ function Refusals({ rows }: { rows: Props['refusals'] }) {
 
 function Subjects({ title, rows }: { title: string; rows: readonly TestSubject[] }) {
   const { t } = useTranslation('developers');
-  const { t: said } = useTranslation('sandbox');
+  const { t: tSandbox } = useTranslation('sandbox');
   const { locale } = usePage();
   const withBirth = rows.some(({ birthDate }) => birthDate !== null);
   const columns: Column<TestSubject>[] = [
@@ -96,7 +96,7 @@ function Subjects({ title, rows }: { title: string; rows: readonly TestSubject[]
           },
         ]
       : []),
-    { key: 'shows', header: t('people.shows'), cell: ({ shows }) => said(`shows.${shows}`) },
+    { key: 'shows', header: t('people.shows'), cell: ({ shows }) => tSandbox(`shows.${shows}`) },
   ];
   return (
     <section className="l-stack">

@@ -1,7 +1,7 @@
 import { type Endpoint, KIND_CHOICES } from '~/src/domains/developers/webhooks/webhooks.types';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { Fieldset } from '~/views/components/forms/fieldset';
@@ -12,7 +12,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { type newWebhookForm, webhookForm } from './webhook.form';
 
-interface Props extends Shown<typeof webhookForm | typeof newWebhookForm> {
+interface Props extends FormContent<typeof webhookForm | typeof newWebhookForm> {
   /** Null for a new one. */
   endpoint: Endpoint | null;
   /** Ticked ones. */

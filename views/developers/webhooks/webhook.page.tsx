@@ -87,7 +87,7 @@ function Trouble({ endpoint: { state, failingSince, disabledReason } }: Pick<Pro
 function Facts({ endpoint }: Pick<Props, 'endpoint'>) {
   const { t } = useTranslation('developers');
   const { locale } = usePage();
-  const { host, kinds, deliveredAt, waiting, createdAt } = endpoint;
+  const { host, kinds, deliveredAt, createdAt } = endpoint;
   return (
     <DescriptionList
       items={[
@@ -97,7 +97,7 @@ function Facts({ endpoint }: Pick<Props, 'endpoint'>) {
           term: t('webhooks.last'),
           value: deliveredAt ? formatDateTime(deliveredAt, locale) : t('webhooks.never'),
         },
-        { term: t('webhooks.waiting'), value: String(waiting) },
+        { term: t('webhooks.waiting'), value: String(endpoint.waiting) },
         { term: t('webhooks.since'), value: formatDateTime(createdAt, locale) },
       ]}
     />

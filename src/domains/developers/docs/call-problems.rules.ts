@@ -1,7 +1,7 @@
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
 
 /** The properties of a call that determine its problems. */
-interface Asked {
+interface CallTerms {
   /** The scope a key needs; null when keys may not call it. */
   scope?: Scope | 'any' | null;
   /** `POST Product/ConsumeProduct`, or GET and the path of a file. */
@@ -166,7 +166,14 @@ function ofKeys(scope: Scope | 'any' | null | undefined): string[] {
 }
 
 /** The codes that a call may return: those of every call, those of its access, and its own. */
-export function problemsOfCall({ call, auth, scope, access = 'user', idempotency, effect }: Asked): string[] {
+export function problemsOfCall({
+  call,
+  auth,
+  scope,
+  access = 'user',
+  idempotency,
+  effect,
+}: CallTerms): string[] {
   const [method, path = ''] = call.split(' ');
   const needs = auth === 'token' ? access.split('+').flatMap((need) => words(BY_NEED[need] ?? '')) : [];
   const own = Object.entries(BY_CALL).filter(

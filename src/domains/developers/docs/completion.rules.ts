@@ -36,10 +36,10 @@ function completeOperation(name: string, operation: Operation): void {
   for (const parameter of operation.parameters ?? []) {
     parameter.description ??= meaningOf(name, parameter.name);
   }
-  const sent = operation.requestBody?.content['application/json'];
-  if (sent) {
-    describeFields(sent.schema, name);
-    sent.example ??= exampleFromSchema(sent.schema);
+  const body = operation.requestBody?.content['application/json'];
+  if (body) {
+    describeFields(body.schema, name);
+    body.example ??= exampleFromSchema(body.schema);
   }
   const answer = operation.responses['200']?.content?.['application/json'];
   const data = answer?.schema.properties?.data;

@@ -43,7 +43,7 @@ export interface Operation {
   problems: { code: string; status: number }[];
   samples: Record<Language, string>;
   /** Whether the page's form can send it: JSON input only. */
-  sent: string;
+  body: string;
 }
 
 export interface TagSummary {

@@ -103,7 +103,7 @@ const VERIFICATION = '0197a1c4-8e11-4b7c-9c0d-2f3a4b5c6d70';
 const APPLICATION = '0197a1c4-a2b3-4c5d-8e6f-7a8b9c0d1e2f';
 const DUE = '2026-11-30T14:03:27.512Z';
 const sources = { sourcesTotal: 9, sourcesAnswered: 9, sourcesNotAsked: 0, sourcesNoAnswer: 0 };
-const done = {
+const endExample = {
   id: REPORT,
   externalId: 'relatorio-individual',
   charged: 3_990,
@@ -115,9 +115,15 @@ const done = {
 /** `data` as the documents show it. */
 export const EVENT_EXAMPLES: Record<DeliveredKind, Record<string, unknown>> = {
   'report.ordered': { id: REPORT, externalId: 'relatorio-individual' },
-  'report.done': done,
-  'report.partial': { ...done, charged: 3_590, sourcesAnswered: 8, sourcesNoAnswer: 1 },
-  'report.failed': { ...done, charged: 0, failure: 'not_found', riskIndicator: null, sourcesAnswered: 1 },
+  'report.done': endExample,
+  'report.partial': { ...endExample, charged: 3_590, sourcesAnswered: 8, sourcesNoAnswer: 1 },
+  'report.failed': {
+    ...endExample,
+    charged: 0,
+    failure: 'not_found',
+    riskIndicator: null,
+    sourcesAnswered: 1,
+  },
   'report.updated': { id: REPORT, riskIndicator: 'attention', ...sources },
   'approval.asked': { id: APPROVAL, externalId: 'relatorio-individual', amount: 3_990 },
   'approval.decided': { id: APPROVAL, decision: 'approved', reportId: REPORT },

@@ -11,7 +11,7 @@ const WEBHOOK = {
 };
 
 interface CallExample {
-  sent?: Record<string, unknown>;
+  input?: Record<string, unknown>;
   answer?: unknown;
 }
 
@@ -21,11 +21,11 @@ interface CallExample {
  */
 export const EXAMPLES: Record<string, CallExample> = {
   'POST Product/ConsumeProduct': {
-    sent: { externalId: 'relatorio-individual', parameters: PERSON, purpose: 'fraud_prevention' },
+    input: { externalId: 'relatorio-individual', parameters: PERSON, purpose: 'fraud_prevention' },
     answer: { isDossie: true, uniqueIdentifier: EXAMPLE_REPORT, reused: false },
   },
   'GET Product/VerifyStatusConsumedProduct': {
-    sent: { uniqueIdentifier: EXAMPLE_REPORT },
+    input: { uniqueIdentifier: EXAMPLE_REPORT },
     answer: {
       done: false,
       state: 'running',
@@ -42,28 +42,28 @@ export const EXAMPLES: Record<string, CallExample> = {
     },
   },
   'GET Product/ConfirmBuyDetails': {
-    sent: { externalId: 'relatorio-individual', document: PERSON.cpf, purpose: 'fraud_prevention' },
+    input: { externalId: 'relatorio-individual', document: PERSON.cpf, purpose: 'fraud_prevention' },
   },
-  'GET Product/GetPurchaseDetails': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
-  'GET Product/ReportPdf': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'GET Product/GetPurchaseDetails': { input: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'GET Product/ReportPdf': { input: { uniqueIdentifier: EXAMPLE_REPORT } },
   'POST Product/CreateReportLink': {
-    sent: { uniqueIdentifier: EXAMPLE_REPORT },
+    input: { uniqueIdentifier: EXAMPLE_REPORT },
     answer: {
       url: 'https://www.idoneo.example/baixar/v1f9d0c3aK2xw',
       expiresAt: '2026-11-23T14:08:27.512Z',
     },
   },
-  'GET Product/DownloadReport': { sent: { uniqueIdentifier: EXAMPLE_REPORT } },
+  'GET Product/DownloadReport': { input: { uniqueIdentifier: EXAMPLE_REPORT } },
   'GET Product/CheckProductAvailability': {
-    sent: { externalId: 'relatorio-individual' },
+    input: { externalId: 'relatorio-individual' },
     answer: { available: true, status: 'available', problem: null },
   },
-  'GET Product/DetailProduct': { sent: { externalId: 'relatorio-individual' } },
-  'GET Product/GetRelatedProducts': { sent: { externalId: 'relatorio-individual' } },
-  'POST QueryHistory/Search': { sent: { document: PERSON.cpf } },
-  'POST QueryHistory/ResendEmail': { sent: { uniqueIdentifier: EXAMPLE_REPORT }, answer: { ok: true } },
+  'GET Product/DetailProduct': { input: { externalId: 'relatorio-individual' } },
+  'GET Product/GetRelatedProducts': { input: { externalId: 'relatorio-individual' } },
+  'POST QueryHistory/Search': { input: { document: PERSON.cpf } },
+  'POST QueryHistory/ResendEmail': { input: { uniqueIdentifier: EXAMPLE_REPORT }, answer: { ok: true } },
   'POST Batch/Create': {
-    sent: {
+    input: {
       uniqueIdentifier: BATCH,
       externalId: 'relatorio-individual',
       purpose: 'fraud_prevention',
@@ -71,35 +71,38 @@ export const EXAMPLES: Record<string, CallExample> = {
     },
   },
   'POST Batch/AppendRows': {
-    sent: { uniqueIdentifier: BATCH, rows: [{ cpf: '63017285995', birthDate: '1985-03-22' }] },
+    input: { uniqueIdentifier: BATCH, rows: [{ cpf: '63017285995', birthDate: '1985-03-22' }] },
   },
-  'POST Batch/Quote': { sent: { uniqueIdentifier: BATCH } },
-  'POST Batch/Confirm': { sent: { uniqueIdentifier: BATCH, total: 79.8, price: 39.9 } },
-  'POST Credit/BuyWithPix': { sent: { amount: 100, expectedPrice: 100 } },
+  'POST Batch/Quote': { input: { uniqueIdentifier: BATCH } },
+  'POST Batch/Confirm': { input: { uniqueIdentifier: BATCH, total: 79.8, price: 39.9 } },
+  'POST Credit/BuyWithPix': { input: { amount: 100, expectedPrice: 100 } },
   'POST UserCompanyManager/UpdateUserToCompany': {
-    sent: { email: 'ana@example.com', userRole: 'member', version: 3 },
+    input: { email: 'ana@example.com', userRole: 'member', version: 3 },
   },
   'GET Home/GetUserBalance': { answer: { balance: 250, balanceCondition: 1 } },
   'POST Webhook/Create': {
-    sent: WEBHOOK,
+    input: WEBHOOK,
     answer: { id: ENDPOINT, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5t0dH1QnUJo=' },
   },
-  'POST Webhook/Update': { sent: { id: ENDPOINT, ...WEBHOOK }, answer: { ok: true } },
-  'POST Webhook/Test': { sent: { id: ENDPOINT }, answer: { ok: true } },
-  'POST Webhook/Replay': { sent: { id: ENDPOINT, since: '2026-11-22T00:00:00.000Z' }, answer: { count: 12 } },
+  'POST Webhook/Update': { input: { id: ENDPOINT, ...WEBHOOK }, answer: { ok: true } },
+  'POST Webhook/Test': { input: { id: ENDPOINT }, answer: { ok: true } },
+  'POST Webhook/Replay': {
+    input: { id: ENDPOINT, since: '2026-11-22T00:00:00.000Z' },
+    answer: { count: 12 },
+  },
   'GET Event/List': {
-    sent: { kind: 'report.done' },
+    input: { kind: 'report.done' },
     answer: {
       events: [{ id: '0197a1c4-e7f8-4091-a2b3-c4d5e6f70819', ...toMessage('report.done') }],
       next: null,
     },
   },
   'POST Login/Login': {
-    sent: { Login: 'integracao@example.com', Password: '…' },
+    input: { Login: 'integracao@example.com', Password: '…' },
     answer: { token: 'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…' },
   },
   'POST Profile/SetDefaultPurpose': {
-    sent: { purpose: 'fraud_prevention' },
+    input: { purpose: 'fraud_prevention' },
     answer: { purpose: 'fraud_prevention' },
   },
 };

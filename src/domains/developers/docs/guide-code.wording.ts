@@ -191,8 +191,8 @@ function isSigned(headers, body) {
   const right = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
   return String(headers['webhook-signature']).split(' ').some((each) => {
     const [version, signature = ''] = each.split(',');
-    const given = Buffer.from(signature, 'base64');
-    return version === 'v1' && given.length === right.length && timingSafeEqual(given, right);
+    const digest = Buffer.from(signature, 'base64');
+    return version === 'v1' && digest.length === right.length && timingSafeEqual(digest, right);
   });
 }
 
@@ -216,8 +216,8 @@ def is_signed(headers, body):
         return False
     signed = f"{id}.{timestamp}.".encode() + body
     right = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    given = headers.get("webhook-signature", "").split(" ")
-    return any(hmac.compare_digest(each, "v1," + right) for each in given)
+    digests = headers.get("webhook-signature", "").split(" ")
+    return any(hmac.compare_digest(each, "v1," + right) for each in digests)
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):

@@ -77,9 +77,9 @@ function toOperation(
   const meaning = (field: string) => fieldMeaning(locale, `${name} ${field}`) ?? fieldMeaning(locale, field);
   const answer = toAnswer(described, meaning);
   const key = described.parameters?.find((each) => each.name === 'Idempotency-Key');
-  const sent = sentTo(`${method.toUpperCase()} ${name}`, described);
+  const input = sentTo(`${method.toUpperCase()} ${name}`, described);
   const isOpen = described.security?.length === 0;
-  const request = { method: method.toUpperCase(), path: getAddress(path, described), sent, isOpen };
+  const request = { method: method.toUpperCase(), path: getAddress(path, described), input, isOpen };
   return {
     id: described.operationId,
     method: request.method,
@@ -100,7 +100,7 @@ function toOperation(
       idempotencyKey: key ? 'pedido-48121' : null,
       file: FILE_NAMES[answer.file ?? ''] ?? null,
     }),
-    sent: JSON.stringify(sent, null, 2),
+    body: JSON.stringify(input, null, 2),
   };
 }
 
@@ -130,8 +130,8 @@ function toInput({ parameters = [], requestBody }: Described): Schema {
 }
 
 function sentTo(call: string, described: Described): Record<string, unknown> {
-  const shown = EXAMPLES[call]?.sent;
-  return shown ?? (exampleFromSchema({ type: 'object', ...toInput(described) }) as Record<string, unknown>);
+  const example = EXAMPLES[call]?.input;
+  return example ?? (exampleFromSchema({ type: 'object', ...toInput(described) }) as Record<string, unknown>);
 }
 
 function toAnswer(

@@ -5,19 +5,19 @@ interface Request {
   method: string;
   /** Path and query. */
   path: string;
-  sent: Record<string, unknown>;
+  input: Record<string, unknown>;
   isOpen: boolean;
   idempotencyKey: string | null;
   /** Name of the file that the response is saved to. */
   file: string | null;
 }
 
-const query = (sent: Record<string, unknown>): string => {
-  const pairs = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+const query = (input: Record<string, unknown>): string => {
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
-const getAddress = ({ method, path, sent }: Request): string =>
-  method === 'POST' ? path : path + query(sent);
+const getAddress = ({ method, path, input }: Request): string =>
+  method === 'POST' ? path : path + query(input);
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
@@ -29,8 +29,8 @@ export const toSamples = (request: Request): Record<Language, string> => ({
 });
 
 function toCurl(request: Request): string {
-  const { method, sent, isOpen, idempotencyKey, file } = request;
-  const quoted = json(sent).replaceAll("'", "'\\''");
+  const { method, input, isOpen, idempotencyKey, file } = request;
+  const quoted = json(input).replaceAll("'", "'\\''");
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$IDONEO_URL${getAddress(request)}"`,
     ...(isOpen ? [] : [`-H "Authorization: Bearer $IDONEO_KEY"`]),
@@ -49,7 +49,7 @@ function getHeaders({ method, isOpen, idempotencyKey }: Request, bearer: string)
 }
 
 function toNode(request: Request): string {
-  const { method, sent, file } = request;
+  const { method, input, file } = request;
   // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the sample
   const headers = getHeaders(request, '`Bearer ${env.IDONEO_KEY}`');
   const options = [
@@ -57,7 +57,7 @@ function toNode(request: Request): string {
     ...(headers.length > 0
       ? ['  headers: {', ...headers.map(([name, value]) => `    '${name}': ${value},`), '  },']
       : []),
-    ...(method === 'POST' ? [`  body: JSON.stringify(${indent(json(sent), '  ')}),`] : []),
+    ...(method === 'POST' ? [`  body: JSON.stringify(${indent(json(input), '  ')}),`] : []),
   ];
   const second = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
   return [
@@ -73,7 +73,7 @@ function toNode(request: Request): string {
 }
 
 function toPython(request: Request): string {
-  const { method, sent, file } = request;
+  const { method, input, file } = request;
   const headers = getHeaders(request, '"Bearer " + os.environ["IDONEO_KEY"]');
   const lines = headers.map(([name, value]) => `        "${name}": ${value.replaceAll("'", '"')},`);
   return [
@@ -83,7 +83,7 @@ function toPython(request: Request): string {
     `    os.environ["IDONEO_URL"] + "${getAddress(request)}",`,
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     ...(lines.length > 0 ? ['    headers={', ...lines, '    },'] : []),
-    ...(method === 'POST' ? [`    data=json.dumps(${indent(pythonValue(sent), '    ')}).encode(),`] : []),
+    ...(method === 'POST' ? [`    data=json.dumps(${indent(pythonValue(input), '    ')}).encode(),`] : []),
     ')',
     'with urllib.request.urlopen(request) as answer:',
     file ? `    open("${file}", "wb").write(answer.read())` : '    data = json.load(answer)["data"]',

@@ -46,12 +46,12 @@ function oneType({ items, format, enum: values }: Schema, type: string): string 
 function inner(schema: Schema): { schema: Schema; isList: boolean } | null {
   if (schema.properties) return { schema, isList: false };
   if (schema.items) {
-    const found = inner(schema.items);
-    return found && { ...found, isList: true };
+    const part = inner(schema.items);
+    return part && { ...part, isList: true };
   }
   for (const choice of getChoices(schema)) {
-    const found = inner(choice);
-    if (found) return found;
+    const part = inner(choice);
+    if (part) return part;
   }
   return null;
 }
@@ -232,7 +232,7 @@ function objectExample({ properties = {}, required, additionalProperties }: Sche
 }
 
 function textExample({ format, maxLength }: Schema, name: string): string {
-  const known = format ? BY_FORMAT[format] : BY_NAME[name];
-  if (known) return known;
+  const example = format ? BY_FORMAT[format] : BY_NAME[name];
+  if (example) return example;
   return /uid$|identifier$|Id$/i.test(name) ? UUID : '…'.slice(0, maxLength);
 }

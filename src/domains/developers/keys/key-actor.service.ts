@@ -21,13 +21,13 @@ export async function actorOfKey(
   const prefix = getPrefix(key);
   if (!prefix) return null;
   const now = ctx.now();
-  const found = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now);
-  if (!found) return null;
-  if (!isInside(address, found.networks)) throw new Forbidden('key_network');
-  const { lastUsedAt, actor } = found;
+  const keyActor = await findActorByKey(ctx, { prefix, hash: hashKey(key) }, now);
+  if (!keyActor) return null;
+  if (!isInside(address, keyActor.networks)) throw new Forbidden('key_network');
+  const { lastUsedAt, actor } = keyActor;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCHED_MS)
     await touchKey(ctx, actor.loginId, ctx.place?.network || null);
-  return found;
+  return keyActor;
 }
 
 function isInside(address: string, networks: readonly string[]): boolean {

@@ -43,13 +43,13 @@ export async function createKey(
     const actsFor = environment === 'test' ? await openTestAccount(tx, accountId) : accountId;
     const holder = { user_id: tx.actor.userId, acts_for: actsFor };
     const columns = { ...checked, ...holder, prefix, ...toSecret(key), expires_at: expiresAt };
-    const made = await insertKey(tx, columns);
+    const keyId = await insertKey(tx, columns);
     await record(tx, {
       action: 'key_added',
-      subject: { kind: 'key', id: made },
+      subject: { kind: 'key', id: keyId },
       details: { code: prefix, scopes: checked.scopes },
     });
-    return made;
+    return keyId;
   });
   return { id, key };
 }

@@ -21,16 +21,16 @@ interface RequestLog {
  * call. A killed process loses its last second.
  */
 export function createRequestLog({ db, log }: { db: Db; log: Logger }): RequestLog {
-  let waiting: ApiRequest[] = [];
+  let queue: ApiRequest[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (): Promise<void> => {
-    const batch = waiting.splice(0, CHUNK_SIZE);
+    const batch = queue.splice(0, CHUNK_SIZE);
     if (batch.length === 0) return;
     await insertRequests(db, batch).catch((error: unknown) => {
       log.warn({ err: error, lost: batch.length }, 'request log not written');
     });
-    if (waiting.length > 0) await write();
+    if (queue.length > 0) await write();
   };
   const flush = (): Promise<void> => {
     writing = writing.then(write);
@@ -40,15 +40,15 @@ export function createRequestLog({ db, log }: { db: Db; log: Logger }): RequestL
 
   return {
     add(request) {
-      if (waiting.length >= MAX_WAITING) return;
-      waiting.push(request);
-      if (waiting.length === CHUNK_SIZE) void flush();
+      if (queue.length >= MAX_WAITING) return;
+      queue.push(request);
+      if (queue.length === CHUNK_SIZE) void flush();
     },
     flush,
     async stop() {
       clearInterval(timer);
       await flush();
-      waiting = [];
+      queue = [];
     },
   };
 }

@@ -62,9 +62,9 @@ export async function listRequests(
 
 /** One request of the acting account, by its id. @throws NotFound `request_not_found` */
 export async function getRequest(ctx: ActorCtx, id: string): Promise<ApiRequest> {
-  const found = await queryRequests(ctx, await listAccounts(ctx))
+  const request = await queryRequests(ctx, await listAccounts(ctx))
     .where({ id })
     .first();
-  if (!found) throw new NotFound('request_not_found');
-  return found;
+  if (!request) throw new NotFound('request_not_found');
+  return request;
 }

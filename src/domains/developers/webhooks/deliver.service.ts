@@ -20,11 +20,11 @@ const POLL_MS = 250;
 export async function deliverWebhooks(ctx: Ctx): Promise<number> {
   const until = Date.now() + RUN_MS;
   const flying = new Set<Promise<void>>();
-  let made = 0;
+  let count = 0;
   do {
-    const taken = Date.now() < until ? await claimDue(ctx, MAX_RUN_IN_FLIGHT - flying.size) : [];
-    for (const each of taken) {
-      made += 1;
+    const deliveries = Date.now() < until ? await claimDue(ctx, MAX_RUN_IN_FLIGHT - flying.size) : [];
+    for (const each of deliveries) {
+      count += 1;
       const flight: Promise<void> = attempt(ctx, each)
         .catch((error: unknown) =>
           ctx.log.error({ deliveryId: each.id, err: error }, 'webhook attempt failed'),
@@ -34,32 +34,35 @@ export async function deliverWebhooks(ctx: Ctx): Promise<number> {
     }
     await Promise.race([...flying, pause(flying.size)]);
   } while (flying.size > 0);
-  return made;
+  return count;
 }
 
 const pause = (flying: number): Promise<void> =>
   flying === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, POLL_MS).unref());
 
-async function attempt(ctx: Ctx, taken: ClaimedDelivery): Promise<void> {
-  const { headers, body } = signedMessage(taken, ctx.now());
-  const reply = await ctx.gateways.webhooks.post(taken.url, headers, body);
+async function attempt(ctx: Ctx, delivery: ClaimedDelivery): Promise<void> {
+  const { headers, body } = signedMessage(delivery, ctx.now());
+  const reply = await ctx.gateways.webhooks.post(delivery.url, headers, body);
   failpoint('webhook.posted');
-  await inTransaction(ctx, (tx) => settle(tx, taken, reply));
+  await inTransaction(ctx, (tx) => settle(tx, delivery, reply));
 }
 
-async function settle(ctx: Ctx, taken: ClaimedDelivery, reply: WebhookReply): Promise<void> {
+async function settle(ctx: Ctx, delivery: ClaimedDelivery, reply: WebhookReply): Promise<void> {
   const now = ctx.now();
   if (isDelivered(reply)) {
-    if (!(await settleAttempt(ctx, taken, reply, { state: 'delivered', nextAt: null }))) return;
-    await updateEndpoint(ctx, taken.endpointId, { delivered_at: now, failing_since: null, told_at: null });
+    if (!(await settleAttempt(ctx, delivery, reply, { state: 'delivered', nextAt: null }))) return;
+    await updateEndpoint(ctx, delivery.endpointId, { delivered_at: now, failing_since: null, told_at: null });
     return;
   }
-  const pauseMs = reply.status === 410 ? null : retryDelay(taken.tries + 1, reply.retryAfterMs);
+  const pauseMs = reply.status === 410 ? null : retryDelay(delivery.tries + 1, reply.retryAfterMs);
   const nextAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
-  const counted = await settleAttempt(ctx, taken, reply, { state: nextAt ? 'waiting' : 'failed', nextAt });
-  if (!counted) return;
-  if (reply.status === 410) return disable(ctx, taken.endpointId);
-  await saveFailure(ctx, taken.endpointId, now);
+  const isCurrent = await settleAttempt(ctx, delivery, reply, {
+    state: nextAt ? 'waiting' : 'failed',
+    nextAt,
+  });
+  if (!isCurrent) return;
+  if (reply.status === 410) return disable(ctx, delivery.endpointId);
+  await saveFailure(ctx, delivery.endpointId, now);
 }
 
 /** The receiver says that the endpoint is gone (Standard Webhooks: 410 Gone). */

@@ -79,15 +79,15 @@ interface AttemptEnd {
 /** Records an attempt's outcome. False when it was claimed again meanwhile: then that one counts. */
 export async function settleAttempt(
   ctx: Ctx,
-  taken: Pick<ClaimedDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
+  delivery: Pick<ClaimedDelivery, 'id' | 'accountId' | 'fence' | 'tries'>,
   reply: WebhookReply,
   { state, nextAt }: AttemptEnd,
 ): Promise<boolean> {
   const now = ctx.now();
-  const tries = taken.tries + 1;
+  const tries = delivery.tries + 1;
   const changed = await ctx
     .db('webhook_deliveries')
-    .where({ id: taken.id, fence: taken.fence, state: 'waiting' })
+    .where({ id: delivery.id, fence: delivery.fence, state: 'waiting' })
     .update({
       state,
       tries,
@@ -96,16 +96,16 @@ export async function settleAttempt(
       ...(nextAt && { next_at: nextAt }),
     });
   if (changed === 0) return false;
-  const sealer = await getSealer(ctx, taken.accountId);
-  const before = ctx.db('webhook_attempts').where({ delivery_id: taken.id });
+  const sealer = await getSealer(ctx, delivery.accountId);
+  const before = ctx.db('webhook_attempts').where({ delivery_id: delivery.id });
   await ctx.db('webhook_attempts').insert({
-    delivery_id: taken.id,
+    delivery_id: delivery.id,
     number: before.select(ctx.db.raw('coalesce(max(number), 0) + 1')),
     at: now,
     status: reply.status,
     problem: reply.problem,
     took_ms: Math.round(reply.tookMs),
-    body_sealed: reply.body ? sealer.encrypt(attemptPurpose(taken.id), Buffer.from(reply.body)) : null,
+    body_sealed: reply.body ? sealer.encrypt(attemptPurpose(delivery.id), Buffer.from(reply.body)) : null,
   });
   return true;
 }

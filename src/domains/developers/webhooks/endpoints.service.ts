@@ -40,9 +40,9 @@ export async function createEndpoint(
   const secret = newSecret();
   const id = await inTransaction(ctx, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) throw new Conflict('webhooks_full');
-    const made = await insertEndpoint(tx, { ...input, secret });
-    await record(tx, { action: 'webhook_added', subject: { kind: 'webhook', id: made } });
-    return made;
+    const endpointId = await insertEndpoint(tx, { ...input, secret });
+    await record(tx, { action: 'webhook_added', subject: { kind: 'webhook', id: endpointId } });
+    return endpointId;
   });
   return { id, secret };
 }
@@ -55,8 +55,8 @@ export async function changeEndpoint(
 ): Promise<void> {
   if (url) refuseAddress(ctx, url);
   await changing(ctx, id, 'webhook_changed', async (tx) => {
-    const moved = url ? await sealedUrl(tx, tx.actor.accountId, url) : {};
-    await updateEndpoint(tx, id, { name, kinds, ...moved });
+    const address = url ? await sealedUrl(tx, tx.actor.accountId, url) : {};
+    await updateEndpoint(tx, id, { name, kinds, ...address });
   });
 }
 
@@ -168,9 +168,9 @@ function changing<T>(
   work: (tx: ActorCtx, row: EndpointRow) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (tx) => {
-    const done = await work(tx, await ownEndpoint(tx, id));
+    const result = await work(tx, await ownEndpoint(tx, id));
     await record(tx, { action, subject: { kind: 'webhook', id } });
-    return done;
+    return result;
   });
 }
 

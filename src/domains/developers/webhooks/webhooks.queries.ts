@@ -149,16 +149,16 @@ export async function listEvents(
     .orderBy('seq', 'desc')
     .limit(PAGE + 1)
     .select('seq', 'id', 'kind', 'subject_id', 'data', 'created_at');
-  const shown = rows.slice(0, PAGE);
+  const pageRows = rows.slice(0, PAGE);
   return {
-    events: shown.map(({ id, kind: happened, subject_id, data, created_at }) => ({
+    events: pageRows.map(({ id, kind: happened, subject_id, data, created_at }) => ({
       id,
       kind: happened,
       subjectId: subject_id,
       data,
       createdAt: created_at,
     })),
-    next: rows.length > PAGE ? toCursor(String(shown.at(-1)?.seq)) : null,
+    next: rows.length > PAGE ? toCursor(String(pageRows.at(-1)?.seq)) : null,
   };
 }
 

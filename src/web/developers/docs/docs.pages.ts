@@ -86,10 +86,10 @@ const showChanges: Handler = (req, res) => {
 
 /** The documentation pages; `api` is called when one is shown, since the API includes them. */
 export function docsPages(api: () => Api): RouteModule {
-  let drawn: OpenApiDocument | undefined;
+  let cache: OpenApiDocument | undefined;
   const document = (req: Request): OpenApiDocument => {
-    drawn ??= apiDocument(api(), req.ctx.origin) as OpenApiDocument;
-    return drawn;
+    cache ??= apiDocument(api(), req.ctx.origin) as OpenApiDocument;
+    return cache;
   };
   const showReference: Handler = (req, res) =>
     renderPage(

@@ -68,12 +68,12 @@ const tagged = (text: string) => ({
 
 /** Sends the document; 304 to who has it. */
 export function sendDocument(api: Api, origin: string): RequestHandler {
-  let drawn: { text: string; tag: string } | undefined;
+  let cache: { text: string; tag: string } | undefined;
   return (_req, res) => {
     // Drawn up when first requested: it takes a tenth of a second, which no start needs to wait for.
-    drawn ??= tagged(JSON.stringify(apiDocument(api, origin)));
+    cache ??= tagged(JSON.stringify(apiDocument(api, origin)));
     res.setHeader('Cache-Control', 'no-cache');
-    res.setHeader('ETag', drawn.tag);
-    res.type('json').send(drawn.text);
+    res.setHeader('ETag', cache.tag);
+    res.type('json').send(cache.text);
   };
 }

@@ -11,7 +11,7 @@ import { keyIn, newKeyIn, proofIn, rotationIn } from './keys.schemas';
 
 const ACCESS = 'user+account-admin';
 const id = z.object({ id: z.uuid() });
-const done = z.object({ ok: z.literal(true) });
+const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
 
 const keyOut = z.object({
@@ -72,7 +72,7 @@ const update = defineCall({
   summary:
     'Changes name, scopes, networks and rate limit of an API key. Added access (a scope, a network or a higher rate) requires the caller’s password, or an e-mailed code if they have none. responsibleId must be the caller; the person that the key acts for does not change',
   in: keyIn.extend({ ...id.shape, ...proofIn }),
-  out: done,
+  out: success,
   handler: async (ctx, { id: keyId, password, code, responsibleId, ...input }) => {
     refuseOthers(ctx, responsibleId);
     await changeKey(ctx, keyId, input, { password, code });
@@ -101,7 +101,7 @@ const revoke = defineCall({
   access: ACCESS,
   summary: 'Revokes an API key: the next request with it is refused',
   in: id,
-  out: done,
+  out: success,
   handler: async (ctx, input) => {
     await revokeKey(ctx, input.id);
     return OK;

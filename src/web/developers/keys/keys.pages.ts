@@ -79,10 +79,10 @@ export async function showKeyForm(
   { errors, values, status }: FormResult<typeof keyForm> = EMPTY_FORM,
 ): Promise<void> {
   const apiKey = await getKey(req.ctx, req.params.uid);
-  const known = await getConfirmation(req.ctx);
-  const isCodeSent = known.method === 'code' && known.sent;
+  const proof = await getConfirmation(req.ctx);
+  const isCodeSent = proof.method === 'code' && proof.sent;
   const isProofNeeded = PROOF_FIELDS.some((field) => field in errors || field in (req.body ?? {}));
-  const confirmation = isProofNeeded || isCodeSent ? known : null;
+  const confirmation = isProofNeeded || isCodeSent ? proof : null;
   const scopes = 'name' in values ? scopesIn(req) : apiKey.scopes;
   const props = { apiKey, scopes, confirmation, withTests: false, errors, values };
   await renderPage(req, res, KeyFormPage, props, { title: req.translate('developers:keys.edit'), status });

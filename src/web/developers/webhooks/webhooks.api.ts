@@ -25,7 +25,7 @@ import { webhookIn } from './webhooks.schemas';
 
 const ACCESS = 'user+account-admin';
 const id = z.object({ id: z.uuid() });
-const done = z.object({ ok: z.literal(true) });
+const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
 
 const endpointOut = z.object({
@@ -84,7 +84,7 @@ const update = defineCall({
   access: ACCESS,
   summary: 'Changes an endpoint’s name, event kinds and, if present, address',
   in: webhookIn.partial({ url: true }).extend(id.shape),
-  out: done,
+  out: success,
   handler: async (ctx, { id: endpointId, ...input }) => {
     await changeEndpoint(ctx, endpointId, input);
     return OK;
@@ -116,7 +116,7 @@ const action = (
     access: ACCESS,
     summary,
     in: id,
-    out: done,
+    out: success,
     handler: async (ctx, input) => {
       await work(ctx, input.id);
       return OK;
@@ -170,8 +170,8 @@ const delivery = defineCall({
     ),
   }),
   handler: async (ctx, { id: endpointId, deliveryId }) => {
-    const found = await getDelivery(ctx, endpointId, deliveryId);
-    return { ...found.delivery, attempts: found.attempts };
+    const record = await getDelivery(ctx, endpointId, deliveryId);
+    return { ...record.delivery, attempts: record.attempts };
   },
 });
 
@@ -190,8 +190,8 @@ const replay = defineCall({
   out: z.object({ count: z.number().int() }),
   handler: async (ctx, { id: endpointId, deliveryId, since }) => {
     if (since) return { count: await replaySince(ctx, endpointId, since) };
-    const found = await getDelivery(ctx, endpointId, deliveryId ?? '');
-    await replayDelivery(ctx, endpointId, found.delivery);
+    const record = await getDelivery(ctx, endpointId, deliveryId ?? '');
+    await replayDelivery(ctx, endpointId, record.delivery);
     return { count: 1 };
   },
 });

@@ -82,8 +82,8 @@ export const saveWebhook = form({
 
 /** The ticked event kinds, for showing the form again. */
 function kindsIn(req: UserRequest): string[] {
-  const given: unknown = req.body?.kinds ?? [];
-  return (Array.isArray(given) ? given : [given]).map(String);
+  const kinds: unknown = req.body?.kinds ?? [];
+  return (Array.isArray(kinds) ? kinds : [kinds]).map(String);
 }
 
 const STATES: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
@@ -127,16 +127,16 @@ export const changeSecret = form({
   },
 });
 
-type Done = 'paused' | 'resumed' | 'tested';
+type Outcome = 'paused' | 'resumed' | 'tested';
 
 /** A button of the endpoint's page. */
-const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, done: Done) =>
+const doing = (work: (ctx: ActorCtx, id: string) => Promise<void>, outcome: Outcome) =>
   form({
     schema: noFields,
     show: showWebhook,
     async submit(req: UserRequest<'uid'>, res) {
       await work(req.ctx, req.params.uid);
-      flash(req, { kind: 'ok', text: req.translate(`developers:webhooks.${done}`) });
+      flash(req, { kind: 'ok', text: req.translate(`developers:webhooks.${outcome}`) });
       redirectTo(req, res, 'webhook', { uid: req.params.uid });
     },
   });

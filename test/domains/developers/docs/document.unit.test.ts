@@ -152,7 +152,7 @@ describe('the document', () => {
   });
 
   test('shows only what its calls take and answer, about people of the sandbox', () => {
-    const wrong = Object.entries(EXAMPLES).flatMap(([name, { sent, answer }]) => {
+    const wrong = Object.entries(EXAMPLES).flatMap(([name, { input: sent, answer }]) => {
       const call = calls.find((each) => each.call === name);
       const takes = sent === undefined || call?.in.safeParse(sent).success;
       const answers = answer === undefined || call?.out.safeParse(answer).success;
