@@ -59,12 +59,12 @@ export default function CompanyPage(props: Props) {
         </Button>
         <Island name="onboarding/cnpj-lookup" when="now" props={{ currentCnpj: company?.cnpj ?? null }} />
       </Form>
-      {company && <Found {...props} company={company} />}
+      {company && <CompanyDetails {...props} company={company} />}
     </DialogPage>
   );
 }
 
-function Found({ company, legalName, held, errors }: Props & { company: CompanyFound }) {
+function CompanyDetails({ company, legalName, held, errors }: Props & { company: CompanyFound }) {
   const { t } = useTranslation('company');
   const { href } = usePage();
   const items = [

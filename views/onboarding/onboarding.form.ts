@@ -51,8 +51,8 @@ export const personForm = defineForm(
 );
 
 /** Combines the three selects into one field, so that its error appears together with the others. */
-function withBirthDate(sent: unknown): unknown {
-  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
+function withBirthDate(body: unknown): unknown {
+  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (body ?? {}) as Record<string, unknown>;
   return { ...rest, birthDate: [birthDateDay, birthDateMonth, birthDateYear] };
 }
 

@@ -5,7 +5,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Notice } from '~/views/components/feedback/notice';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { RadioCards } from '~/views/components/forms/radio-cards';
@@ -18,7 +18,7 @@ import { useTranslation } from '~/views/translation';
 import { decisionForm } from './onboarding.form';
 import { Proof } from './operator-evaluation-proof';
 
-interface Props extends Shown<typeof decisionForm> {
+interface Props extends FormContent<typeof decisionForm> {
   evaluation: Evaluation;
 }
 

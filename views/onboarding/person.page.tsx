@@ -3,7 +3,7 @@ import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { DateParts } from '~/views/components/forms/date-parts';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { personForm } from './onboarding.form';
 
-interface Props extends Shown<typeof personForm> {
+interface Props extends FormContent<typeof personForm> {
   /** Birth years to choose from. */
   years: { from: number; to: number };
   /** An operator's reason for refusing or requesting a new submission. */

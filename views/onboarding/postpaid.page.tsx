@@ -3,7 +3,7 @@ import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
 import { ServiceOff } from '~/views/components/feedback/service-off';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -17,7 +17,7 @@ import { postpaidForm } from './onboarding.form';
 
 type Volume = 'ate-50' | '51-200' | '201-1000' | 'mais-de-1000';
 
-interface Props extends Shown<typeof postpaidForm> {
+interface Props extends FormContent<typeof postpaidForm> {
   held: HeldDocument | null;
   needsContract: boolean;
   volumes: readonly Volume[];

@@ -75,12 +75,12 @@ export async function findCode(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
 
 /** Reverts a code that was never sent; the previous one counts again. */
 export async function revokeCode(ctx: Ctx, id: string): Promise<void> {
-  const [gone] = await ctx.db('onboarding_codes').where({ id }).delete().returning('request_id');
-  if (!gone) return;
+  const [code] = await ctx.db('onboarding_codes').where({ id }).delete().returning('request_id');
+  if (!code) return;
   const before = ctx
     .db('onboarding_codes')
     .select('id')
-    .where({ request_id: gone.request_id })
+    .where({ request_id: code.request_id })
     .orderBy('created_at', 'desc')
     .limit(1);
   await ctx.db('onboarding_codes').whereIn('id', before).update({ replaced_at: null });

@@ -46,7 +46,7 @@ const LOOKUPS = { name: 'company-lookup', points: 40, seconds: 3_600 };
 export async function lookUpCompany(ctx: ActorCtx, cnpj: string): Promise<CompanyFound> {
   const identity = await findIdentity(ctx, ctx.actor.userId);
   const entry = await queryRegister(ctx, cnpj);
-  return entry ? found(entry, identity) : unlisted(cnpj);
+  return entry ? toCompany(entry, identity) : unlisted(cnpj);
 }
 
 /** Null where no register is configured: an operator reviews the company by its contract. */
@@ -77,7 +77,7 @@ const unlisted = (cnpj: string): CompanyFound => ({
   isPartner: false,
 });
 
-const found = (record: CompanyRecord, identity: Identity | null): CompanyFound => ({
+const toCompany = (record: CompanyRecord, identity: Identity | null): CompanyFound => ({
   cnpj: record.cnpj,
   legalName: record.name,
   tradeName: record.tradeName,
@@ -95,10 +95,10 @@ export async function saveContract(
   ctx: ActorCtx,
   file: { name: string; content: Buffer },
 ): Promise<HeldDocument> {
-  const seen = await inspectContract(file.content);
-  if (!seen.ok) throw contractProblem(seen.problem);
-  const name = plainFileName(file.name, seen.kind);
-  return saveDocument(ctx, { userId: ctx.actor.userId, name, kind: seen.kind, content: file.content });
+  const inspection = await inspectContract(file.content);
+  if (!inspection.ok) throw contractProblem(inspection.problem);
+  const name = plainFileName(file.name, inspection.kind);
+  return saveDocument(ctx, { userId: ctx.actor.userId, name, kind: inspection.kind, content: file.content });
 }
 
 /** A contract that the acting user left in quarantine. */
@@ -158,7 +158,7 @@ async function registerNew(ctx: ActorCtx, order: CompanyOrder): Promise<CompanyO
   const identity = await findIdentity(ctx, userId);
   if (!identity) throw new Forbidden('person_first');
   const entry = await queryRegister(ctx, order.cnpj);
-  const company = entry ? found(entry, identity) : unlisted(order.cnpj);
+  const company = entry ? toCompany(entry, identity) : unlisted(order.cnpj);
   const legalName = company.legalName ?? order.legalName;
   if (!legalName) throw new Invalid('legal_name_required', { legalName: ['errors:legal_name_required'] });
   const held = order.documentId ? await findHeldContract(ctx, order.documentId) : null;

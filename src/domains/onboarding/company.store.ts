@@ -61,12 +61,12 @@ export async function insertRegistration(ctx: Ctx, registration: NewRegistration
   const { userId, state, company, billingType, contact, documentId, contractScan, accountId } = registration;
   if (!COMPANY_TRANSITIONS.form.includes(state)) throw new Conflict('registration_state');
   const id = randomUUID();
-  const waiting = await ctx
+  const other = await ctx
     .db('company_registrations')
     .where({ user_id: userId, state: 'evaluation' })
     .whereIn('cnpj_index', ctx.vault.blindIndexes('cnpj', company.cnpj))
     .first('id');
-  if (waiting) throw new Conflict('company_waiting');
+  if (other) throw new Conflict('company_waiting');
   const earlier = ctx.db('company_registrations').where({ user_id: userId, state: 'form' });
   await destroyKeys(ctx, getIds(await earlier.delete().returning('id')));
   const sealers = await getSealers(ctx, [id, userId]);
@@ -145,7 +145,7 @@ export async function moveRegistration(
   const { id, state, userId } = registration;
   if (!COMPANY_TRANSITIONS[state].includes(to)) throw new Conflict('registration_state');
   const notePart = note && { note_sealed: seal(await getSealer(ctx, userId), notePurpose(id), note) };
-  const moved = await ctx
+  const count = await ctx
     .db('company_registrations')
     .where({ id, state })
     .update({
@@ -155,7 +155,7 @@ export async function moveRegistration(
       ...notePart,
       ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
     });
-  if (moved === 0) throw new Conflict('registration_state');
+  if (count === 0) throw new Conflict('registration_state');
 }
 
 /** The user's newest registration if it was refused or must be redone; else null. */

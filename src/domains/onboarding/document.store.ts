@@ -73,8 +73,8 @@ export async function deleteOldQuarantined(ctx: Ctx): Promise<void> {
     const old = tx.db('onboarding_documents').where('created_at', '<', before).whereNull('accepted_at');
     const ids: string[] = await old.limit(CHUNK_SIZE).pluck('id');
     // One accepted meanwhile stays.
-    const gone = tx.db('onboarding_documents').whereIn('id', ids).whereNull('accepted_at').delete();
-    const rows = await gone.returning(['id', 'file_key']);
+    const deletion = tx.db('onboarding_documents').whereIn('id', ids).whereNull('accepted_at').delete();
+    const rows = await deletion.returning(['id', 'file_key']);
     await destroyKeys(
       tx,
       rows.map(({ id }) => id),

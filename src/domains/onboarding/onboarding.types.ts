@@ -47,7 +47,7 @@ export interface Quiz {
   id: string;
   questions: { description: string; answers: string[] }[];
   /** Answers so far, in the order of the questions. */
-  given: string[];
+  choices: string[];
 }
 
 /** A company in the register, before it is registered here. */

@@ -50,10 +50,10 @@ export async function listEvaluations(
     .unionAll([persons as never, companies as never])
     .orderBy([{ column: 'since' }, { column: 'id' }])
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, limit);
+  const last = rows.length > limit ? pageRows.at(-1) : undefined;
   return {
-    lines: await listLines(ctx, shown),
+    lines: await listLines(ctx, pageRows),
     next: last ? `${last.since.getTime()}_${last.id}` : null,
   };
 }
@@ -66,8 +66,8 @@ function readCursor(text: string | null): { since: Date; id: string } | null {
 }
 
 /** Three queries for any number of rows; one decided in between is left out. */
-async function listLines(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<EvaluationLine[]> {
-  const ids = waiting.map(({ id }) => id);
+async function listLines(ctx: Ctx, rows: readonly WaitingRow[]): Promise<EvaluationLine[]> {
+  const ids = rows.map(({ id }) => id);
   const requests = await ctx.db('onboarding_requests').whereIn('id', ids);
   const registrations = await ctx.db('company_registrations').whereIn('id', ids);
   const subjects = [...requests.map((row) => row.user_id), ...registrations.flatMap(getSubjects)];
@@ -81,7 +81,7 @@ async function listLines(ctx: Ctx, waiting: readonly WaitingRow[]): Promise<Eval
     const { company } = toRegistration(sealers, row);
     named.set(row.id, { name: company.legalName, document: maskCnpj(company.cnpj) });
   }
-  return waiting.flatMap((line) => {
+  return rows.flatMap((line) => {
     const names = named.get(line.id);
     return names ? [{ ...line, ...names }] : [];
   });

@@ -39,8 +39,8 @@ export function comparePartners(partners: readonly ListedPartner[], person: Pers
 }
 
 /** Registers mask some digits; the visible ones are compared by position. */
-function sameDigits(shown: string | null, cpf: string): boolean | null {
-  const places = (shown ?? '').replace(/[^\d*]/g, '');
+function sameDigits(masked: string | null, cpf: string): boolean | null {
+  const places = (masked ?? '').replace(/[^\d*]/g, '');
   if (places.length !== CPF_LENGTH || !/\d/.test(places)) return null;
   return [...places].every((digit, at) => digit === '*' || digit === cpf[at]);
 }

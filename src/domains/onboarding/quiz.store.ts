@@ -19,7 +19,7 @@ export interface StoredQuiz {
   requestId: string;
   userId: string;
   quiz: IdentityQuiz;
-  given: string[];
+  choices: string[];
 }
 
 /** Stores the questions of an attempt; of concurrent ones the first wins. */
@@ -53,7 +53,7 @@ export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
     requestId,
     userId,
     quiz: unseal(sealer, quizPurpose(row.id), row.quiz_sealed),
-    given: unseal(sealer, answersPurpose(row.id), row.answers_sealed),
+    choices: unseal(sealer, answersPurpose(row.id), row.answers_sealed),
   };
 }
 
@@ -61,9 +61,9 @@ export async function findQuiz(ctx: Ctx, { id: requestId, userId }: Attempt): Pr
 export async function saveAnswers(
   ctx: Ctx,
   { id, userId }: Pick<StoredQuiz, 'id' | 'userId'>,
-  given: readonly string[],
+  choices: readonly string[],
 ): Promise<void> {
-  const sealed = seal(await getSealer(ctx, userId), answersPurpose(id), given);
+  const sealed = seal(await getSealer(ctx, userId), answersPurpose(id), choices);
   await ctx.db('onboarding_quizzes').where({ id }).update({ answers_sealed: sealed });
 }
 

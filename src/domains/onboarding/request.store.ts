@@ -100,7 +100,7 @@ export async function moveRequest(
   const notePart = note && {
     note_sealed: seal(await getSealer(ctx, request.userId), notePurpose(request.id), note),
   };
-  const moved = await ctx
+  const count = await ctx
     .db('onboarding_requests')
     .where({ id: request.id, state: request.state })
     .update({
@@ -111,7 +111,7 @@ export async function moveRequest(
       ...notePart,
       ...(decidedBy && { decided_at: ctx.now(), decided_by: decidedBy }),
     });
-  if (moved === 0) throw new Conflict('registration_state');
+  if (count === 0) throw new Conflict('registration_state');
 }
 
 /** Stores the credits that a completed registration unlocked. */

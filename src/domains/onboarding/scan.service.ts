@@ -45,7 +45,7 @@ async function scanOne(ctx: Ctx, scanner: ScannerGateway, documentId: string) {
   }
 }
 
-function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promise<void> {
+function refuse(ctx: Ctx, id: string, documentId: string, finding: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const registration = await lockRegistration(tx, id);
     if (!registration || !(await saveScan(tx, id, 'refused'))) return;
@@ -54,7 +54,7 @@ function refuse(ctx: Ctx, id: string, documentId: string, found: string): Promis
     const note = contractRefusedText(await findUserLocale(tx, userId));
     await moveRegistration(tx, registration, 'form', { note });
     await notifyPerson(tx, userId, 'company', { decision: 'again', note });
-    logSecurity(tx, 'file_refused', { step: 'contract', found: found.slice(0, 80), evaluation: id });
+    logSecurity(tx, 'file_refused', { step: 'contract', found: finding.slice(0, 80), evaluation: id });
     const details = { evaluation: id, kind: 'company', decision: 'again', scan: 'refused' };
     const accountId = await personalAccountId(tx, userId);
     const subject = { kind: 'user', id: userId } as const;

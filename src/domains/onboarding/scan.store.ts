@@ -7,12 +7,12 @@ interface Unscanned {
   documentId: string;
 }
 
-const waiting = ({ db }: Ctx) =>
+const selectUnscanned = ({ db }: Ctx) =>
   db('company_registrations').where({ contract_scan: 'waiting', state: 'evaluation' });
 
 /** Registrations with a contract to scan, the one tried longest ago first. */
 export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
-  waiting(ctx)
+  selectUnscanned(ctx)
     .whereNotNull('document_id')
     .orderByRaw('scan_tried_at nulls first, changed_at')
     .limit(limit)
@@ -20,17 +20,17 @@ export const listUnscanned = (ctx: Ctx, limit: number): Promise<Unscanned[]> =>
 
 /** Marks one as tried, before it is scanned: whatever comes of it, the others are not kept waiting. */
 export async function markScanTried(ctx: Ctx, id: string): Promise<void> {
-  await waiting(ctx).where({ id }).update({ scan_tried_at: ctx.now() });
+  await selectUnscanned(ctx).where({ id }).update({ scan_tried_at: ctx.now() });
 }
 
 /** Releases waiting registrations when no scanner is configured any more. */
 export async function skipScans(ctx: Ctx): Promise<void> {
-  await waiting(ctx).update({ contract_scan: 'off' });
+  await selectUnscanned(ctx).update({ contract_scan: 'off' });
 }
 
 /** Stores the scan's result. False when it no longer waits. */
 export async function saveScan(ctx: Ctx, id: string, scan: 'clean' | 'refused'): Promise<boolean> {
-  return (await waiting(ctx).where({ id }).update({ contract_scan: scan })) === 1;
+  return (await selectUnscanned(ctx).where({ id }).update({ contract_scan: scan })) === 1;
 }
 
 /** Deletes a registration's contract: file, row and key. In a transaction. */

@@ -99,8 +99,8 @@ export async function verifyCode(ctx: ActorCtx, id: string, code: string): Promi
 export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> {
   const request = await getRequest(ctx, id);
   if (request.state !== 'quiz') throw new Conflict('registration_state');
-  const known = await findQuiz(ctx, request);
-  if (known) return toQuiz(known);
+  const existing = await findQuiz(ctx, request);
+  if (existing) return toQuiz(existing);
   const outcome = await ctx.gateways.identity?.getQuiz(request.provider.registration);
   if (outcome?.outcome !== 'answered') {
     await moveRequest(ctx, request, 'manual', { reason: 'quiz_unavailable' });
@@ -113,14 +113,14 @@ export async function openQuiz(ctx: ActorCtx, id: string): Promise<Quiz | null> 
 
 /** The quiz of an attempt with its answers so far; null before it starts. */
 export async function viewQuiz(ctx: ActorCtx, request: PersonRequest): Promise<Quiz | null> {
-  const known = await findQuiz(ctx, request);
-  return known && toQuiz(known);
+  const existing = await findQuiz(ctx, request);
+  return existing && toQuiz(existing);
 }
 
-const toQuiz = ({ id, quiz, given }: StoredQuiz): Quiz => ({
+const toQuiz = ({ id, quiz, choices }: StoredQuiz): Quiz => ({
   id,
   questions: quiz.questions.map(({ description, answers }) => ({ description, answers })),
-  given,
+  choices,
 });
 
 /**
@@ -133,18 +133,18 @@ export async function answerQuestion(
   question: number,
   answer: string,
 ): Promise<PersonRequest['state']> {
-  const given = await inTransaction(ctx, async (tx) => {
+  const choices = await inTransaction(ctx, async (tx) => {
     const stored = await lockedQuiz(tx, id);
     const { questions } = stored.quiz;
     // A page sent twice, or from an old tab: the stored answer stays.
-    if (question !== stored.given.length)
-      return stored.given.length === questions.length ? stored.given : null;
+    if (question !== stored.choices.length)
+      return stored.choices.length === questions.length ? stored.choices : null;
     if (!questions[question]?.answers.includes(answer)) throw missingAnswer();
-    const all = [...stored.given, answer];
+    const all = [...stored.choices, answer];
     await saveAnswers(tx, stored, all);
     return all.length === questions.length ? all : null;
   });
-  return given ? sendAnswers(ctx, id, given) : 'quiz';
+  return choices ? sendAnswers(ctx, id, choices) : 'quiz';
 }
 
 /** All answers at once, in the order of the questions. @throws Invalid `answer_missing` */

@@ -30,8 +30,8 @@ import PersonFirstPage from '~/views/onboarding/person-first.page';
 export const showCompany = (
   req: UserRequest,
   res: Response,
-  shown: FormResult<typeof lookupForm> = EMPTY_FORM,
-): Promise<void> => render(req, res, shown, null);
+  result: FormResult<typeof lookupForm> = EMPTY_FORM,
+): Promise<void> => render(req, res, result, null);
 
 /**
  * Explains to users without individual registration why it comes first, and leads there and back. True if
@@ -91,14 +91,14 @@ export const findCompany = form({
 export const register = form({
   schema: companyForm.schema,
   maxBytes: MAX_CONTRACT,
-  show: async (req: UserRequest, res, shown) => render(req, res, shown, await restoreCompany(req, shown)),
+  show: async (req: UserRequest, res, result) => render(req, res, result, await restoreCompany(req, result)),
   getErrorField: cnpjOrForm,
   async submit(req, res, { cnpj, legalName }) {
     if (await needsPersonFirst(req, res, 'onboarding-company')) return;
     const held = await receiveContract(req);
     const order = { cnpj, legalName, documentId: held?.id ?? null, billingType: 1, contact: null } as const;
     const { accountId, name } = await registerCompany(req.ctx, order);
-    if (!accountId) return sent(req, res, name);
+    if (!accountId) return renderSent(req, res, name);
     await switchToAccount(req, res, accountId);
     flash(req, { kind: 'ok', text: req.translate('company:linked', { name }) });
     redirectTo(req, res, 'home');
@@ -145,7 +145,7 @@ export async function switchToAccount(req: UserRequest, res: Response, accountId
 }
 
 /** The registration is submitted for evaluation. */
-export function sent(req: UserRequest, res: Response, name: string): Promise<void> {
+export function renderSent(req: UserRequest, res: Response, name: string): Promise<void> {
   const props = { name, email: req.ctx.actor.email, progress: PROGRESS.done };
   return renderPage(req, res, CompanySentPage, props, { title: req.translate('company:sent.title') });
 }

@@ -37,9 +37,9 @@ const start = defineCall({
   in: z.object({ redirectToUrl: z.string().max(2_000).optional() }),
   out: numberFrom0To5,
   handler: async (ctx, { redirectToUrl }) => {
-    const wanted = localPath(redirectToUrl);
-    const start = await startRegistration(ctx, wanted === hrefTo(ctx.locale, 'onboarding-company'));
-    if (start === EMAIL_FIRST && wanted) await setLinkTarget(ctx, wanted);
+    const target = localPath(redirectToUrl);
+    const start = await startRegistration(ctx, target === hrefTo(ctx.locale, 'onboarding-company'));
+    if (start === EMAIL_FIRST && target) await setLinkTarget(ctx, target);
     return start;
   },
 });
@@ -169,7 +169,7 @@ const getQuiz = defineCall({
 
 const answer = z.union([
   z.string().max(300),
-  z.object({ answer: z.string().max(300) }).transform((given) => given.answer),
+  z.object({ answer: z.string().max(300) }).transform((input) => input.answer),
 ]);
 
 const answerQuizCall = defineCall({

@@ -45,21 +45,21 @@ export async function showRegistration(req: UserRequest, res: Response): Promise
 /** Sends the form to the identity provider, and redirects by its answer. */
 export const registerIndividual = form({
   schema: personForm.schema,
-  show: (req: UserRequest, res, shown) => renderForm(req, res, shown),
+  show: (req: UserRequest, res, result) => renderForm(req, res, result),
   async submit(req, res, person) {
     try {
       const request = await registerPerson(req.ctx, person);
       return await redirectToStep(req, res, request.state);
     } catch (error) {
       // Submitted twice: the second submission shows the result of the first.
-      const twice = error instanceof AppError && DONE.includes(error.code);
+      const twice = error instanceof AppError && DONE_CODES.includes(error.code);
       if (!twice) throw error;
       return redirectToStep(req, res, (await currentRequest(req.ctx))?.state ?? 'form');
     }
   },
 });
 
-const DONE = ['registration_done', 'registration_manual'];
+const DONE_CODES = ['registration_done', 'registration_manual'];
 
 function getPreviousValues(latest: PersonRequest | null): FormValues<typeof personForm> {
   if (!latest || latest.state === 'approved') return {};

@@ -18,8 +18,8 @@ import {
   cnpjOrForm,
   needsPersonFirst,
   receiveContract,
+  renderSent,
   restoreContract,
-  sent,
   switchToAccount,
 } from './company.pages';
 
@@ -64,7 +64,7 @@ export const registerForPostpaid = form({
       contact,
       documentId: held?.id ?? null,
     });
-    if (!outcome.accountId) return sent(req, res, outcome.name);
+    if (!outcome.accountId) return renderSent(req, res, outcome.name);
     await switchToAccount(req, res, outcome.accountId);
     redirectTo(req, res, 'postpaid-success');
   },

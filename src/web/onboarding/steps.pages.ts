@@ -91,8 +91,8 @@ async function doneText(req: UserRequest): Promise<string> {
 
 /** What follows success: the intended page, the post-paid form, or a company's registration to be redone. */
 async function pendingAfter(req: UserRequest): Promise<string | null> {
-  const wanted = localPath(req.session.returnTo);
-  if (wanted) return wanted;
+  const target = localPath(req.session.returnTo);
+  if (target) return target;
   if (req.ctx.actor.postpaidPending) return hrefFor(req, 'postpaid-form');
   return (await isCompanyPending(req.ctx)) ? hrefFor(req, 'onboarding-company') : null;
 }
@@ -173,7 +173,7 @@ export async function showQuiz(
   if (!request) return;
   const quiz = await viewQuiz(req.ctx, request);
   const total = quiz?.questions.length ?? 0;
-  const index = Math.max(0, Math.min(quiz?.given.length ?? 0, total - 1));
+  const index = Math.max(0, Math.min(quiz?.choices.length ?? 0, total - 1));
   const question = quiz?.questions[index] ?? null;
   const props = { question, index, total, errors, progress: PROGRESS.quiz };
   await renderPage(req, res, QuizPage, props, { title: req.translate('onboarding:quiz.title'), status });
