@@ -7,9 +7,9 @@ import { useTranslation } from '~/views/translation';
 import { addressForm } from './address.form';
 
 /** The fields of a postal address in Brazil. */
-export function AddressFields(shown: ShownPart<typeof addressForm>) {
+export function AddressFields(form: ShownPart<typeof addressForm>) {
   const { t } = useTranslation('profile');
-  const field = useFields(addressForm, shown);
+  const field = useFields(addressForm, form);
   return (
     <>
       <MaskedField mask="postal-code" {...field('postalCode')} />

@@ -1,6 +1,6 @@
 import { Button } from '~/views/components/button';
 import { DialogPage } from '~/views/components/feedback/dialog-page';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -11,15 +11,15 @@ import { AddressFields } from './address-fields';
 import { BackField } from './back-field';
 
 /** With the stored or submitted address. */
-interface Props extends Shown<typeof addressForm> {
+interface Props extends FormContent<typeof addressForm> {
   /** Whether there is one to remove. */
-  kept: boolean;
+  isStored: boolean;
   /** The page to return to; null: the profile. */
   back: string | null;
 }
 
 /** A person's postal address, as a page and as the dialog's content. */
-export default function AddressPage({ values, kept, errors, back }: Props) {
+export default function AddressPage({ values, isStored, errors, back }: Props) {
   const { t } = useTranslation('profile');
   const { href } = usePage();
   return (
@@ -34,7 +34,7 @@ export default function AddressPage({ values, kept, errors, back }: Props) {
         <AddressFields values={values} errors={errors} />
         <Button wide>{t('address.save')}</Button>
       </Form>
-      {kept && (
+      {isStored && (
         <Form action={href('address-remove')}>
           <BackField to={back} />
           <Button look="quiet">{t('address.remove')}</Button>

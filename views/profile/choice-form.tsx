@@ -5,7 +5,7 @@ import { THEMES } from '~/src/shared/actor';
 import { LOCALES } from '~/src/shared/locale';
 import { Button, ButtonGroup } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -17,7 +17,7 @@ import { Form } from '~/views/layout/form';
 import { useTranslation } from '~/views/translation';
 import { type Choice, profileForm } from './profile.form';
 
-interface Props extends Shown<typeof profileForm> {
+interface Props extends FormContent<typeof profileForm> {
   choice: Choice;
   purposes: readonly Purpose[];
   accountName: string;
@@ -45,10 +45,10 @@ export function ChoiceForm({ action, ...props }: Props) {
   );
 }
 
-function Control({ choice, purposes, accountName, ...shown }: Omit<Props, 'action'>): ReactNode {
+function Control({ choice, purposes, accountName, ...form }: Omit<Props, 'action'>): ReactNode {
   const { t } = useTranslation('profile');
   const { t: reports } = useTranslation('reports');
-  const fields = useFields(profileForm, shown);
+  const fields = useFields(profileForm, form);
   const field = fields(choice);
   switch (choice) {
     case 'fullName':
@@ -68,7 +68,7 @@ function Control({ choice, purposes, accountName, ...shown }: Omit<Props, 'actio
       return <RadioCards {...field} options={options} />;
     }
     case 'lowBalanceMail':
-      return <Checkbox {...fields.box(choice)} checked={shown.values.lowBalanceMail !== undefined} />;
+      return <Checkbox {...fields.box(choice)} checked={form.values.lowBalanceMail !== undefined} />;
     case 'defaultPurpose':
       return (
         <Select

@@ -28,8 +28,8 @@ interface Props {
 export default function PhonePage({ state, phone, errors, back }: Props) {
   const { t } = useTranslation('profile');
   const { locale, isOff } = usePage();
-  const lead = state.waiting
-    ? t('phone.sent', { phone: state.waiting })
+  const lead = state.pending
+    ? t('phone.sent', { phone: state.pending })
     : state.confirmed
       ? t('phone.replace', { phone: state.confirmed })
       : state.bonus > 0
@@ -38,7 +38,7 @@ export default function PhonePage({ state, phone, errors, back }: Props) {
   return (
     <DialogPage title={t('phone.title')} lead={lead} foot={back && <a href={back}>{t('back')}</a>}>
       <ServiceOff service="sms" />
-      {isOff('sms') ? null : state.waiting ? (
+      {isOff('sms') ? null : state.pending ? (
         <CodeForms errors={errors} waitSeconds={state.waitSeconds} back={back} />
       ) : (
         <NumberForm phone={phone} errors={errors} confirmation={state.confirmation} back={back} />

@@ -19,7 +19,7 @@ export const profileForm = defineForm('profile', {
   theme: field('data.theme', z.enum(THEMES, { message }).default('system'), { hint: 'data.themeHint' }),
   defaultPurpose: field(
     'purpose.label',
-    purpose.optional().transform((chosen) => chosen || null),
+    purpose.optional().transform((choice) => choice || null),
     { optional: true },
   ),
 });

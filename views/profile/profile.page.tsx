@@ -4,7 +4,7 @@ import type { Purpose } from '~/src/domains/reports/purpose.rules';
 import type { Theme } from '~/src/shared/actor';
 import type { Locale } from '~/src/shared/locale';
 import { formatMoney } from '~/src/shared/money';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { Setting, Settings } from '~/views/components/settings';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
@@ -13,7 +13,7 @@ import { CurrentPicture } from './current-picture';
 import type { Choice, profileForm } from './profile.form';
 
 /** With the values of the open row: stored or submitted. */
-interface Props extends Shown<typeof profileForm> {
+interface Props extends FormContent<typeof profileForm> {
   profile: Profile;
   /** The open row. */
   open: Choice | null;

@@ -41,12 +41,12 @@ export async function getPhoneState(ctx: ActorCtx): Promise<PhoneState> {
     getBillingSettings(ctx),
     findRequiredProof(ctx),
   ]);
-  const waiting = code && code.expiresAt > ctx.now() ? code : null;
-  const problem = await findTextProblem(ctx, waiting?.textId ?? null);
+  const pending = code && code.expiresAt > ctx.now() ? code : null;
+  const problem = await findTextProblem(ctx, pending?.textId ?? null);
   return {
     confirmed: phone && maskPhone(phone),
-    waiting: waiting && maskPhone(waiting.phone),
-    waitSeconds: waiting && problem !== 'sms_unsent' ? secondsLeft(ctx, waiting) : 0,
+    pending: pending && maskPhone(pending.phone),
+    waitSeconds: pending && problem !== 'sms_unsent' ? secondsLeft(ctx, pending) : 0,
     problem,
     bonus: bonusPhone,
     confirmation,
@@ -66,35 +66,35 @@ async function findRequiredProof(ctx: ActorCtx): Promise<Confirmation | null> {
 /** Sends a code to a number (digits), after the required proof. @throws Invalid for a wrong one; TooMany */
 export async function startPhone(ctx: ActorCtx, phone: string, proof: Proof): Promise<void> {
   if (await findRequiredProof(ctx)) await confirmIdentity(ctx, proof);
-  const sent = await inTransaction(ctx, async (tx) => {
+  const message = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     await requireLiveLogin(tx);
     return send(tx, phone, await findPhoneCode(tx, tx.actor.userId));
   });
-  await deliverNow(ctx, sent);
+  await deliverNow(ctx, message);
 }
 
 /** Sends a new code to the same number. @throws Conflict `phone_code_none`, TooMany `resend_wait` */
 export async function resendPhoneCode(ctx: ActorCtx): Promise<void> {
-  const sent = await inTransaction(ctx, async (tx) => {
+  const message = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, tx.actor.userId);
     const code = await findPhoneCode(tx, tx.actor.userId);
     if (!code) throw new Conflict('phone_code_none');
-    const lost = (await findTextProblem(tx, code.textId)) === 'sms_unsent';
-    const wait = lost ? 0 : secondsLeft(tx, code);
+    const isLost = (await findTextProblem(tx, code.textId)) === 'sms_unsent';
+    const wait = isLost ? 0 : secondsLeft(tx, code);
     if (wait > 0) throw new TooMany('resend_wait', wait);
     return send(tx, code.phone, code);
   });
-  await deliverNow(ctx, sent);
+  await deliverNow(ctx, message);
 }
 
-interface Sent {
+interface CodeMessage {
   id: string;
   textId: string;
   replaced: PhoneCode | null;
 }
 
-async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Promise<Sent> {
+async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Promise<CodeMessage> {
   const { userId } = tx.actor;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const params = { code, minutes: PHONE_CODE.minutes };
@@ -104,7 +104,7 @@ async function send(tx: ActorCtx, phone: string, replaced: PhoneCode | null): Pr
 }
 
 /** Sends a queued code; a failure leaves everything as it was. @throws Unavailable `sms_unsent` */
-async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: Sent): Promise<void> {
+async function deliverNow(ctx: ActorCtx, { id, textId, replaced }: CodeMessage): Promise<void> {
   try {
     await deliverTextNow(ctx, textId);
   } catch (error) {

@@ -64,8 +64,8 @@ export async function insertPhoneCode(
 
 /** Reverts a code that was never sent; the one it replaced counts again. */
 export async function revokePhoneCode(ctx: Ctx, id: string, replaced: PhoneCode | null): Promise<void> {
-  const taken = await ctx.db('phone_codes').where({ id, ended_at: null }).delete();
-  if (taken && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
+  const count = await ctx.db('phone_codes').where({ id, ended_at: null }).delete();
+  if (count && replaced) await ctx.db('phone_codes').where({ id: replaced.id }).update({ ended_at: null });
 }
 
 /** Deletes codes sent a day ago, which have expired since. */

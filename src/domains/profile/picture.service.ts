@@ -31,10 +31,10 @@ export async function changePicture(ctx: ActorCtx, upload: Buffer, signal?: Abor
   const problem = pictureProblem(upload);
   if (problem) throw pictureError(problem);
   await ctx.limits.consume(UPLOADS, ctx.actor.userId);
-  const drawn = await draw(upload, ctx.actor.userId, signal);
-  if (!drawn.ok) throw pictureError(drawn.problem);
-  const key = await savePicture(ctx, ctx.actor.userId, Buffer.from(drawn.jpeg));
-  await put(ctx, key);
+  const drawing = await draw(upload, ctx.actor.userId, signal);
+  if (!drawing.ok) throw pictureError(drawing.problem);
+  const key = await savePicture(ctx, ctx.actor.userId, Buffer.from(drawing.jpeg));
+  await storeKey(ctx, key);
 }
 
 /** A picture whose child exceeds its limits has too many pixels, whatever its header says. */
@@ -49,9 +49,9 @@ async function draw(upload: Buffer, owner: string, signal?: AbortSignal): Promis
 }
 
 /** Deletes the acting user's picture. */
-export const removePicture = (ctx: ActorCtx): Promise<void> => put(ctx, null);
+export const removePicture = (ctx: ActorCtx): Promise<void> => storeKey(ctx, null);
 
-async function put(ctx: ActorCtx, key: string | null): Promise<void> {
+async function storeKey(ctx: ActorCtx, key: string | null): Promise<void> {
   const { userId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const before = await replacePicture(tx, userId, key);

@@ -52,7 +52,7 @@ export interface PhoneState {
   /** The confirmed one, masked; null without one. */
   confirmed: string | null;
   /** The one a code was sent to, masked; null without a pending code. */
-  waiting: string | null;
+  pending: string | null;
   /** Seconds until the code may be sent again. */
   waitSeconds: number;
   /** The known problem of the pending code's message. */

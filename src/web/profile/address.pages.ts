@@ -15,7 +15,7 @@ export async function showAddress(
   { errors, status, values }: FormResult<typeof addressForm> = EMPTY_FORM,
 ): Promise<void> {
   const saved = await getAddress(req.ctx);
-  const props = { values: { ...saved, ...values }, kept: saved !== null, errors, back: returnPath(req) };
+  const props = { values: { ...saved, ...values }, isStored: saved !== null, errors, back: returnPath(req) };
   const title = req.translate('profile:address.title');
   await renderPage(req, res, AddressPage, props, { title, status, robots: 'noindex' });
 }

@@ -24,7 +24,7 @@ export async function servePicture(req: UserRequest, res: Response): Promise<voi
 }
 
 /** Responds with a picture, or 204; 304 if the client has it. */
-export function sendPicture(res: Response, picture: Picture | null, known?: string): void {
+export function sendPicture(res: Response, picture: Picture | null, cachedTag?: string): void {
   res.setHeader('Cache-Control', 'private, no-cache');
   res.vary('Cookie');
   if (!picture) {
@@ -33,7 +33,7 @@ export function sendPicture(res: Response, picture: Picture | null, known?: stri
   }
   const tag = `"${picture.version}"`;
   res.setHeader('ETag', tag);
-  if (known === tag) {
+  if (cachedTag === tag) {
     res.status(304).end();
     return;
   }

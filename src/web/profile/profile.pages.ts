@@ -23,10 +23,18 @@ export async function showProfile(
   // The whole form at once, as programs and old pages send it: the row with the first error opens.
   const open = [req.body?.field ?? req.query.mudar, ...Object.keys(errors)].find(isChoice) ?? null;
   const stored = toValues(profileForm, status === 200 ? profile : { ...profile, lowBalanceMail: false });
-  const shown = { ...stored, ...values, ...(profile.nameFixed && { fullName: stored.fullName }) };
+  const formValues = { ...stored, ...values, ...(profile.nameFixed && { fullName: stored.fullName }) };
   const { accountName, companyRole } = ctx.actor;
   const managesCompany = companyRole === 'admin';
-  const props = { profile, values: shown, open, purposes: PURPOSES, accountName, errors, managesCompany };
+  const props = {
+    profile,
+    values: formValues,
+    open,
+    purposes: PURPOSES,
+    accountName,
+    errors,
+    managesCompany,
+  };
   const title = req.translate('profile:title');
   await renderPage(req, res, ProfilePage, props, { title, status, robots: 'noindex' });
 }

@@ -12,9 +12,9 @@ const YEAR_MS = 365 * 24 * 3_600_000;
  */
 export async function chooseTheme(req: Request, res: Response): Promise<void> {
   const { theme, back } = (req.body ?? {}) as Record<string, unknown>;
-  const chosen = THEMES.find((each) => each === theme) ?? 'system';
-  if (chosen === 'system') deleteCookie(req, res, 'theme');
-  else setCookie(req, res, 'theme', chosen, { maxAge: YEAR_MS });
-  if (req.ctx.actor) await saveTheme(req.ctx, req.ctx.actor.userId, chosen);
+  const choice = THEMES.find((each) => each === theme) ?? 'system';
+  if (choice === 'system') deleteCookie(req, res, 'theme');
+  else setCookie(req, res, 'theme', choice, { maxAge: YEAR_MS });
+  if (req.ctx.actor) await saveTheme(req.ctx, req.ctx.actor.userId, choice);
   redirectLocal(req, res, localPath(back) ?? '/');
 }
