@@ -2,7 +2,7 @@ import type { TerminalChoice } from '~/src/domains/terminals/terminals.types';
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { ServiceOff } from '~/views/components/feedback/service-off';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { useTranslation } from '~/views/translation';
 import { TerminalFrame } from './frame';
 import { startForm } from './terminals.form';
 
-interface Props extends Shown<typeof startForm> {
+interface Props extends FormContent<typeof startForm> {
   /** Terminals of the partner in the URL, for the user responsible for it. */
   terminals: TerminalChoice[];
   /** The terminal whose label is in the URL. */

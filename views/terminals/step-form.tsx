@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainRouteId } from '~/src/shared/routes';
 import { Button } from '~/views/components/button';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Form } from '~/views/layout/form';
@@ -9,7 +9,7 @@ import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import type { StepForms } from './terminals.form';
 
-export type StepPageProps = Shown<StepForms>;
+export type StepPageProps = FormContent<StepForms>;
 
 interface StepFormProps {
   page: PlainRouteId;

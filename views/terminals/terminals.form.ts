@@ -57,8 +57,8 @@ const birthDate = day.refine(
 );
 
 /** Combines the three parts into one field, so that its error appears together with the others. */
-const withBirthDate = (sent: unknown): unknown => {
-  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (sent ?? {}) as Record<string, unknown>;
+const withBirthDate = (body: unknown): unknown => {
+  const { birthDateDay, birthDateMonth, birthDateYear, ...rest } = (body ?? {}) as Record<string, unknown>;
   const part = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 5) : '');
   return { ...rest, birthDate: [birthDateYear, birthDateMonth, birthDateDay].map(part).join('-') };
 };

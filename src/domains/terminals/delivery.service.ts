@@ -109,7 +109,7 @@ export async function openLinkedReport(
   await ctx.limits.clear(TRIES, token);
   const acting = saleContext(ctx, await getSale(ctx, linked.saleId));
   const view = await getReportView(acting, acting.actor.accountId, linked.reportId);
-  const taken = await getPdfCopy(acting, view);
-  if (!taken) throw new NotFound('not_found');
-  return taken;
+  const copy = await getPdfCopy(acting, view);
+  if (!copy) throw new NotFound('not_found');
+  return copy;
 }

@@ -45,7 +45,7 @@ async function order(tx: Ctx, sale: Sale, details: CompleteDetails): Promise<voi
     productExternalId: details.product,
     idempotencyKey: saleId,
     origin: 'terminal',
-    shown: { due: price },
+    expected: { due: price },
     approved: true,
   });
   await requireSaleMove(tx, saleId, 'ordered', { journal_id, report_id });

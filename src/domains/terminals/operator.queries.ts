@@ -54,7 +54,7 @@ const listed = ({ db }: Ctx) =>
 /** One query per partner on the page, for the reports of all its sales. */
 async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
   const accounts = [...new Set(rows.map(({ accountId }) => accountId))];
-  const found = await Promise.all(
+  const charges = await Promise.all(
     accounts.map((accountId) => {
       const own = rows.filter((row) => row.accountId === accountId);
       return describeReports(
@@ -64,7 +64,7 @@ async function listLines(ctx: Ctx, rows: readonly Row[]): Promise<SaleLine[]> {
       );
     }),
   );
-  const bought = new Map(found.flatMap((each) => [...each]));
+  const bought = new Map(charges.flatMap((each) => [...each]));
   return rows.map(({ accountId: _, reportId, ...row }) => ({
     ...row,
     document: (reportId && bought.get(reportId)?.document) || null,

@@ -24,12 +24,12 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
  * Registers a terminal, and a new partner with its own ledger account.
  * @throws Invalid for an invalid slug @throws NotFound for an unknown e-mail
  */
-export function registerTerminal(ctx: Ctx, given: PartnerTerminal): Promise<void> {
-  const { partner: slug, name, email, code, terminalName, providerId } = given;
+export function registerTerminal(ctx: Ctx, terminal: PartnerTerminal): Promise<void> {
+  const { partner: slug, name, email, code, terminalName, providerId } = terminal;
   if (!SLUG.test(slug) || slug.length < 3 || !SLUG.test(code)) throw new Invalid('invalid');
   return inTransaction(ctx, async (tx) => {
-    const known = await findPartner(tx, slug);
-    const accountId = known?.accountId ?? (await openPartner(tx, { slug, name, email }));
+    const partner = await findPartner(tx, slug);
+    const accountId = partner?.accountId ?? (await openPartner(tx, { slug, name, email }));
     await saveTerminal(tx, { accountId, code, name: terminalName, providerId });
   });
 }
@@ -43,11 +43,11 @@ const ADDED = 10;
  * device an amount (decision 0140); one that is in use stays as its sign says. Returns the code.
  * @throws as `registerTerminal`
  */
-export async function registerSignedTerminal(ctx: Ctx, given: PartnerTerminal): Promise<string> {
-  const isKnown = await isCodeKnown(ctx, given);
+export async function registerSignedTerminal(ctx: Ctx, terminal: PartnerTerminal): Promise<string> {
+  const isKnown = await isCodeKnown(ctx, terminal);
   const added = Array.from({ length: ADDED }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const code = isKnown ? given.code : `${given.code}-${added}`;
-  await registerTerminal(ctx, { ...given, code });
+  const code = isKnown ? terminal.code : `${terminal.code}-${added}`;
+  await registerTerminal(ctx, { ...terminal, code });
   return code;
 }
 

@@ -130,13 +130,13 @@ export async function quoteSale(ctx: Ctx, sale: Sale, details: CompleteDetails):
  * Confirms a sale at the shown price: a job sends the amount to the terminal. Idempotent.
  * @throws Conflict `price_changed`, `terminal_busy` while another payment is pending there, and what refuses the order
  */
-export async function confirmPurchase(ctx: Ctx, given: Sale, shown: Centavos): Promise<void> {
-  const details = await findDetails(ctx, given);
-  if (given.state !== 'draft') return;
+export async function confirmPurchase(ctx: Ctx, sale: Sale, quotedPrice: Centavos): Promise<void> {
+  const details = await findDetails(ctx, sale);
+  if (sale.state !== 'draft') return;
   if (!details || !isComplete(details)) throw new Conflict('sale_open');
-  const { price } = await quoteSale(ctx, given, details);
-  if (price !== shown) throw new Conflict('price_changed');
-  await inTransaction(ctx, (tx) => start(tx, given, price));
+  const { price } = await quoteSale(ctx, sale, details);
+  if (price !== quotedPrice) throw new Conflict('price_changed');
+  await inTransaction(ctx, (tx) => start(tx, sale, price));
 }
 
 async function start(tx: Ctx, { id }: Sale, price: Centavos): Promise<void> {

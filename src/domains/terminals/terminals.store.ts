@@ -119,12 +119,12 @@ export async function moveSale(ctx: Ctx, id: string, to: SaleState, marks: Marks
   const ended = [...ENDED, 'not_paid'].includes(to) ? { ended_at: ctx.now() } : {};
   // Details are no longer needed; those of unpaid sales are kept a while, for another try.
   const forgotten = ENDED.includes(to) ? { details_sealed: null } : {};
-  const moved = await ctx
+  const count = await ctx
     .db('terminal_sales')
     .where({ id })
     .whereIn('state', from)
     .update({ state: to, checked_at: ctx.now(), problem: null, ...marks, ...ended, ...forgotten });
-  return moved === 1;
+  return count === 1;
 }
 
 /**

@@ -22,7 +22,7 @@ const REFRESH_SECONDS = 5;
 export async function showConfirm(
   req: Request,
   res: Response,
-  shown: FormResult<typeof confirmForm> = EMPTY_FORM,
+  result: FormResult<typeof confirmForm> = EMPTY_FORM,
 ): Promise<void> {
   const draft = await draftAt(req, res, 'confirm');
   if (!draft || !isComplete(draft.details)) return;
@@ -40,9 +40,9 @@ export async function showConfirm(
         ? null
         : { name: offer.product.name, price: offer.price, list: offer.product.price },
     refusal,
-    errors: shown.errors,
+    errors: result.errors,
   };
-  await renderPage(req, res, ConfirmPage, props, getHead(req, 'confirm', refusal ? 422 : shown.status));
+  await renderPage(req, res, ConfirmPage, props, getHead(req, 'confirm', refusal ? 422 : result.status));
 }
 
 /** A double click is one order: the second finds the sale confirmed. */
@@ -59,7 +59,7 @@ export const confirm = form({
   },
 });
 
-const WAITING: readonly Sale['state'][] = ['created', 'asked', 'paid', 'ordered', 'refunding'];
+const OPEN_STATES: readonly Sale['state'][] = ['created', 'asked', 'paid', 'ordered', 'refunding'];
 
 /** Waits for card and report, and shows the result. The page refreshes itself until it is stopped. */
 export async function showProcessing(req: Request, res: Response): Promise<void> {
@@ -67,7 +67,7 @@ export async function showProcessing(req: Request, res: Response): Promise<void>
   if (!sale) return redirectTo(req, res, 'card-machine', {}, { prazo: '1' });
   if (sale.state === 'draft') return redirectTo(req, res, 'card-machine-confirmar');
   const here = hrefFor(req, 'card-machine-processando');
-  const waits = WAITING.includes(sale.state);
+  const waits = OPEN_STATES.includes(sale.state);
   const auto = waits && req.query.auto !== '0';
   const token = findLink(req.ctx, sale);
   const props = {

@@ -14,7 +14,7 @@ import { getNetwork } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import { toDay } from '~/src/shared/dates';
-import type { FormValues, Shown } from '~/views/components/forms/define-form';
+import type { FormContent, FormValues } from '~/views/components/forms/define-form';
 import AppsPage from '~/views/terminals/apps.page';
 import PhonePage from '~/views/terminals/phone.page';
 import ReceiverPage from '~/views/terminals/receiver.page';
@@ -41,7 +41,7 @@ export const getHead = (req: Request, name: string, status?: number) => ({
   status,
 });
 
-const asked = (req: Request, name: string): string => {
+const readName = (req: Request, name: string): string => {
   const value = req.query[name] ?? req.body?.[name];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 40) : '';
 };
@@ -50,25 +50,25 @@ const asked = (req: Request, name: string): string => {
 export async function showStart(
   req: Request,
   res: Response,
-  shown: FormResult<typeof startForm> = EMPTY_FORM,
+  result: FormResult<typeof startForm> = EMPTY_FORM,
 ): Promise<void> {
-  const partner = asked(req, 'parceiro') || asked(req, 'partner');
-  const code = asked(req, 'maquina') || asked(req, 'terminal');
+  const partner = readName(req, 'parceiro') || readName(req, 'partner');
+  const code = readName(req, 'maquina') || readName(req, 'terminal');
   const named =
-    partner && code && shown === EMPTY_FORM
+    partner && code && result === EMPTY_FORM
       ? await findLabeled(req.ctx, { partner, code }, getNetwork(req))
       : null;
   const open = (await visitorSale(req))?.state ?? null;
   const props = {
-    ...shown,
+    ...result,
     terminals: partner ? await listTerminals(req.ctx, partner) : [],
-    values: { partner, terminal: code, ...shown.values },
+    values: { partner, terminal: code, ...result.values },
     named,
-    unknown: code !== '' && named === null && shown === EMPTY_FORM,
+    unknown: code !== '' && named === null && result === EMPTY_FORM,
     expired: req.query.prazo === '1',
     underWay: open !== null && ['created', 'asked', 'paid', 'ordered'].includes(open),
   };
-  await renderPage(req, res, StartPage, props, getHead(req, 'start', shown.status));
+  await renderPage(req, res, StartPage, props, getHead(req, 'start', result.status));
 }
 
 export const start = form({
@@ -81,7 +81,7 @@ export const start = form({
 });
 
 type StepResult = FormResult<StepForms>;
-type StepProps = Shown<StepForms>;
+type StepProps = FormContent<StepForms>;
 
 /** A step's page, with the stored values unless it was just submitted. */
 async function showStep<P extends StepProps>(
@@ -112,8 +112,8 @@ async function saveStep(req: Request, res: Response, step: Step, added: SaleDeta
   if (draft) redirectToStepAfter(req, res, step, await addDetails(req.ctx, draft.sale, added));
 }
 
-export const showApps = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
-  showStep(req, res, shown, 'apps', AppsPage, () => ({}));
+export const showApps = (req: Request, res: Response, result: StepResult = EMPTY_FORM) =>
+  showStep(req, res, result, 'apps', AppsPage, () => ({}));
 
 export const saveScreen = form({
   schema: screenForm.schema,
@@ -121,8 +121,8 @@ export const saveScreen = form({
   submit: (req: Request, res, data) => saveStep(req, res, 'apps', data),
 });
 
-export const showType = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
-  showStep(req, res, shown, 'type', TypePage, async () => ({
+export const showType = (req: Request, res: Response, result: StepResult = EMPTY_FORM) =>
+  showStep(req, res, result, 'type', TypePage, async () => ({
     products: (await listSoldProducts(req.ctx)).map(({ externalId, name, description, price }) => ({
       externalId,
       name,
@@ -141,8 +141,8 @@ export const saveType = form({
   },
 });
 
-export const showSubject = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
-  showStep(req, res, shown, 'cpf', SubjectPage, () => ({
+export const showSubject = (req: Request, res: Response, result: StepResult = EMPTY_FORM) =>
+  showStep(req, res, result, 'cpf', SubjectPage, () => ({
     thisYear: Number(toDay(req.ctx.now()).slice(0, 4)),
   }));
 
@@ -152,8 +152,8 @@ export const saveSubject = form({
   submit: (req: Request, res, data) => saveStep(req, res, 'cpf', data),
 });
 
-export const showReceiver = (req: Request, res: Response, shown: StepResult = EMPTY_FORM) =>
-  showStep(req, res, shown, 'receiver', ReceiverPage, () => ({}));
+export const showReceiver = (req: Request, res: Response, result: StepResult = EMPTY_FORM) =>
+  showStep(req, res, result, 'receiver', ReceiverPage, () => ({}));
 
 export const saveReceiver = form({
   schema: receiverForm.schema,
@@ -162,10 +162,10 @@ export const saveReceiver = form({
 });
 
 /** Phone number for the text message; skipped for other channels. */
-export async function showPhone(req: Request, res: Response, shown: StepResult = EMPTY_FORM): Promise<void> {
+export async function showPhone(req: Request, res: Response, result: StepResult = EMPTY_FORM): Promise<void> {
   const draft = await draftAt(req, res, 'phone');
   if (draft && draft.details.channel !== 'phone') return redirectTo(req, res, 'card-machine-confirmar');
-  if (draft) await showStep(req, res, shown, 'phone', PhonePage, () => ({}));
+  if (draft) await showStep(req, res, result, 'phone', PhonePage, () => ({}));
 }
 
 export const savePhone = form({

@@ -45,9 +45,9 @@ export async function draftAt(req: Request, res: Response, step: Step | 'confirm
   else if (sale.state !== 'draft') redirectTo(req, res, 'card-machine-processando');
   else {
     const details = (await findDetails(req.ctx, sale)) ?? {};
-    const missing = missingStep(details);
-    if (missing === null || !isBefore(missing, step)) return { sale, details };
-    redirectTo(req, res, STEP_PAGES[missing]);
+    const openStep = missingStep(details);
+    if (openStep === null || !isBefore(openStep, step)) return { sale, details };
+    redirectTo(req, res, STEP_PAGES[openStep]);
   }
   return null;
 }
