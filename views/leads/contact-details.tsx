@@ -3,7 +3,7 @@ import { BotTrapFields } from '~/views/access/botcheck/bot-check';
 import { Button } from '~/views/components/button';
 import { Checkbox } from '~/views/components/forms/checkbox';
 import { ChoiceChips } from '~/views/components/forms/choice-chips';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { TextField } from '~/views/components/forms/field';
 import { MaskedField } from '~/views/components/forms/masked-field';
 import { Select } from '~/views/components/forms/select';
@@ -22,7 +22,7 @@ export function ContactDetails(props: ContactStep2) {
   return (
     <Form action={action} open>
       <input type="hidden" name="kind" value={kind} />
-      {changeHref && <Chosen name={t(`kind.${kind}`)} href={changeHref} />}
+      {changeHref && <Choice name={t(`kind.${kind}`)} href={changeHref} />}
       {scale && (
         <ChoiceChips
           name="volume"
@@ -44,7 +44,7 @@ export function ContactDetails(props: ContactStep2) {
   );
 }
 
-function Chosen({ name, href }: { name: string; href: string }) {
+function Choice({ name, href }: { name: string; href: string }) {
   const { t } = useTranslation('leads');
   return (
     <p className="c-contact__chosen">
@@ -59,7 +59,7 @@ function Chosen({ name, href }: { name: string; href: string }) {
   );
 }
 
-type Filled = Shown<ContactForms>;
+type Filled = FormContent<ContactForms>;
 
 function Who({ values, errors }: Filled) {
   const { t } = useTranslation('leads');

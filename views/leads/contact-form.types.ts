@@ -1,6 +1,6 @@
 import type { LeadKind, Scale } from '~/src/domains/leads/leads.types';
 import type { BotTrap } from '~/views/access/botcheck/bot-check';
-import type { FormErrors, Shown } from '~/views/components/forms/define-form';
+import type { FormContent, FormErrors } from '~/views/components/forms/define-form';
 import type { ContactForms, subjectForm } from './contact.form';
 
 export interface ContactStep1 {
@@ -10,7 +10,7 @@ export interface ContactStep1 {
   errors: FormErrors<typeof subjectForm>;
 }
 
-export interface ContactStep2 extends Shown<ContactForms> {
+export interface ContactStep2 extends FormContent<ContactForms> {
   step: 2;
   action: string;
   kind: LeadKind;

@@ -10,12 +10,12 @@ import { useTranslation } from '~/views/translation';
 interface Props {
   /** Purposes that need consent. */
   purposes: readonly ('analytics' | 'ads')[];
-  chosen: CookieChoice | null;
+  choice: CookieChoice | null;
   saved: boolean;
 }
 
 /** A visitor's consents, each separate and off by default. */
-export default function CookieChoicePage({ purposes, chosen, saved }: Props) {
+export default function CookieChoicePage({ purposes, choice, saved }: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
   return (
@@ -37,7 +37,7 @@ export default function CookieChoicePage({ purposes, chosen, saved }: Props) {
             name={purpose}
             label={t(`cookies.${purpose}`)}
             hint={t(`cookies.${purpose}Hint`)}
-            checked={chosen?.[purpose] ?? false}
+            checked={choice?.[purpose] ?? false}
           />
         ))}
         {purposes.length > 0 ? <Save /> : <p className="u-muted">{t('cookies.nothing')}</p>}

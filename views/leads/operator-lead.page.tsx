@@ -5,7 +5,7 @@ import { formatPhone } from '~/src/shared/phone';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { Select } from '~/views/components/forms/select';
@@ -17,7 +17,7 @@ import { useTranslation } from '~/views/translation';
 import { LeadBadge } from './lead-badge';
 import { leadForm } from './operator.form';
 
-interface Props extends Shown<typeof leadForm> {
+interface Props extends FormContent<typeof leadForm> {
   lead: Lead;
   owners: readonly LeadOwner[];
   /** The current state, and its possible successors. */

@@ -25,7 +25,7 @@ interface Props {
   filter: LeadFilter;
   owners: readonly LeadOwner[];
   /** The lines are search results. */
-  found: boolean;
+  isSearch: boolean;
   text: string;
   errors: FormErrors<typeof leadSearch>;
 }
@@ -34,19 +34,19 @@ interface Props {
 export default function OperatorLeadsPage(props: Props) {
   const { t } = useTranslation('leads');
   const { href } = usePage();
-  const { lines, next, first, filter, owners, found, errors } = props;
+  const { lines, next, first, filter, owners, isSearch, errors } = props;
   const query = filterQuery(filter);
   return (
     <OperatorLayout area="operator-leads" title={t('operator.title')} lead={t('operator.lead')}>
       <ErrorSummary errors={summaryErrors(errors)} />
       <Search {...props} />
-      {found ? (
+      {isSearch ? (
         <a href={href('operator-leads')}>{t('operator.back')}</a>
       ) : (
         <LeadFilterForm filter={filter} owners={owners} />
       )}
       {lines.length > 0 ? (
-        <Lines lines={lines} caption={found ? t('operator.found') : t('operator.title')} />
+        <Lines lines={lines} caption={isSearch ? t('operator.found') : t('operator.title')} />
       ) : (
         <Empty icon="mail" title={t('operator.none')} text={t('operator.noneText')} />
       )}
@@ -56,7 +56,7 @@ export default function OperatorLeadsPage(props: Props) {
           nextHref={next ? href('operator-leads', {}, { ...query, depois: next }) : undefined}
         />
       )}
-      {!found && lines.length > 0 && (
+      {!isSearch && lines.length > 0 && (
         <p>
           <LinkButton
             href={href('operator-leads', {}, { ...query, formato: 'csv' })}

@@ -33,11 +33,11 @@ async function queue(tx: Ctx, row: Parameters<typeof insertConversion>[1]): Prom
  * for our mails in one of our forms; else nothing leaves. The response is the same either way, so that it reveals
  * to nobody who wrote to us.
  */
-export async function reportConversion(ctx: Ctx, given: ReportedConversion): Promise<void> {
+export async function reportConversion(ctx: Ctx, report: ReportedConversion): Promise<void> {
   if (!ctx.gateways.rd) return;
   await inTransaction(ctx, async (tx) => {
-    const leadId = await findConsentingLead(tx, given.email);
-    if (leadId) await queue(tx, { leadId, service: 'rd', given });
+    const leadId = await findConsentingLead(tx, report.email);
+    if (leadId) await queue(tx, { leadId, service: 'rd', report });
     else tx.log.info('a conversion was reported of an address that did not agree to it');
   });
 }
@@ -60,13 +60,13 @@ export async function abandonConversion(ctx: Ctx, conversionId: string): Promise
 }
 
 function sendConversion({ gateways }: Ctx, conversion: Conversion): Promise<ConversionOutcome> {
-  const { service, contact, given, campaign, clientId, kind, volume, protocol, at } = conversion;
+  const { service, contact, report, campaign, clientId, kind, volume, protocol, at } = conversion;
   const off: ConversionOutcome = { outcome: 'refused' };
   switch (service) {
     case 'rd': {
       const { name, email, phone } = contact;
       const own = { identifier: `contact-${kind}`, name, email, phone, company: '', trackingId: '' };
-      return gateways.rd?.convert(given ?? own) ?? Promise.resolve(off);
+      return gateways.rd?.convert(report ?? own) ?? Promise.resolve(off);
     }
     case 'ga4':
       return (

@@ -22,7 +22,7 @@ export interface Conversion {
   id: string;
   service: ConversionService;
   clientId: string | null;
-  given: ReportedConversion | null;
+  report: ReportedConversion | null;
   kind: LeadKind;
   volume: Volume | null;
   protocol: string;
@@ -36,14 +36,18 @@ interface Row {
   service: ConversionService;
   /** The visitor's cookie choice, the only id under which they are counted. */
   clientId?: string;
-  given?: ReportedConversion;
+  report?: ReportedConversion;
 }
 
-const GIVEN = 'conversion.given';
+const REPORT_PURPOSE = 'conversion.given';
 
 /** Stores a conversion for a service; returns the id for its job. */
-export async function insertConversion(ctx: Ctx, { leadId, service, clientId, given }: Row): Promise<string> {
-  const sealed = given && (await getSealer(ctx, leadId)).encrypt(GIVEN, Buffer.from(JSON.stringify(given)));
+export async function insertConversion(
+  ctx: Ctx,
+  { leadId, service, clientId, report }: Row,
+): Promise<string> {
+  const sealed =
+    report && (await getSealer(ctx, leadId)).encrypt(REPORT_PURPOSE, Buffer.from(JSON.stringify(report)));
   const [row] = await ctx
     .db('conversions')
     .insert({ lead_id: leadId, service, client_id: clientId ?? null, given_sealed: sealed ?? null })
@@ -66,7 +70,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
     id: row.id,
     service: row.service,
     clientId: row.client_id,
-    given: openReported(sealer, row.given_sealed),
+    report: openReported(sealer, row.given_sealed),
     kind: row.kind,
     volume: row.volume,
     protocol: row.protocol,
@@ -77,7 +81,7 @@ export async function findConversion(ctx: Ctx, id: string): Promise<Conversion |
 }
 
 const openReported = (sealer: Sealer, sealed: Sealed | null): ReportedConversion | null =>
-  sealed && JSON.parse(sealer.decrypt(GIVEN, sealed).toString());
+  sealed && JSON.parse(sealer.decrypt(REPORT_PURPOSE, sealed).toString());
 
 export async function markConversion(
   ctx: Ctx,

@@ -46,6 +46,6 @@ export const PROTOCOL = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
 /** A number to say on the phone: eight random characters without look-alikes. */
 export function newProtocol(): string {
-  const drawn = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

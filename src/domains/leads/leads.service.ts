@@ -16,8 +16,8 @@ const SALES_LOCALE = 'pt-BR';
 export async function recordLead(ctx: Ctx, lead: NewLead): Promise<string> {
   await ctx.limits.consume(PER_ADDRESS, lead.contact.email.toLowerCase());
   return inTransaction(ctx, async (tx) => {
-    const known = await findDuplicate(tx, lead);
-    if (known) return known;
+    const duplicate = await findDuplicate(tx, lead);
+    if (duplicate) return duplicate;
     const { id, protocol } = await insertLead(tx, lead);
     const { kind, volume, locale } = lead;
     const keys = mailKeys(id);

@@ -38,12 +38,12 @@ export function toContactForm(
   { page, fixed, isOnly }: ContactPlace,
   { values, errors }: FormResult<ContactForms> = EMPTY_FORM,
 ): ContactFormProps {
-  const asked = values.kind ?? req.query.assunto;
-  const kind = fixed ?? LEAD_KINDS.find((each) => each === asked);
+  const kindName = values.kind ?? req.query.assunto;
+  const kind = fixed ?? LEAD_KINDS.find((each) => each === kindName);
   const action = hrefFor(req, page);
   if (!kind) {
-    const missing = 'passo' in req.query ? [req.translate('leads:error.kind')] : errors.kind;
-    return { step: 1, action, errors: missing ? { assunto: missing } : {} };
+    const problems = 'passo' in req.query ? [req.translate('leads:error.kind')] : errors.kind;
+    return { step: 1, action, errors: problems ? { assunto: problems } : {} };
   }
   const { actor } = req.ctx;
   const own = actor ? { email: actor.email, name: actor.userName ?? '' } : {};
@@ -54,13 +54,13 @@ export function toContactForm(
     scale: getScale(kind),
     changeHref: canChange(kind) && !isOnly ? hrefFor(req, fixed ? 'corporate-contato' : page) : null,
     trap: getBotTrap(req),
-    values: { ...own, ...values, ...written(values) },
+    values: { ...own, ...values, ...formatNumbers(values) },
     errors,
   };
 }
 
 /** Phone and CNPJ in display format, where valid. */
-function written({ phone = '', cnpj = '' }: FormValues<ContactForms>) {
+function formatNumbers({ phone = '', cnpj = '' }: FormValues<ContactForms>) {
   const digits = phoneDigits(phone);
   return { cnpj: formatCnpj(cnpj), phone: /^\d{10,11}$/.test(digits) ? formatPhone(digits) : phone };
 }
@@ -71,7 +71,7 @@ const canChange = (kind: LeadKind): boolean => LEAD_KINDS.some((each) => each ==
 /** Handles a page's contact form; `show` renders the page again with the errors. */
 export const submitContact = (
   place: ContactPlace,
-  show: (req: Request, res: Response, shown: FormResult<ContactForms>) => unknown,
+  show: (req: Request, res: Response, result: FormResult<ContactForms>) => unknown,
 ): Handler =>
   openForm({
     schema: contactSchema(place.fixed),
@@ -88,8 +88,12 @@ export const submitContact = (
 
 /** A plain page with the form: both handlers of its route. */
 export function contactPage(words: ContactPageKey, place: ContactPlace): { get: Handler; openPost: Handler } {
-  const show = (req: Request, res: Response, shown: FormResult<ContactForms> = EMPTY_FORM): Promise<void> => {
-    const form = toContactForm(req, place, shown);
+  const show = (
+    req: Request,
+    res: Response,
+    result: FormResult<ContactForms> = EMPTY_FORM,
+  ): Promise<void> => {
+    const form = toContactForm(req, place, result);
     const wrong = form.step === 1 && Object.keys(form.errors).length > 0;
     return renderPage(
       req,
@@ -99,7 +103,7 @@ export function contactPage(words: ContactPageKey, place: ContactPlace): { get: 
       {
         title: req.translate(`leads:pages.${words}.title`),
         description: req.translate(`leads:pages.${words}.description`),
-        status: wrong ? 422 : shown.status,
+        status: wrong ? 422 : result.status,
         // The second step's fields are formatted while typing.
         layout: form.step === 1 ? 'static' : 'standard',
         shared: form.step === 1 && !wrong,

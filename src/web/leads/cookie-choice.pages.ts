@@ -18,7 +18,7 @@ const choiceForm = z.object({
 export function showCookieChoice(req: Request, res: Response): Promise<void> {
   const props = {
     purposes: offeredPurposes(req.ctx.gateways),
-    chosen: readChoice(req),
+    choice: readChoice(req),
     saved: 'salvo' in req.query,
   };
   return renderPage(req, res, CookieChoicePage, props, {

@@ -23,7 +23,7 @@ export async function showLeads(req: UserRequest, res: Response): Promise<void> 
   const filter: LeadFilter = { state: estado, kind: assunto, ownerId: dono };
   if (req.query.formato === 'csv') return sendLeadsCsv(req, res, filter);
   const page = await listLeads(req.ctx, filter, depois);
-  return renderList(req, res, { ...page, filter, first: depois === null, found: false });
+  return renderList(req, res, { ...page, filter, first: depois === null, isSearch: false });
 }
 
 interface Listed {
@@ -32,7 +32,7 @@ interface Listed {
   filter: LeadFilter;
   first: boolean;
   /** The lines are search results. */
-  found: boolean;
+  isSearch: boolean;
 }
 
 const EMPTY: LeadFilter = { state: null, kind: null, ownerId: null };
@@ -52,16 +52,16 @@ async function renderList(
 
 export const searchLeads = form({
   schema: leadSearch.schema,
-  async show(req: UserRequest, res, shown) {
+  async show(req: UserRequest, res, result) {
     const page = await listLeads(req.ctx, EMPTY, null);
-    return renderList(req, res, { ...page, filter: EMPTY, first: true, found: false }, shown);
+    return renderList(req, res, { ...page, filter: EMPTY, first: true, isSearch: false }, result);
   },
   async submit(req, res, { text }) {
     const lines = await findLeads(req.ctx, text);
     const [only] = lines;
     if (only && lines.length === 1) return redirectTo(req, res, 'operator-lead', { uid: only.id });
-    const shown = { ...EMPTY_FORM, values: { text } };
-    return renderList(req, res, { lines, next: null, filter: EMPTY, first: true, found: true }, shown);
+    const result = { ...EMPTY_FORM, values: { text } };
+    return renderList(req, res, { lines, next: null, filter: EMPTY, first: true, isSearch: true }, result);
   },
 });
 
