@@ -5,7 +5,7 @@ import type { CompanyFacts } from '~/src/domains/team/company.queries';
 import { formatMoney } from '~/src/shared/money';
 import type { Address } from '~/src/shared/postal/address';
 import { Button, ButtonGroup } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -24,7 +24,7 @@ import { noticesForm, purposeForm } from './company.form';
 export type CompanyRow = 'finalidade' | 'cobranca' | 'endereco';
 
 /** With what was typed in the open row. */
-interface Props extends Shown<typeof noticesForm | typeof purposeForm | typeof addressForm> {
+interface Props extends FormContent<typeof noticesForm | typeof purposeForm | typeof addressForm> {
   company: CompanyFacts;
   purposes: readonly Purpose[];
   /** The purpose in the open row: stored or submitted. */
@@ -171,7 +171,7 @@ function Defaults(props: Props) {
   const { t: reports } = useTranslation('reports');
   const { href } = usePage();
   const { company, ownPdfPassword, open } = props;
-  const chosen = props.purposes.find((each) => each === company.defaultPurpose);
+  const defaultPurpose = props.purposes.find((each) => each === company.defaultPurpose);
   return (
     <Settings title={t('company.checks')}>
       {open === 'finalidade' ? (
@@ -180,7 +180,7 @@ function Defaults(props: Props) {
         <Setting
           id="finalidade"
           label={t('company.purpose')}
-          value={chosen ? reports(`purpose.${chosen}`) : profile('purpose.ask')}
+          value={defaultPurpose ? reports(`purpose.${defaultPurpose}`) : profile('purpose.ask')}
           note={t('company.purposeNote')}
           action={{
             href: `${href('company-settings', {}, { mudar: 'finalidade' })}#finalidade`,
@@ -230,7 +230,7 @@ function People({ company: { members, invited }, budgets }: Props) {
   const money = (amount: number) => formatMoney(amount, locale);
   const total = budgets.find(({ scope }) => scope === 'account');
   const count = budgets.length;
-  const counted = count > 0 ? t('company.budgetCount', { count }) : t('company.noBudgets');
+  const countText = count > 0 ? t('company.budgetCount', { count }) : t('company.noBudgets');
   const openIt = t('company.open');
   return (
     <Settings title={t('company.people')}>
@@ -248,9 +248,9 @@ function People({ company: { members, invited }, budgets }: Props) {
       <Setting
         label={t('company.budgets')}
         value={
-          total?.cap ? t('company.budgetUse', { used: money(total.used), cap: money(total.cap) }) : counted
+          total?.cap ? t('company.budgetUse', { used: money(total.used), cap: money(total.cap) }) : countText
         }
-        note={total?.cap ? counted : undefined}
+        note={total?.cap ? countText : undefined}
         action={{ href: href('budgets'), text: openIt }}
       />
     </Settings>

@@ -9,7 +9,7 @@ const purpose = z.union([z.literal(''), z.enum(PURPOSES)], { message: 'profile:e
 export const purposeForm = defineForm('team', {
   defaultPurpose: field(
     'company.purpose',
-    purpose.transform((chosen) => chosen || null),
+    purpose.transform((choice) => choice || null),
     { hint: 'company.purposeNote' },
   ),
 });

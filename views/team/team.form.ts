@@ -13,7 +13,7 @@ export const email = text(100)
 
 /** Checkboxes under one name: none, one or several. */
 const claimBoxes = z.preprocess(
-  (sent) => (sent === undefined ? [] : [sent].flat()),
+  (value) => (value === undefined ? [] : [value].flat()),
   z.array(z.enum(CLAIMS, 'team:error.claims')).max(CLAIMS.length),
 );
 

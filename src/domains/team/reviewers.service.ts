@@ -55,14 +55,15 @@ export async function inviteReviewer(
   const added = sortClaims(['doccheck', ...claims.filter((claim) => allowed.includes(claim))]);
   await inTransaction(ctx, async (tx) => {
     await lockOwnTeam(tx);
-    const known = await findTeamEntry(tx, accountId, { email });
-    if (!known || (known.kind === 'invitation' && known.status !== 'sent')) {
+    const existing = await findTeamEntry(tx, accountId, { email });
+    if (!existing || (existing.kind === 'invitation' && existing.status !== 'sent')) {
       await invite(tx, { email, role: 'member', claims: added });
       return;
     }
-    requireBelow(tx, known);
-    if (known.kind === 'member' && known.claims.includes('doccheck')) throw new Conflict('member_already');
-    await saveClaims(tx, known, [...known.claims, ...added]);
+    requireBelow(tx, existing);
+    if (existing.kind === 'member' && existing.claims.includes('doccheck'))
+      throw new Conflict('member_already');
+    await saveClaims(tx, existing, [...existing.claims, ...added]);
   });
 }
 
@@ -80,9 +81,9 @@ export async function changeReviewer(
     if (entry.kind !== 'member') throw new NotFound('member_unknown');
     if (version !== entry.version) throw new MemberChanged(entry);
     const allowed = delegable(tx.actor, REVIEW_AREA);
-    const chosen = claims.filter((claim) => allowed.includes(claim));
-    const kept = rightsOutside(entry.claims, REVIEW_AREA);
-    await saveClaims(tx, entry, [...kept, 'doccheck', ...chosen]);
+    const choices = claims.filter((claim) => allowed.includes(claim));
+    const otherClaims = rightsOutside(entry.claims, REVIEW_AREA);
+    await saveClaims(tx, entry, [...otherClaims, 'doccheck', ...choices]);
   });
 }
 
@@ -95,10 +96,10 @@ export async function changeReviewer(
 export async function removeReviewer(ctx: ActorCtx, uid: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const entry = await lockReviewer(tx, uid);
-    const kept = rightsOutside(entry.claims, REVIEW_AREA);
-    if (kept.length === 0) return removeFromTeam(tx, entry, { reason: 'role' });
-    if (!standsAlone(kept)) throw new Conflict('reviewer_other_rights');
-    await saveClaims(tx, entry, kept);
+    const otherClaims = rightsOutside(entry.claims, REVIEW_AREA);
+    if (otherClaims.length === 0) return removeFromTeam(tx, entry, { reason: 'role' });
+    if (!standsAlone(otherClaims)) throw new Conflict('reviewer_other_rights');
+    await saveClaims(tx, entry, otherClaims);
   });
 }
 

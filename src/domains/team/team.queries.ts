@@ -41,10 +41,10 @@ export async function listTeam(ctx: Ctx, accountId: string, filter: TeamFilter):
   }
   if (filter.after !== undefined) await continueAfter(ctx, query, accountId, filter.after);
   const rows: Row[] = await query;
-  const shown = rows.slice(0, filter.limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, filter.limit);
+  const last = pageRows.at(-1);
   return {
-    entries: shown.map(toEntry),
+    entries: pageRows.map(toEntry),
     next: rows.length > filter.limit && last ? toCursor(last.uid) : null,
   };
 }

@@ -43,9 +43,9 @@ export const grantableProfiles = (grantable: readonly Claim[]): Profile[] =>
 
 /** Claims that may not be granted: neither grantable nor held already. */
 export const forbiddenClaims = (
-  wanted: readonly Claim[],
+  claims: readonly Claim[],
   { grantable, had }: { grantable: readonly Claim[]; had: readonly Claim[] },
-): Claim[] => wanted.filter((claim) => !grantable.includes(claim) && !had.includes(claim));
+): Claim[] => claims.filter((claim) => !grantable.includes(claim) && !had.includes(claim));
 
 /** Names that programs may still send. */
 const FORMER_PROFILES: Record<string, Profile> = { queries: 'standard' };

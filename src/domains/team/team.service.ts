@@ -65,8 +65,8 @@ export async function inviteMember(ctx: ActorCtx, member: NewMember): Promise<st
 export async function invite(ctx: ActorCtx, { email, role, claims }: NewMember): Promise<string> {
   const { accountId, userId } = ctx.actor;
   await refuseForbidden(ctx, accountId, claims, []);
-  const known = await findTeamEntry(ctx, accountId, { email });
-  if (known?.kind === 'member') throw new Conflict('member_already');
+  const existing = await findTeamEntry(ctx, accountId, { email });
+  if (existing?.kind === 'member') throw new Conflict('member_already');
   await ctx.limits.consume(MAILS, accountId);
   return inTransaction(ctx, async (tx) => {
     await lockOwnTeam(tx);
@@ -135,11 +135,11 @@ export const listGrantable = async (ctx: ActorCtx) =>
 async function refuseForbidden(
   ctx: Ctx,
   accountId: string,
-  wanted: Access['claims'],
+  claims: Access['claims'],
   had: Access['claims'],
 ): Promise<void> {
   const grantable = grantableClaims(await listHeldClaims(ctx, accountId));
-  if (forbiddenClaims(wanted, { grantable, had }).length > 0) {
+  if (forbiddenClaims(claims, { grantable, had }).length > 0) {
     throw new Invalid('claims_forbidden', { claims: ['errors:claims_forbidden'] });
   }
 }
@@ -148,9 +148,9 @@ async function refuseForbidden(
  * Changes what an open invitation of the acting company grants; its link stays, and the caller has already checked the
  * actor's rights. @throws Conflict `invitation_over`, Invalid `claims_forbidden`
  */
-export function changeInvited(ctx: ActorCtx, entry: TeamEntry, wanted: Access['claims']): Promise<void> {
+export function changeInvited(ctx: ActorCtx, entry: TeamEntry, target: Access['claims']): Promise<void> {
   const { accountId } = ctx.actor;
-  const claims = writeOutClaims(wanted);
+  const claims = writeOutClaims(target);
   return inTransaction(ctx, async (tx) => {
     await refuseForbidden(tx, accountId, claims, entry.claims);
     await changeInvitation(tx, { accountId, id: entry.uid, claims });
@@ -309,7 +309,7 @@ async function mailLeaving(
   await queueEmail(ctx, { userId, template: 'company-left', params, locale });
   const joinable = (await findTokenExpiry(ctx, accountId)) !== null;
   for (const { userId: reader, locale: read } of await listAdministrators(ctx, accountId)) {
-    const told = { company, member, link: addressOf(ctx.origin, read, 'team'), joinable };
-    await queueEmail(ctx, { userId: reader, template: 'member-left', params: told, locale: read });
+    const mailParams = { company, member, link: addressOf(ctx.origin, read, 'team'), joinable };
+    await queueEmail(ctx, { userId: reader, template: 'member-left', params: mailParams, locale: read });
   }
 }

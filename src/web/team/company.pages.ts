@@ -66,7 +66,7 @@ export async function showCompanySettings(
 /** Saves an additional recipient of invoices and notices, and the low-balance threshold. */
 export const saveCompanyNotices = form({
   schema: noticesForm.schema,
-  show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'cobranca'),
+  show: (req: UserRequest, res, result) => showCompanySettings(req, res, result, 'cobranca'),
   async submit(req, res, { contact, lowBelow }) {
     await setWalletNotices(req.ctx, { contact: contact || null, lowBelow });
     flash(req, { kind: 'ok', text: req.translate('team:company.saved') });
@@ -77,7 +77,7 @@ export const saveCompanyNotices = form({
 /** Saves the address that the company's invoices carry; an empty form removes it. */
 export const saveCompanyAddress = form({
   schema: optionalAddress,
-  show: (req: UserRequest, res, shown) => showCompanySettings(req, res, shown, 'endereco'),
+  show: (req: UserRequest, res, result) => showCompanySettings(req, res, result, 'endereco'),
   async submit(req, res, address) {
     await setBillingAddress(req.ctx, address);
     const text = req.translate(address ? 'team:company.addressSaved' : 'team:company.addressRemoved');

@@ -28,7 +28,7 @@ import { CLAIMS } from '~/src/shared/actor';
 import { writeOutClaims } from '~/src/shared/rights/claims';
 import { apiClaims, apiEmail, invitedRole, userRole } from './team.schemas';
 
-const done = z.object({ ok: z.literal(true) });
+const success = z.object({ ok: z.literal(true) });
 const OK = { ok: true } as const;
 
 const userOut = z.object({
@@ -118,16 +118,16 @@ const updateUser = defineCall({
   handler: async (ctx, { email, userUID, userRole: meant, claims, version }) => {
     const entry = await getTeamEntry(ctx, toKey({ email, userUid: userUID }));
     const role = meant.role ?? entry.role;
-    const wanted = { role, claims: writeOutClaims(claims ?? meant.claims ?? entry.claims) };
-    if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...wanted });
+    const target = { role, claims: writeOutClaims(claims ?? meant.claims ?? entry.claims) };
+    if (entry.kind === 'invitation') await inviteMember(ctx, { email: entry.email, ...target });
     else {
       const { accountId } = ctx.actor;
       // Without a version from the caller, the one read here must still be current.
-      await changeMember(ctx, { accountId, userId: entry.uid, ...wanted, version: version ?? entry.version });
+      await changeMember(ctx, { accountId, userId: entry.uid, ...target, version: version ?? entry.version });
     }
     const after = entry.kind === 'invitation' ? { email: entry.email } : { uid: entry.uid };
     // A user who gave up their own role still gets the result.
-    if (entry.uid === ctx.actor.userId) return toUser({ ...entry, ...wanted, version: entry.version + 1 });
+    if (entry.uid === ctx.actor.userId) return toUser({ ...entry, ...target, version: entry.version + 1 });
     return toUser(await getTeamEntry(ctx, after));
   },
 });
@@ -222,7 +222,7 @@ const sendAgain = defineCall({
   access: 'user+company-admin',
   summary: 'Resends an invitation with a new link',
   in: z.object({ email: apiEmail }),
-  out: done,
+  out: success,
   handler: async (ctx, { email }) => {
     await resendInvitation(ctx, { email });
     return OK;
@@ -237,7 +237,7 @@ const deleteUser = defineCall({
   summary:
     'Removes a user from the acting company, or revokes an invitation; the user is notified by e-mail, with `reason` if present',
   in: z.object({ ...key, reason: z.enum(REMOVAL_REASONS).optional() }),
-  out: done,
+  out: success,
   handler: async (ctx, { reason, ...input }) => {
     await removeEntry(ctx, toKey(input), { reason: reason ?? null });
     return OK;

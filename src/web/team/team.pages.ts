@@ -105,11 +105,11 @@ const getEntry = (req: UserRequest<'userUid'>): Promise<TeamEntry> =>
 export function showTeamUser(
   req: UserRequest<'userUid'>,
   res: Response,
-  shown: FormResult<typeof changeForm> = EMPTY_FORM,
+  result: FormResult<typeof changeForm> = EMPTY_FORM,
 ): Promise<void> {
-  return req.query.acao === 'remover' && shown === EMPTY_FORM
+  return req.query.acao === 'remover' && result === EMPTY_FORM
     ? showRemove(req, res)
-    : renderUser(req, res, shown);
+    : renderUser(req, res, result);
 }
 
 async function showRemove(
