@@ -81,8 +81,8 @@ function spell(letter: string, flags: Flags): string {
     flags.dots = true;
     return ' ';
   }
-  const known = LATIN[letter] ?? CYRILLIC.get(letter.toUpperCase());
-  if (known !== undefined) return known;
+  const spelling = LATIN[letter] ?? CYRILLIC.get(letter.toUpperCase());
+  if (spelling !== undefined) return spelling;
   const consonant = ARABIC.get(letter) ?? HEBREW.get(letter);
   if (consonant !== undefined) {
     flags.abjad = true;

@@ -52,8 +52,8 @@ const SIMILARITY = {
 const MOST_SPELLING = 0.95;
 
 /** Results by the two words. */
-type Known = Map<string, Map<string, WordLikeness | null>>;
-const known: Record<NameKind, { vowels: Known; abjad: Known }> = {
+type LikenessCache = Map<string, Map<string, WordLikeness | null>>;
+const caches: Record<NameKind, { vowels: LikenessCache; abjad: LikenessCache }> = {
   person: { vowels: new Map(), abjad: new Map() },
   entity: { vowels: new Map(), abjad: new Map() },
 };
@@ -62,7 +62,7 @@ const MAX_KNOWN = 200_000;
 const SAME: WordLikeness = { similarity: 1, by: 'same' };
 
 function forgetAll(): void {
-  for (const { vowels, abjad } of Object.values(known)) {
+  for (const { vowels, abjad } of Object.values(caches)) {
     vowels.clear();
     abjad.clear();
   }
@@ -72,7 +72,7 @@ function forgetAll(): void {
 /** Compares folded words with one of them: their similarity, or null for different names. */
 export function likenessOf(one: string, terms: Terms): (other: string) => WordLikeness | null {
   if (count >= MAX_KNOWN) forgetAll();
-  const all = known[terms.kind][terms.abjad ? 'abjad' : 'vowels'];
+  const all = caches[terms.kind][terms.abjad ? 'abjad' : 'vowels'];
   const own = all.get(one) ?? new Map<string, WordLikeness | null>();
   all.set(one, own);
   return (other) => {
@@ -234,7 +234,7 @@ function jaroSimilarity(one: string, other: string): number {
   }
   if (common.length === 0) return 0;
   const inOther = [...other].filter((_, j) => used[j]);
-  const moved = common.filter((letter, i) => letter !== inOther[i]).length / 2;
+  const transpositions = common.filter((letter, i) => letter !== inOther[i]).length / 2;
   const { length: same } = common;
-  return (same / one.length + same / other.length + (same - moved) / same) / 3;
+  return (same / one.length + same / other.length + (same - transpositions) / same) / 3;
 }

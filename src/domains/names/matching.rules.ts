@@ -74,9 +74,9 @@ const COUNTRY_SHIFT = 0.03;
 const MAX_UNLIKE = 0.99;
 
 /** How closely a name matches a listed one, and how sure that is; null when it is not to be shown. */
-export function matchName(asked: AskedName, listed: ListedName, rarity: Rarity): ListMatch | null {
-  const { relation, shift } = compareYears(asked.birthYear, listed.births);
-  const names = scoreNames(asked.prepared, listed.prepared, { rarity, birthYear: relation });
+export function matchName(subject: AskedName, listed: ListedName, rarity: Rarity): ListMatch | null {
+  const { relation, shift } = compareYears(subject.birthYear, listed.births);
+  const names = scoreNames(subject.prepared, listed.prepared, { rarity, birthYear: relation });
   if (!names && !listed.sameDocument) return null;
   const features = {
     name: names?.score ?? 0,
@@ -94,7 +94,7 @@ export function matchName(asked: AskedName, listed: ListedName, rarity: Rarity):
     features,
     matchedName: listed.name,
     weakAlias: listed.weak,
-    ...explain(asked.prepared, listed.prepared, names),
+    ...explain(subject.prepared, listed.prepared, names),
     namesBrazil: listed.namesBrazil,
     birthYear: relation,
     listedBirths: [...listed.births],
@@ -125,27 +125,27 @@ function isNearlyIdentical({ identical, whole, score, pairs, free, otherNumbers 
   const inOrder = pairs
     .toSorted((a, b) => a.at[0]! - b.at[0]!)
     .every(({ to, by }, at, all) => !PARTLY.includes(by) && (at === 0 || to[0]! > all[at - 1]!.to[0]!));
-  return inOrder && free.asked.length === 0 && free.listed.length === 0;
+  return inOrder && free.subject.length === 0 && free.listed.length === 0;
 }
 
-function explain(asked: PreparedName, listed: PreparedName, names: NameScore | null) {
+function explain(subject: PreparedName, listed: PreparedName, names: NameScore | null) {
   const wordsAt = ({ words }: PreparedName, places: readonly number[]) =>
     places.map((at) => words[at] as string);
-  if (!names) return { tokens: [], unmatched: listed.words, unmatchedAsked: asked.words };
+  if (!names) return { tokens: [], unmatched: listed.words, unmatchedAsked: subject.words };
   if (names.whole) {
     const joined = ({ words }: PreparedName) => words.join(' ');
-    return explainWhole(joined(asked), joined(listed), { names, by: 'joined' });
+    return explainWhole(joined(subject), joined(listed), { names, by: 'joined' });
   }
   // A name of numbers alone.
   if (names.identical && names.pairs.length === 0) {
-    const number = asked.numbers.join(' ');
+    const number = subject.numbers.join(' ');
     return explainWhole(number, number, { names, by: 'same' });
   }
   const { otherGivenName, shortForm, changedSurname, otherNumbers } = names;
   return {
-    tokens: names.pairs.map((pair) => toToken(asked, listed, pair)),
+    tokens: names.pairs.map((pair) => toToken(subject, listed, pair)),
     unmatched: wordsAt(listed, names.free.listed),
-    unmatchedAsked: wordsAt(asked, names.free.asked),
+    unmatchedAsked: wordsAt(subject, names.free.subject),
     otherGivenName,
     shortForm,
     changedSurname,
@@ -153,15 +153,19 @@ function explain(asked: PreparedName, listed: PreparedName, names: NameScore | n
   };
 }
 
-const explainWhole = (asked: string, listed: string, { names, by }: { names: NameScore; by: Likeness }) => ({
-  tokens: [{ asked, listed, similarity: names.score, by }],
+const explainWhole = (
+  subject: string,
+  listed: string,
+  { names, by }: { names: NameScore; by: Likeness },
+) => ({
+  tokens: [{ asked: subject, listed, similarity: names.score, by }],
   unmatched: [],
   unmatchedAsked: [],
   otherNumbers: names.otherNumbers,
 });
 
-const toToken = (asked: PreparedName, listed: PreparedName, { at, to, similarity, by }: WordPair) => ({
-  asked: at.map((place) => asked.words[place]).join(' '),
+const toToken = (subject: PreparedName, listed: PreparedName, { at, to, similarity, by }: WordPair) => ({
+  asked: at.map((place) => subject.words[place]).join(' '),
   listed: to.map((place) => listed.words[place]).join(' '),
   similarity,
   by,

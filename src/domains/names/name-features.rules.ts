@@ -18,14 +18,14 @@ export interface NameFeatures {
   joined: JoinedWords[];
 }
 
-const known = new WeakMap<PreparedName, NameFeatures>();
+const cache = new WeakMap<PreparedName, NameFeatures>();
 
 /** The features of a name; made once for each that is in use. */
 export function featuresOf(name: PreparedName): NameFeatures {
-  const cached = known.get(name);
+  const cached = cache.get(name);
   if (cached) return cached;
   const features = { full: name.words.map(fullSuffix), led: listLed(name), joined: listJoined(name) };
-  known.set(name, features);
+  cache.set(name, features);
   return features;
 }
 

@@ -60,17 +60,17 @@ export function listAlternatives(name: string): string[] {
   return parts.length > 1 && areNames ? [name, ...parts] : [name];
 }
 
-const known = new Map<string, PreparedName>();
+const cache = new Map<string, PreparedName>();
 const MAX_KNOWN = 30_000;
 
 /** A name prepared for comparison; results are kept. */
 export function prepareName(name: string, kind: NameKind): PreparedName {
   const key = `${kind} ${name}`;
-  const cached = known.get(key);
+  const cached = cache.get(key);
   if (cached) return cached;
   const prepared = kind === 'person' ? preparePerson(name) : prepareCompany(name);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, prepared);
+  if (cache.size >= MAX_KNOWN) cache.clear();
+  cache.set(key, prepared);
   return prepared;
 }
 
@@ -144,7 +144,7 @@ const dropCompanyForm = (words: string[]): string[] =>
 
 const SERVANT = /^ABD(U|UL|EL|OL|AL)?$/;
 const SERVANT_OF = /^(?:ABDUL|ABDEL|ABDAL|ABDOL|ABDOUL|ABDUR|ABDER|ABDOR|ABDUS|ABDUN)([A-Z]{4,})$/;
-const OF_GOD = /^ABD(U|A|E|O|OU)LL?A/;
+const SERVANT_OF_GOD = /^ABD(U|A|E|O|OU)LL?A/;
 const FAITH = /^([A-Z]{2,}?)(?:UDDIN|UDDEEN|EDDIN|EDDINE|ADDIN|ALDIN|ELDIN|ELDEEN|UDIN)$/;
 const FAITH_ALONE = /^(DEEN|DINE|EDDIN|UDDIN)$/;
 const ARTICLE = /^(AL|EL|UL|AR|AS|AN|ER|UR)$/;
@@ -162,7 +162,7 @@ function splitArabic(all: readonly string[]): string[] {
       at = ofGod ? next : next - 1;
       continue;
     }
-    const servant = OF_GOD.test(word) ? null : SERVANT_OF.exec(word);
+    const servant = SERVANT_OF_GOD.test(word) ? null : SERVANT_OF.exec(word);
     const faith = word.length >= 7 ? FAITH.exec(word) : null;
     if (servant) words.push('ABD', (servant[1] as string).replace(/^R(?=R)|^S(?=S)|^N(?=N)/, ''));
     else if (faith) words.push(faith[1] as string, 'DIN');
@@ -177,9 +177,9 @@ function prepareCompany(name: string): PreparedName {
   const all = toWords(foldCompany(text));
   const { words, numbers } = splitNumbers(dropForms(all));
   const { telling, before } = dropStopWords(words);
-  const kept = telling.length > 0 || numbers.length > 0 ? telling : all;
+  const rest = telling.length > 0 || numbers.length > 0 ? telling : all;
   // A single letter may have lost its neighbor to the list above: `J & E`.
-  const named = kept.length === 1 && kept[0]?.length === 1 && numbers.length === 0 ? words : kept;
+  const named = rest.length === 1 && rest[0]?.length === 1 && numbers.length === 0 ? words : rest;
   const joined = joinInitials(named);
   const particles = joined.map((word) => before.get(word) ?? '');
   return { kind: 'entity', words: joined, particles, numbers, ...script };

@@ -15,7 +15,7 @@ export interface WordPair {
 export interface Pairing {
   pairs: WordPair[];
   /** Places of the words without a partner. */
-  free: { asked: number[]; listed: number[] };
+  free: { subject: number[]; listed: number[] };
 }
 
 interface Terms {
@@ -28,34 +28,34 @@ const JOINED_FIRST = 0.05;
 const rank = ({ similarity, by }: WordPair): number => similarity + (by === 'joined' ? JOINED_FIRST : 0);
 
 /** The best partner of each word. */
-export function pairWords(asked: PreparedName, listed: PreparedName, terms: Terms): Pairing {
-  const found = singlePairs(asked, listed, terms);
+export function pairWords(subject: PreparedName, listed: PreparedName, terms: Terms): Pairing {
+  const matches = singlePairs(subject, listed, terms);
   for (const find of terms.kind === 'entity' ? SEVERAL_OF_ENTITIES : SEVERAL)
-    found.push(...find(asked, listed), ...turn(find(listed, asked)));
+    matches.push(...find(subject, listed), ...turn(find(listed, subject)));
   // Among equal ones, those in the same order first: `Silva Silva` keeps its positions.
-  found.sort((a, b) => rank(b) - rank(a) || Math.abs(a.at[0]! - a.to[0]!) - Math.abs(b.at[0]! - b.to[0]!));
-  if (terms.kind === 'person') found.push(...syllablePair(asked.words, listed.words));
-  return takeBest(found, asked.words.length, listed.words.length);
+  matches.sort((a, b) => rank(b) - rank(a) || Math.abs(a.at[0]! - a.to[0]!) - Math.abs(b.at[0]! - b.to[0]!));
+  if (terms.kind === 'person') matches.push(...syllablePair(subject.words, listed.words));
+  return takeBest(matches, subject.words.length, listed.words.length);
 }
 
-function takeBest(found: readonly WordPair[], asked: number, listed: number): Pairing {
-  const free = { asked: run(0, asked), listed: run(0, listed) };
-  const pairs = found.filter(({ at, to }) => {
-    if (!includesAll(free.asked, at) || !includesAll(free.listed, to)) return false;
-    free.asked = free.asked.filter((place) => !at.includes(place));
+function takeBest(matches: readonly WordPair[], subjectLength: number, listed: number): Pairing {
+  const free = { subject: run(0, subjectLength), listed: run(0, listed) };
+  const pairs = matches.filter(({ at, to }) => {
+    if (!includesAll(free.subject, at) || !includesAll(free.listed, to)) return false;
+    free.subject = free.subject.filter((place) => !at.includes(place));
     free.listed = free.listed.filter((place) => !to.includes(place));
     return true;
   });
   return { pairs, free };
 }
 
-const includesAll = (places: readonly number[], wanted: readonly number[]): boolean =>
-  wanted.every((place) => places.includes(place));
+const includesAll = (places: readonly number[], subset: readonly number[]): boolean =>
+  subset.every((place) => places.includes(place));
 
-function singlePairs(asked: PreparedName, listed: PreparedName, terms: Terms): WordPair[] {
+function singlePairs(subject: PreparedName, listed: PreparedName, terms: Terms): WordPair[] {
   const pairs: WordPair[] = [];
   const others = featuresOf(listed).full;
-  for (const [at, word] of featuresOf(asked).full.entries()) {
+  for (const [at, word] of featuresOf(subject).full.entries()) {
     const compare = likenessOf(word, terms);
     for (const [to, other] of others.entries()) {
       const alike = compare(other);
@@ -145,12 +145,12 @@ export const isSyllable = (word: string): boolean =>
   /^(ZH|CH|SH|HS|TS|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUY]{1,3}(N|NG|R|H|K|L|M|P|T)?$/.test(word);
 
 /** The one differing word of two names of short syllables: `Li Keqiang` and `Li Ke Qang`. */
-function syllablePair(asked: readonly string[], listed: readonly string[]): WordPair[] {
-  if (asked.length !== listed.length || asked.length < 3) return [];
-  const differing = asked.flatMap((word, at) => (word === listed[at] ? [] : [at]));
+function syllablePair(subject: readonly string[], listed: readonly string[]): WordPair[] {
+  if (subject.length !== listed.length || subject.length < 3) return [];
+  const differing = subject.flatMap((word, at) => (word === listed[at] ? [] : [at]));
   const [at] = differing;
   if (differing.length !== 1 || at === undefined) return [];
-  const [one, other] = [asked[at] as string, listed[at] as string];
+  const [one, other] = [subject[at] as string, listed[at] as string];
   if (one.length > 5 || other.length > 5 || !isSyllable(one) || !isSyllable(other)) return [];
   const distance = editDistance(one, other, 1.7);
   if (distance > 1.7) return [];

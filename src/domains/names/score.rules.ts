@@ -16,7 +16,7 @@ export interface NameScore {
   /** Up to 1, unrounded; may be negative. */
   score: number;
   pairs: WordPair[];
-  free: { asked: number[]; listed: number[] };
+  free: { subject: number[]; listed: number[] };
   /** The same words in the same order, and the same numbers. */
   identical: boolean;
   /** Words are cut elsewhere, or not at all: the names were compared as one word each. */
@@ -71,22 +71,22 @@ const areEqual = <T>(one: readonly T[], other: readonly T[]): boolean =>
 const isEmpty = ({ words, numbers }: PreparedName): boolean => words.length === 0 && numbers.length === 0;
 
 /** How closely two names agree by their words; null when too little agrees. */
-export function scoreNames(asked: PreparedName, listed: PreparedName, terms: ScoreTerms): NameScore | null {
-  const { kind } = asked;
-  const pairing = pairWords(asked, listed, { kind, abjad: asked.abjad !== listed.abjad });
-  const otherNumbers = !areEqual(asked.numbers, listed.numbers);
-  const identical = !otherNumbers && !isEmpty(asked) && areEqual(asked.words, listed.words);
+export function scoreNames(subject: PreparedName, listed: PreparedName, terms: ScoreTerms): NameScore | null {
+  const { kind } = subject;
+  const pairing = pairWords(subject, listed, { kind, abjad: subject.abjad !== listed.abjad });
+  const otherNumbers = !areEqual(subject.numbers, listed.numbers);
+  const identical = !otherNumbers && !isEmpty(subject) && areEqual(subject.words, listed.words);
   const numbers = otherNumbers ? OTHER_NUMBERS : 0;
-  const isPartial = pairing.pairs.length < Math.max(asked.words.length, listed.words.length);
-  const whole = isPartial ? compareWhole(asked, listed) : 0;
+  const isPartial = pairing.pairs.length < Math.max(subject.words.length, listed.words.length);
+  const whole = isPartial ? compareWhole(subject, listed) : 0;
   const plain = { otherGivenName: false, shortForm: false, changedSurname: false };
   if (whole > 0 && !identical) {
     const score = whole - numbers;
-    const free = { asked: [], listed: [] };
+    const free = { subject: [], listed: [] };
     return { score, pairs: pairing.pairs, free, identical, whole: true, otherNumbers, ...plain };
   }
-  if (!identical && !isEnough(asked, listed, pairing)) return null;
-  const facts = getFacts(asked, listed, pairing, terms);
+  if (!identical && !isEnough(subject, listed, pairing)) return null;
+  const facts = getFacts(subject, listed, pairing, terms);
   const { otherGivenName, shortForm, changedSurname } = facts;
   const score = identical ? 1 : weighFacts(facts, kind, { numbers, birthYear: terms.birthYear });
   return {
@@ -103,19 +103,19 @@ export function scoreNames(asked: PreparedName, listed: PreparedName, terms: Sco
 }
 
 /** One common word is no match, unless the whole name is one word; nor are initials alone. */
-function isEnough(asked: PreparedName, listed: PreparedName, { pairs, free }: Pairing): boolean {
+function isEnough(subject: PreparedName, listed: PreparedName, { pairs, free }: Pairing): boolean {
   if (!pairs.some((pair) => !isInitial(pair))) return false;
-  const least = Math.min(2, Math.max(asked.words.length, listed.words.length));
+  const least = Math.min(2, Math.max(subject.words.length, listed.words.length));
   const covered = sum(pairs.map(({ at, to }) => Math.max(at.length, to.length)));
   if (covered >= least) return true;
-  return asked.kind === 'entity' && (free.asked.length === 0 || free.listed.length === 0);
+  return subject.kind === 'entity' && (free.subject.length === 0 || free.listed.length === 0);
 }
 
 /** What two names agree and differ in, as weights. */
 interface Facts {
   /** Weight of the paired words, and its part that agrees. */
   paired: number;
-  found: number;
+  agreement: number;
   looseAsked: number;
   looseListed: number;
   suffixes: number;
@@ -134,39 +134,39 @@ interface Facts {
 }
 
 function getFacts(
-  asked: PreparedName,
+  subject: PreparedName,
   listed: PreparedName,
   { pairs, free }: Pairing,
   { rarity, birthYear }: ScoreTerms,
 ): Facts {
-  const isPerson = asked.kind === 'person';
+  const isPerson = subject.kind === 'person';
   const weigh = (word: string) => weighWord(word, rarity);
   const weighPair = ({ at, to, by }: WordPair) => {
-    const mine = sum(at.map((place) => weigh(asked.words[place] as string)));
+    const mine = sum(at.map((place) => weigh(subject.words[place] as string)));
     const theirs = sum(to.map((place) => weigh(listed.words[place] as string)));
     return by === 'initial' ? Math.min(mine, theirs) : Math.max(mine, theirs);
   };
   const weights = pairs.map(weighPair);
   const loose = (name: PreparedName, places: readonly number[], other: PreparedName) =>
     weighLoose(name, places, { weigh, eased: isPerson && !hasPatronymic(other) });
-  const given = isPerson && (free.asked.includes(0) || free.listed.includes(0));
+  const isGivenNameLoose = isPerson && (free.subject.includes(0) || free.listed.includes(0));
   return {
     paired: sum(weights),
-    found: sum(pairs.map(({ similarity }, at) => similarity * (weights[at] as number))),
-    looseAsked: loose(asked, free.asked, listed),
-    looseListed: loose(listed, free.listed, asked),
+    agreement: sum(pairs.map(({ similarity }, at) => similarity * (weights[at] as number))),
+    looseAsked: loose(subject, free.subject, listed),
+    looseListed: loose(listed, free.listed, subject),
     suffixes: isPerson
-      ? weighSuffixes(asked, free.asked, weigh) + weighSuffixes(listed, free.listed, weigh)
+      ? weighSuffixes(subject, free.subject, weigh) + weighSuffixes(listed, free.listed, weigh)
       : 0,
-    isComplete: free.asked.length === 0 && free.listed.length === 0,
-    otherGivenName: given,
-    contradictingGivenName: given && free.asked.length > 0 && free.listed.length > 0,
-    shortForm: isPerson && isShortForm(asked.words, listed.words),
-    changedSurname: isPerson && birthYear === 'equal' && isSurnameChange(asked, listed, { pairs, free }),
-    fatherForSon: isPerson && isFatherForSon(asked, listed, pairs),
+    isComplete: free.subject.length === 0 && free.listed.length === 0,
+    otherGivenName: isGivenNameLoose,
+    contradictingGivenName: isGivenNameLoose && free.subject.length > 0 && free.listed.length > 0,
+    shortForm: isPerson && isShortForm(subject.words, listed.words),
+    changedSurname: isPerson && birthYear === 'equal' && isSurnameChange(subject, listed, { pairs, free }),
+    fatherForSon: isPerson && isFatherForSon(subject, listed, pairs),
     hasInitials: pairs.some(isInitial),
     words: sum(pairs.map(({ at, to }) => Math.max(at.length, to.length))),
-    ...getRarest(asked, listed, pairs, rarity),
+    ...getRarest(subject, listed, pairs, rarity),
   };
 }
 
@@ -216,34 +216,34 @@ const countNames = (words: readonly string[]): number =>
   words.filter((word, at) => !isSuffix(word) && !isPatronymicAt(words, at)).length;
 
 /** One name has a given name and a surname alone, the other has more. */
-function isShortForm(asked: readonly string[], listed: readonly string[]): boolean {
-  const [one, other] = [countNames(asked), countNames(listed)];
+function isShortForm(subject: readonly string[], listed: readonly string[]): boolean {
+  const [one, other] = [countNames(subject), countNames(listed)];
   return Math.min(one, other) === 2 && Math.max(one, other) > 2;
 }
 
 /** Only the last surnames differ. */
-function isSurnameChange(asked: PreparedName, listed: PreparedName, { pairs, free }: Pairing): boolean {
+function isSurnameChange(subject: PreparedName, listed: PreparedName, { pairs, free }: Pairing): boolean {
   const isLast = (places: readonly number[], { words }: PreparedName) =>
     places.length === 1 && places[0] === words.filter((word) => !isSuffix(word)).length - 1;
-  return pairs.length >= 2 && isLast(free.asked, asked) && isLast(free.listed, listed);
+  return pairs.length >= 2 && isLast(free.subject, subject) && isLast(free.listed, listed);
 }
 
 /** `Ali bin Hasan` is the son of `Hasan bin Ali`, or his father. */
-function isFatherForSon(asked: PreparedName, listed: PreparedName, pairs: readonly WordPair[]): boolean {
+function isFatherForSon(subject: PreparedName, listed: PreparedName, pairs: readonly WordPair[]): boolean {
   const isFather = ({ particles }: PreparedName, places: readonly number[]) =>
     places.some((at) => at > 0 && /BIN|BEN|IBN/.test(particles[at] ?? ''));
   const turned = (places: readonly number[], father: PreparedName, others: readonly number[]) =>
     isFather(father, places) && others[0] === 0;
   return (
-    pairs.some(({ at, to }) => turned(to, listed, at)) && pairs.some(({ at, to }) => turned(at, asked, to))
+    pairs.some(({ at, to }) => turned(to, listed, at)) && pairs.some(({ at, to }) => turned(at, subject, to))
   );
 }
 
-function getRarest(asked: PreparedName, listed: PreparedName, pairs: readonly WordPair[], rarity: Rarity) {
+function getRarest(subject: PreparedName, listed: PreparedName, pairs: readonly WordPair[], rarity: Rarity) {
   const rarest = (places: readonly number[], { words }: PreparedName) =>
     Math.max(...places.map((at) => rarity(words[at] as string)));
-  const of = (wanted: readonly WordPair[]) =>
-    Math.max(0, ...wanted.map(({ at, to }) => Math.min(rarest(at, asked), rarest(to, listed))));
+  const of = (group: readonly WordPair[]) =>
+    Math.max(0, ...group.map(({ at, to }) => Math.min(rarest(at, subject), rarest(to, listed))));
   const telling = pairs.filter((pair) => !isInitial(pair));
   return {
     rarestGivenName: of(telling.filter(({ at }) => at[0] === 0)),
@@ -257,15 +257,15 @@ function weighFacts(
   kind: PreparedName['kind'],
   { numbers, birthYear }: { numbers: number; birthYear: YearRelation },
 ): number {
-  const { paired, found, looseAsked, looseListed, suffixes, isComplete } = facts;
+  const { paired, agreement, looseAsked, looseListed, suffixes, isComplete } = facts;
   const both = Math.min(looseAsked, looseListed);
   const more = Math.abs(looseAsked - looseListed) * (looseAsked > looseListed ? LOOSE_ASKED : LOOSE_LISTED);
   const { ease, penalty } =
     kind === 'person' ? weighForm(facts, birthYear, both) : { ease: weighAdded(facts, both), penalty: 0 };
   const contradiction = facts.changedSurname ? SAME_YEAR_EASE : CONTRADICTION[kind];
-  const share = found / (paired + both * contradiction + more * ease + suffixes);
+  const share = agreement / (paired + both * contradiction + more * ease + suffixes);
   const score = share - penalty - numbers;
-  const isSame = isComplete && found === paired && suffixes === 0 && numbers === 0;
+  const isSame = isComplete && agreement === paired && suffixes === 0 && numbers === 0;
   return Math.min(isSame ? 1 : MAX_UNLIKE, score);
 }
 

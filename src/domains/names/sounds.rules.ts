@@ -7,13 +7,13 @@ const MAX_KNOWN = 50_000;
 
 /** A key of words whose results are kept. */
 function keyOf(rules: readonly Replacement[], fold: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (word) => {
-    const cached = known.get(word);
+    const cached = cache.get(word);
     if (cached !== undefined) return cached;
     const key = rules.reduce((text, [spelling, sound]) => text.replace(spelling, sound), fold(word));
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(word, key);
+    if (cache.size >= MAX_KNOWN) cache.clear();
+    cache.set(word, key);
     return key;
   };
 }

@@ -9,17 +9,17 @@ const ALIKE = { same: 0.98, sound: 0.96, slip: 0.92, script: 0.88 } as const;
  * Two names compared as one word each, for words that are cut elsewhere and scripts that do not cut them: 0 when they
  * are not alike.
  */
-export function compareWhole(asked: PreparedName, listed: PreparedName): number {
-  const [one, other] = [asked.words.join(''), listed.words.join('')];
-  const words = Math.min(asked.words.length, listed.words.length);
+export function compareWhole(subject: PreparedName, listed: PreparedName): number {
+  const [one, other] = [subject.words.join(''), listed.words.join('')];
+  const words = Math.min(subject.words.length, listed.words.length);
   const latin = Math.max(
     compareJoined(one, other, words),
-    asked.kind === 'entity' ? compareJoined(withParticles(asked), withParticles(listed), words) : 0,
+    subject.kind === 'entity' ? compareJoined(withParticles(subject), withParticles(listed), words) : 0,
   );
-  if (latin > 0 || asked.kind !== 'person') return latin;
-  if (asked.foreign !== listed.foreign) return isSameForeignName(asked, listed) ? ALIKE.script : 0;
-  if (asked.abjad !== listed.abjad) return isSameSkeleton(one, other) ? ALIKE.script : 0;
-  return isSameInSyllables(asked, listed) ? ALIKE.script : 0;
+  if (latin > 0 || subject.kind !== 'person') return latin;
+  if (subject.foreign !== listed.foreign) return isSameForeignName(subject, listed) ? ALIKE.script : 0;
+  if (subject.abjad !== listed.abjad) return isSameSkeleton(one, other) ? ALIKE.script : 0;
+  return isSameInSyllables(subject, listed) ? ALIKE.script : 0;
 }
 
 const withParticles = ({ words, particles }: PreparedName): string =>
@@ -34,8 +34,8 @@ function compareJoined(one: string, other: string, words: number): number {
 }
 
 /** `约翰` and `John`: by where the consonants are spoken. */
-function isSameForeignName(asked: PreparedName, listed: PreparedName): boolean {
-  const [one, other] = [asked, listed].map(({ words, foreign }) => {
+function isSameForeignName(subject: PreparedName, listed: PreparedName): boolean {
+  const [one, other] = [subject, listed].map(({ words, foreign }) => {
     const joined = words.join('');
     const spoken = foreign ? joined.replace(/(?<=.)JI|QI/g, 'TI').replace(/JING/g, 'TING') : joined;
     return toBroadSound(spoken)
@@ -75,14 +75,14 @@ const lastVowel = (word: string): string =>
     .replace('O', 'U');
 
 /** `Hsi Chin-p'ing` and `Xi Jinping`: the same syllables in another romanization. */
-function isSameInSyllables(asked: PreparedName, listed: PreparedName): boolean {
-  if (!areShort(asked) || !areShort(listed)) return false;
-  const one = asked.words.flatMap(splitSyllables);
+function isSameInSyllables(subject: PreparedName, listed: PreparedName): boolean {
+  if (!areShort(subject) || !areShort(listed)) return false;
+  const one = subject.words.flatMap(splitSyllables);
   if (!one.every(isSyllable)) return false;
   const other = listed.words.flatMap(splitSyllables);
   if (one.length !== other.length || one.length < 2 || !other.every(isSyllable)) return false;
   const otherSystem = (isWadeGiles(one) && isPinyin(other)) || (isWadeGiles(other) && isPinyin(one));
-  if (asked.syllabic === listed.syllabic && !otherSystem) return false;
+  if (subject.syllabic === listed.syllabic && !otherSystem) return false;
   return one.every((word, at) => {
     const target = other[at] as string;
     return (
