@@ -11,9 +11,9 @@ interface Props extends ShownPart<typeof changeReasonForm> {
 }
 
 /** Why a control is to change, in the forms that may loosen one; needed only for what waits for another person. */
-export function ChangeReason({ id, needed, ...shown }: Props) {
+export function ChangeReason({ id, needed, ...form }: Props) {
   const { t } = useTranslation('controls');
-  const field = useFields(changeReasonForm, shown);
+  const field = useFields(changeReasonForm, form);
   return (
     <TextField
       {...field('changeReason')}

@@ -36,7 +36,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
   const { kind, name, canWithdraw, proposedBy } = change;
   const moment = (at: Date) => formatMinute(at, locale);
   const what = name ? `${t(`kind.${kind}`)}: ${name}` : t(`kind.${kind}`);
-  const asked = { who: proposedBy ?? t('gone'), when: moment(change.createdAt) };
+  const proposal = { who: proposedBy ?? t('gone'), when: moment(change.createdAt) };
   return (
     <article className="l-stack l-stack--s">
       <h3>{what}</h3>
@@ -47,7 +47,7 @@ function Change({ change, to }: { change: WaitingChange; to: NonNullable<Props['
       </ul>
       {change.reason && <p>{t('why', { reason: change.reason })}</p>}
       <p>
-        {t(canWithdraw ? 'you' : 'asked', asked)}{' '}
+        {t(canWithdraw ? 'you' : 'asked', proposal)}{' '}
         {t(change.alone ? 'alone' : 'until', { moment: moment(change.dueAt) })}
       </p>
       <Decision change={change} what={what} to={to} />

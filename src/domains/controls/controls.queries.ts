@@ -118,14 +118,14 @@ export async function listWaiting(
     .orderBy('c.created_at')
     .limit(MAX_LINES)
     .select({ ...CHANGE_COLUMNS, by: db.raw('coalesce(p.full_name, p.email)') });
-  const found = await Promise.all(
+  const groups = await Promise.all(
     controls.map(async (control) => {
       const own = rows.filter(({ kind: each }) => each === control.kind);
       const starts = await findStarts(ctx, control, own);
       return Promise.all(own.map((row) => toLine(ctx, control, row, starts)));
     }),
   );
-  const lines = found.flat().filter((line) => line !== null);
+  const lines = groups.flat().filter((line) => line !== null);
   return lines.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 

@@ -76,8 +76,8 @@ export async function findProposed(
   kind: ControlKind,
   subject: string,
 ): Promise<ChangeRow | null> {
-  const waiting = db('control_changes as c').where({ kind, subject, state: 'proposed' });
-  return (await waiting.first(CHANGE_COLUMNS)) ?? null;
+  const query = db('control_changes as c').where({ kind, subject, state: 'proposed' });
+  return (await query.first(CHANGE_COLUMNS)) ?? null;
 }
 
 /** Ends a change; false when it had ended before. */
@@ -87,12 +87,12 @@ export async function moveChange(
   to: Exclude<ChangeState, 'proposed'>,
   decidedBy: string | null,
 ): Promise<boolean> {
-  const moved = await ctx
+  const count = await ctx
     .db('control_changes')
     .where({ id })
     .whereIn('state', statesBefore(CHANGE_TRANSITIONS, to))
     .update({ state: to, decided_by: decidedBy, decided_at: ctx.now() });
-  return moved === 1;
+  return count === 1;
 }
 
 const CHUNK_SIZE = 200;

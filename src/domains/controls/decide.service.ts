@@ -23,7 +23,7 @@ const ACTIONS = {
 export type ChangeDecision = 'confirm' | 'refuse' | 'withdraw';
 
 /** How a decided change ended: `expired` where the control had changed meanwhile. */
-export interface Decided {
+export interface ChangeOutcome {
   state: Ended;
   accountId: string | null;
 }
@@ -38,7 +38,7 @@ export function decideChange(
   ctx: ActorCtx,
   controls: Controls,
   { id, decision }: { id: string; decision: ChangeDecision },
-): Promise<Decided> {
+): Promise<ChangeOutcome> {
   return inTransaction(ctx, async (tx) => {
     const { row, control } = await lockChange(tx, controls, id);
     if (!mayRefuse(control, row, tx.actor) && isOtherPerson(tx.actor, row.proposedBy))
@@ -53,10 +53,10 @@ type Locked = { row: ChangeRow; control: Control };
 
 /** The control is locked before its change, in the order in which changes are requested. @throws NotFound */
 async function lockChange(tx: Ctx, controls: Controls, id: string): Promise<Locked> {
-  const seen = await findChange(tx, id);
-  const control = controls.find(({ kind }) => kind === seen?.kind);
-  if (!seen || !control) throw new NotFound('control_change_not_found');
-  await lockControl(tx, control, seen);
+  const change = await findChange(tx, id);
+  const control = controls.find(({ kind }) => kind === change?.kind);
+  if (!change || !control) throw new NotFound('control_change_not_found');
+  await lockControl(tx, control, change);
   const row = await findChange(tx, id);
   if (!row) throw new NotFound('control_change_not_found');
   return { row, control };

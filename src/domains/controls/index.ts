@@ -12,5 +12,5 @@ export type {
   Deciders,
   WaitingChange,
 } from './controls.types';
-export { type ChangeDecision, type Decided, decideChange, endDueChanges } from './decide.service';
+export { type ChangeDecision, type ChangeOutcome, decideChange, endDueChanges } from './decide.service';
 export { findApprovalWait, isEstablished, requireApprover, requireEstablished } from './established.service';

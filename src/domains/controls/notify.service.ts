@@ -23,15 +23,17 @@ export async function notifyReaders(
   const { userName, email } = tx.actor;
   const page = row.accountId === null ? 'operator-wallets' : 'approvals';
   const company = row.accountId === null ? '' : tx.actor.accountName;
-  const lost = new Set(formers.map(({ userId }) => userId));
-  const others = readers.filter(({ userId }) => !lost.has(userId)).map((each) => ({ ...each, member: true }));
+  const formerIds = new Set(formers.map(({ userId }) => userId));
+  const others = readers
+    .filter(({ userId }) => !formerIds.has(userId))
+    .map((each) => ({ ...each, member: true }));
   for (const { userId, locale, member } of [others, formers].flatMap((all) => all.slice(0, MAX_READERS))) {
-    const known = row.alone ? 'control-announced' : 'control-proposed';
+    const memberTemplate = row.alone ? 'control-announced' : 'control-proposed';
     const former = member ? 'control-former' : 'control-left';
     await queueEmail(tx, {
       userId,
       locale,
-      template: lost.has(userId) ? former : known,
+      template: formerIds.has(userId) ? former : memberTemplate,
       params: {
         link: addressOf(tx.origin, locale, member ? page : 'login'),
         kind: control.kind,
