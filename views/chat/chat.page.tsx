@@ -43,7 +43,7 @@ export default function ChatPage(props: ChatPageProps) {
             <Badge tone={open ? 'ok' : 'neutral'}>{open ? t('open') : t('closed')}</Badge>
             {thread && <p className="c-chat__reference">{t('reference', { reference: thread.reference })}</p>}
           </header>
-          <Said {...props} />
+          <Messages {...props} />
           <div className="c-chat__foot l-stack">
             <ErrorSummary errors={summaryErrors(errors)} />
             <MessageForm {...props} />
@@ -56,7 +56,7 @@ export default function ChatPage(props: ChatPageProps) {
   );
 }
 
-function Said({ thread, here, ended }: ChatPageProps) {
+function Messages({ thread, here, ended }: ChatPageProps) {
   const { t } = useTranslation('chat');
   if (thread) return <Island name="chat/thread" when="now" props={{ here, initial: thread.messages }} />;
   return (

@@ -1,9 +1,9 @@
 import type { ChatHours, ChatThread, ChatTopic } from '~/src/domains/chat/chat.types';
 import type { BotCheck } from '~/views/access/botcheck/bot-check';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import type { chatEmailForm, messageForm } from './chat.form';
 
-export interface ChatPageProps extends Shown<typeof messageForm | typeof chatEmailForm> {
+export interface ChatPageProps extends FormContent<typeof messageForm | typeof chatEmailForm> {
   /** Null before the first message. */
   thread: ChatThread | null;
   /** This page's address. */

@@ -10,11 +10,11 @@ const FIRST_HOURS: ChatHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '18
 
 /** Parses the setting of opening hours, `1-5 09:00-18:00`; Monday to Friday from nine to six when invalid. */
 export function parseHours(setting: string): ChatHours {
-  const found = /^([1-7])-([1-7]) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(
+  const match = /^([1-7])-([1-7]) ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(
     setting,
   );
-  const [, first, last, from = '', to = ''] = found ?? [];
-  if (!found || Number(first) > Number(last) || from >= to) return FIRST_HOURS;
+  const [, first, last, from = '', to = ''] = match ?? [];
+  if (!match || Number(first) > Number(last) || from >= to) return FIRST_HOURS;
   return { firstDay: Number(first), lastDay: Number(last), from, to };
 }
 
@@ -42,23 +42,23 @@ export function maskDocuments(text: string): string {
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(DIGITS, maskGroups)
-    .replace(CNPJ, (found) => (found.includes('/') || isCnpj(found) ? hidden(found) : found));
+    .replace(CNPJ, (match) => (match.includes('/') || isCnpj(match) ? hidden(match) : match));
 }
 
 /** Adjacent numbers form a run: every sequence of groups is checked, the longest first. */
 function maskGroups(run: string): string {
   const groups = run.split(' ');
-  const done: string[] = [];
+  const parts: string[] = [];
   for (let start = 0; start < groups.length; ) {
     let end = groups.length;
     while (end > start && !isDocument(groups.slice(start, end).join(' '))) end -= 1;
     const isFound = end > start;
     const next = isFound ? end : start + 1;
     const stretch = groups.slice(start, next).join(' ');
-    done.push(isFound ? hidden(stretch) : stretch);
+    parts.push(isFound ? hidden(stretch) : stretch);
     start = next;
   }
-  return done.join(' ');
+  return parts.join(' ');
 }
 
 const hidden = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, '•');

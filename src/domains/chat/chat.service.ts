@@ -61,7 +61,7 @@ async function syncAgain(ctx: Ctx, { id, askedAt }: Conversation): Promise<void>
   if (await claimSync(ctx, id, since)) await ctx.enqueue(syncChatJob, { conversationId: id });
 }
 
-interface Said {
+interface VisitorMessage {
   /** The visit's cookie; null: starts a conversation. */
   visit: string | null;
   /** Generated with the form: the same key is the same message. */
@@ -78,15 +78,15 @@ interface Said {
  */
 export async function addVisitorMessage(
   ctx: Ctx,
-  { visit, key, text, topic, network }: Said,
+  { visit, key, text, topic, network }: VisitorMessage,
 ): Promise<string> {
-  const known = visit && (await findConversation(ctx, visit));
-  if (!known) await ctx.limits.consume(OPENED, network);
-  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.consume(limit, known.id);
+  const conversation = visit && (await findConversation(ctx, visit));
+  if (!conversation) await ctx.limits.consume(OPENED, network);
+  else for (const limit of [MESSAGES, MESSAGES_PER_DAY]) await ctx.limits.consume(limit, conversation.id);
   // Derived from the first form's key, so that sending it twice starts one conversation.
-  const visitKey = known && visit ? visit : ctx.vault.blindIndex('chat-key', key);
+  const visitKey = conversation && visit ? visit : ctx.vault.blindIndex('chat-key', key);
   await inTransaction(ctx, async (tx) => {
-    const { id } = known || (await openConversation(tx, visitKey, topic));
+    const { id } = conversation || (await openConversation(tx, visitKey, topic));
     const isNew = await insertMessage(tx, id, { id: key, author: 'visitor', text: maskDocuments(text) });
     if (isNew) await tx.enqueue(syncChatJob, { conversationId: id });
   });

@@ -92,20 +92,20 @@ interface NewMessage {
 }
 
 /** Stores a message, sealed; false when it exists already. */
-export async function insertMessage(ctx: Ctx, conversationId: string, given: NewMessage): Promise<boolean> {
+export async function insertMessage(ctx: Ctx, conversationId: string, message: NewMessage): Promise<boolean> {
   const created_at = ctx.now();
   const rows = await ctx
     .db('chat_messages')
     .insert({
-      id: given.id,
+      id: message.id,
       conversation_id: conversationId,
-      author: given.author,
+      author: message.author,
       created_at,
       body_sealed: ctx.vault.encrypt(
-        bodyPurpose(given.id),
-        Buffer.from(given.text.slice(0, 2 * MAX_CHARACTERS)),
+        bodyPurpose(message.id),
+        Buffer.from(message.text.slice(0, 2 * MAX_CHARACTERS)),
       ),
-      remote_id: given.remoteId ?? null,
+      remote_id: message.remoteId ?? null,
     })
     .onConflict()
     .ignore()

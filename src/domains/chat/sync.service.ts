@@ -18,7 +18,7 @@ import {
 /** Longer than one call may take; at most two run between renewals. */
 const LEASE_MS = 30_000;
 
-interface Known extends Conversation {
+interface RemoteConversation extends Conversation {
   contact: string;
   remoteId: number;
 }
@@ -35,9 +35,9 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
   if (conversation === 'gone') return;
   if (!conversation) throw new RetryLater('chat_busy');
   try {
-    const known = await openRemote(ctx, chat, conversation);
-    await readRemote(ctx, chat, known);
-    await sendUnsent(ctx, chat, known);
+    const remote = await openRemote(ctx, chat, conversation);
+    await readRemote(ctx, chat, remote);
+    await sendUnsent(ctx, chat, remote);
   } catch (error) {
     // The inbox no longer knows the contact: unsent messages go into a new conversation there.
     if (error instanceof ChatUnavailable && error.reason === 'gone') await clearRemote(ctx, conversationId);
@@ -48,7 +48,11 @@ export async function syncChat(ctx: Ctx, conversationId: string): Promise<void> 
   }
 }
 
-async function openRemote(ctx: Ctx, chat: ChatGateway, conversation: Conversation): Promise<Known> {
+async function openRemote(
+  ctx: Ctx,
+  chat: ChatGateway,
+  conversation: Conversation,
+): Promise<RemoteConversation> {
   const { id, reference, topic, locale } = conversation;
   const contact = conversation.contact ?? (await chat.createContact());
   if (!conversation.contact) await saveContact(ctx, id, contact);
@@ -58,41 +62,41 @@ async function openRemote(ctx: Ctx, chat: ChatGateway, conversation: Conversatio
   return { ...conversation, contact, remoteId };
 }
 
-const toPlace = ({ contact, remoteId: conversation }: Known) => ({ contact, conversation });
+const toPlace = ({ contact, remoteId: conversation }: RemoteConversation) => ({ contact, conversation });
 
-async function readRemote(ctx: Ctx, chat: ChatGateway, known: Known): Promise<void> {
-  const heard = await chat.read(toPlace(known), known.readTo);
-  const stored = await listMessages(ctx, known.id);
+async function readRemote(ctx: Ctx, chat: ChatGateway, remote: RemoteConversation): Promise<void> {
+  const heard = await chat.read(toPlace(remote), remote.readTo);
+  const stored = await listMessages(ctx, remote.id);
   const ids = new Set(stored.map(({ remoteId }) => remoteId));
-  const lost = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
+  const unsentMessages = stored.filter(({ author, remoteId }) => author === 'visitor' && remoteId === null);
   for (const message of heard) {
-    if (!ids.has(message.id)) await saveIncoming(ctx, known, message, lost);
+    if (!ids.has(message.id)) await saveIncoming(ctx, remote, message, unsentMessages);
   }
   const last = heard.at(-1);
-  if (last && last.id > (known.readTo ?? 0)) await saveReadTo(ctx, known.id, last.id);
+  if (last && last.id > (remote.readTo ?? 0)) await saveReadTo(ctx, remote.id, last.id);
 }
 
 /** Stores the team's messages; an unrecorded one of the visitor's is one whose response was lost. */
 async function saveIncoming(
   ctx: Ctx,
-  { id }: Known,
+  { id }: RemoteConversation,
   { id: remoteId, author, text }: ChatRemoteMessage,
-  lost: { id: string; text: string }[],
+  unsentMessages: { id: string; text: string }[],
 ): Promise<void> {
   if (author === 'team') {
     await insertMessage(ctx, id, { id: randomUUID(), author, text, remoteId });
     return;
   }
-  const index = lost.findIndex((each) => each.text === text);
-  const [own] = index < 0 ? [] : lost.splice(index, 1);
+  const index = unsentMessages.findIndex((each) => each.text === text);
+  const [own] = index < 0 ? [] : unsentMessages.splice(index, 1);
   if (own) await markSent(ctx, own.id, remoteId);
 }
 
-async function sendUnsent(ctx: Ctx, chat: ChatGateway, known: Known): Promise<void> {
-  const stored = await listMessages(ctx, known.id);
+async function sendUnsent(ctx: Ctx, chat: ChatGateway, remote: RemoteConversation): Promise<void> {
+  const stored = await listMessages(ctx, remote.id);
   for (const { id, author, text, remoteId } of stored) {
     if (author !== 'visitor' || remoteId !== null) continue;
-    await leaseConversation(ctx, known.id, LEASE_MS);
-    await markSent(ctx, id, await chat.send(toPlace(known), text));
+    await leaseConversation(ctx, remote.id, LEASE_MS);
+    await markSent(ctx, id, await chat.send(toPlace(remote), text));
   }
 }

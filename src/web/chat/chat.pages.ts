@@ -34,7 +34,7 @@ const getNetwork = (req: Request) => getCaller(req, 'browser').address;
 export async function showChat(
   req: Request,
   res: Response,
-  shown: FormResult<typeof chatEmailForm | typeof messageForm> = EMPTY_FORM,
+  result: FormResult<typeof chatEmailForm | typeof messageForm> = EMPTY_FORM,
 ): Promise<void> {
   if (!req.ctx.gateways.chat) return showElsewhere(req, res);
   res.setHeader('Cache-Control', 'no-store');
@@ -51,8 +51,8 @@ export async function showChat(
     here,
     auto,
     topic,
-    values: shown.values,
-    errors: shown.errors,
+    values: result.values,
+    errors: result.errors,
     ...(await getChatHours(req.ctx)),
     formKey: randomUUID(),
     ended: thread === null && req.query.encerrada === '1',
@@ -61,7 +61,7 @@ export async function showChat(
   await renderPage(req, res, ChatPage, props, {
     title: req.translate('chat:title'),
     description: req.translate('chat:lead'),
-    status: shown.status,
+    status: result.status,
     refresh: auto ? { seconds: REFRESH_SECONDS, href: here } : undefined,
   });
 }
