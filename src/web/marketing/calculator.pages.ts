@@ -31,20 +31,20 @@ export async function showCalculator(req: Request, res: Response): Promise<void>
     quantidade: TYPICAL,
     ...typed(req, ['produto', 'quantidade']),
   };
-  const asked = calculatorForm.schema.safeParse({ ...req.query, quantidade: values.quantidade });
-  const chosen = reports.find(({ externalId }) => externalId === asked.data?.produto) ?? reports[0];
-  const quantity = asked.data?.quantidade ?? 0;
+  const input = calculatorForm.schema.safeParse({ ...req.query, quantidade: values.quantidade });
+  const product = reports.find(({ externalId }) => externalId === input.data?.produto) ?? reports[0];
+  const quantity = input.data?.quantidade ?? 0;
   const result =
-    chosen && quantity > 0
+    product && quantity > 0
       ? {
           quantity,
-          ...estimateMonth([{ ...chosen, quantity }], plan, packages),
-          tiers: tierRows(plan.tiers, chosen.price, quantity),
+          ...estimateMonth([{ ...product, quantity }], plan, packages),
+          tiers: tierRows(plan.tiers, product.price, quantity),
         }
       : null;
-  const covered = chosen ? coveredByMinimum(plan, chosen.price) : 0;
-  const errors = asked.success ? {} : getTexts(req, asked.error);
-  const props = { products, plan, chosen: chosen ?? null, covered, result, values, errors };
+  const covered = product ? coveredByMinimum(plan, product.price) : 0;
+  const errors = input.success ? {} : getTexts(req, input.error);
+  const props = { products, plan, product: product ?? null, covered, result, values, errors };
   await renderPage(
     req,
     res,
@@ -57,27 +57,27 @@ export async function showCalculator(req: Request, res: Response): Promise<void>
 /** A month of several reports, single queries, a school's staff and executives. */
 export async function showSpecialCalculator(req: Request, res: Response): Promise<void> {
   const { products, plan, packages } = await getPriceList(req.ctx);
-  const asked = specialQuery.safeParse(req.query);
+  const input = specialQuery.safeParse(req.query);
   const reports = products.filter(({ single }) => !single);
   const counts = reports.map(
     ({ externalId }) => [externalId, reportCount.safeParse(req.query[externalId])] as const,
   );
-  const errors: Errors = asked.success ? {} : getTexts(req, asked.error);
+  const errors: Errors = input.success ? {} : getTexts(req, input.error);
   for (const [name, { error }] of counts)
     if (error) errors[name] = [req.translate('calculator:errors.count')];
   const lines = toMonthItems(products, {
     reports: Object.fromEntries(counts.map(([name, { data }]) => [name, data ?? 0])),
-    single: { externalId: asked.data?.avulsa ?? '', quantity: asked.data?.avulsas ?? 0 },
-    staff: asked.data?.colaboradores ?? 0,
-    executives: asked.data?.executivos ?? 0,
+    single: { externalId: input.data?.avulsa ?? '', quantity: input.data?.avulsas ?? 0 },
+    staff: input.data?.colaboradores ?? 0,
+    executives: input.data?.executivos ?? 0,
   });
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const known = Object.keys(errors).length === 0 && total > 0;
+  const isValid = Object.keys(errors).length === 0 && total > 0;
   const props = {
     products,
-    lines: known ? lines : [],
-    byProposal: known && total > MAX_LISTED,
-    estimate: known && total <= MAX_LISTED ? estimateMonth(lines, plan, packages) : null,
+    lines: isValid ? lines : [],
+    byProposal: isValid && total > MAX_LISTED,
+    estimate: isValid && total <= MAX_LISTED ? estimateMonth(lines, plan, packages) : null,
     values: typed(req, [
       ...reports.map(({ externalId }) => externalId),
       'avulsa',

@@ -37,11 +37,11 @@ export function sitePage(id: PlainRouteId): { get: Handler; openPost?: Handler }
 }
 
 function showPage({ row, words: texts }: SitePage, place: ContactPlace | null) {
-  return async (req: Request, res: Response, shown: FormResult<ContactForms>): Promise<void> => {
+  return async (req: Request, res: Response, result: FormResult<ContactForms>): Promise<void> => {
     const facts = await getSiteFacts(req.ctx);
     const words = fillClaims(texts[req.locale], getClaims(facts, req.locale));
     const message = getMessage(words);
-    const form = place && toContactForm(req, place, shown);
+    const form = place && toContactForm(req, place, result);
     await renderPage(
       req,
       res,
@@ -55,7 +55,7 @@ function showPage({ row, words: texts }: SitePage, place: ContactPlace | null) {
         styles: 'site',
         structured: getStructured(req, row, words, facts),
         call: getCall(req, row, message),
-        status: shown.status,
+        status: result.status,
         // The form is the visitor's own, and its fields are formatted while typing.
         layout: form ? 'standard' : 'static',
         shared: !form,

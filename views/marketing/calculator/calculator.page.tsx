@@ -1,7 +1,7 @@
 import type { OfferedPlan } from '~/src/domains/billing/billing.types';
 import type { Estimate, PricedProduct, TierRow } from '~/src/domains/marketing/calculator/calculator.types';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -16,11 +16,11 @@ import { TierTable, useFigures, WaysToPay } from './pricing-parts';
 
 type Result = Estimate & { quantity: number; tiers: TierRow[] };
 
-interface Props extends Shown<typeof calculatorForm> {
+interface Props extends FormContent<typeof calculatorForm> {
   products: PricedProduct[];
   plan: OfferedPlan;
   /** Null while nothing is on sale. */
-  chosen: PricedProduct | null;
+  product: PricedProduct | null;
   /** How many of the chosen report the monthly minimum covers. */
   covered: number;
   /** Null if the quantity is invalid. */
@@ -52,7 +52,7 @@ export default function CalculatorPage(props: Props) {
   );
 }
 
-function Question({ products, chosen, values, errors }: Props) {
+function Question({ products, product, values, errors }: Props) {
   const { t } = useTranslation('calculator');
   const field = useFields(calculatorForm, { values, errors });
   const { href } = usePage();
@@ -62,7 +62,7 @@ function Question({ products, chosen, values, errors }: Props) {
     <form className="c-calculator__form l-stack" action={href('calculator')} method="get">
       <Select
         {...field('produto')}
-        value={chosen?.externalId}
+        value={product?.externalId}
         options={reports.map(({ externalId, name, price }) => ({
           value: externalId,
           label: `${name} · ${money(price)}`,
@@ -77,7 +77,7 @@ function Question({ products, chosen, values, errors }: Props) {
   );
 }
 
-function Answer({ result, chosen, printHref }: Props & { result: Result }) {
+function Answer({ result, product, printHref }: Props & { result: Result }) {
   const { t } = useTranslation('calculator');
   const { href } = usePage();
   const { money, count, percent } = useFigures();
@@ -88,7 +88,7 @@ function Answer({ result, chosen, printHref }: Props & { result: Result }) {
   return (
     <div className="c-calculator__answer l-stack">
       <p className="c-calculator__figure">
-        <span>{t('answer', { count: quantity, shown: count(quantity), name: chosen?.name })}</span>
+        <span>{t('answer', { count: quantity, shown: count(quantity), name: product?.name })}</span>
         <strong className="u-num">{money(postpaid.total)}</strong>
         <span>
           {t('average', { amount: money(average) })}

@@ -79,7 +79,7 @@ function Row({ row: { state, label, source, origin, value } }: { row: Specimen['
   const { locale } = usePage();
   const { facts } = useSite();
   const person = facts.products.find(({ externalId }) => externalId === 'relatorio-individual');
-  const asked = facts.sources.find(({ id }) => id === source);
+  const fact = facts.sources.find(({ id }) => id === source);
   const share = person?.shares[source];
   const blocked = state === 'blocked';
   return (
@@ -87,7 +87,7 @@ function Row({ row: { state, label, source, origin, value } }: { row: Specimen['
       <Icon name={ICONS[state]} className={`c-state--${state}`} />
       <div>
         <b>{label}</b>
-        <small>{origin ?? (asked ? `${getKeeper(asked)} · ${answeredAt(asked)}` : '')}</small>
+        <small>{origin ?? (fact ? `${getKeeper(fact)} · ${answeredAt(fact)}` : '')}</small>
       </div>
       <div className={`c-specimen__value c-state--${state}`}>
         {value}

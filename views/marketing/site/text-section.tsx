@@ -15,7 +15,7 @@ interface TextSectionProps {
 export function TextSection({ words, section }: TextSectionProps) {
   const { heading, lead, body = [], ticks = [], link } = words;
   const picture = section.picture;
-  const told = (
+  const content = (
     <>
       {lead && (
         <p className={section.kind === 'problem' && !picture ? 'c-statement' : 'l-duo__lead'}>
@@ -36,9 +36,9 @@ export function TextSection({ words, section }: TextSectionProps) {
       <div className={cx('l-wrap l-duo', picture ? 'l-duo--even' : 'l-duo--top')}>
         <div>
           <h2>{heading}</h2>
-          {picture && told}
+          {picture && content}
         </div>
-        {picture ? <Picture id={picture} /> : <div>{told}</div>}
+        {picture ? <Picture id={picture} /> : <div>{content}</div>}
       </div>
     </section>
   );

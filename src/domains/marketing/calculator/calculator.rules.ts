@@ -120,12 +120,12 @@ export function toMonthItems(
   products: readonly PricedProduct[],
   { reports, single, staff, executives }: SpecialMonth,
 ): (MonthItem & { externalId: string; name: string })[] {
-  const wanted = new Map(Object.entries(reports));
-  const add = (id: string, quantity: number) => wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+  const quantities = new Map(Object.entries(reports));
+  const add = (id: string, quantity: number) => quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   add(single.externalId, single.quantity);
   add(STAFF_CHECK, Math.ceil((staff * 2) / 12));
   add(EXECUTIVE_CHECK, executives);
   return products
-    .map((product) => ({ ...product, quantity: wanted.get(product.externalId) ?? 0 }))
+    .map((product) => ({ ...product, quantity: quantities.get(product.externalId) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }
