@@ -21,8 +21,8 @@ export async function saveBettingCredentials(
 
 /** Whether the account has its own credentials at SIGAP. */
 export async function hasBettingCredentials(ctx: Ctx, accountId: string): Promise<boolean> {
-  const found = ctx.db('betting_credentials').where({ account_id: accountId }).first('account_id');
-  return Boolean(await found);
+  const row = ctx.db('betting_credentials').where({ account_id: accountId }).first('account_id');
+  return Boolean(await row);
 }
 
 export async function findBettingCredentials(ctx: Ctx, accountId: string): Promise<ClientCertificate | null> {

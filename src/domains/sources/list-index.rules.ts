@@ -65,20 +65,20 @@ export function buildIndex(entries: readonly StoredEntry[], kind: NameKind): Nam
 function addEntry({ names, keys }: NameIndex, entry: StoredEntry, position: number): void {
   const facts = { position, births: entry.births, namesBrazil: namesBrazil(entry), rarities: [] };
   const documents = brazilianDocuments(entry).map(documentKey);
-  const seen = new Set<string>();
+  const nameIds = new Set<string>();
   const ownKeys = new Set<string>();
   for (const name of [entry.name, ...entry.aliases].flatMap(listAlternatives)) {
     const prepared = prepareName(name, entry.kind === 'person' ? 'person' : 'entity');
     const id = `${prepared.words.join(' ')} ${prepared.numbers.join(' ')}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
+    if (nameIds.has(id)) continue;
+    nameIds.add(id);
     const number = names.push({ ...facts, name, weak: entry.weakAliases.includes(name), prepared }) - 1;
     for (const key of [...nameKeys(prepared), ...documents]) {
-      const known = keys.get(key) ?? { entries: 0, names: [] };
-      known.names.push(number);
-      if (!ownKeys.has(key)) known.entries += 1;
+      const keyEntry = keys.get(key) ?? { entries: 0, names: [] };
+      keyEntry.names.push(number);
+      if (!ownKeys.has(key)) keyEntry.entries += 1;
       ownKeys.add(key);
-      keys.set(key, known);
+      keys.set(key, keyEntry);
     }
   }
 }
@@ -112,21 +112,21 @@ export const WIDE_FACTOR = 0.7;
 export function pickCandidates(
   { names, keys }: NameIndex,
   size: number,
-  wanted: readonly string[],
+  searchKeys: readonly string[],
 ): Candidates {
   const all = Math.log(Math.max(size, 1_000) * 2);
   const shared = new Map<number, number>();
   const sameDocument = new Set<number>();
   const inEntries: Record<string, number> = {};
-  for (const key of wanted) {
-    const found = keys.get(key);
-    if (!found) continue;
-    inEntries[key] = found.entries;
-    if (found.names.length > MAX_SHARED) continue;
-    const rarity = Math.max(0, 1 - Math.log(found.names.length + 1) / all);
+  for (const key of searchKeys) {
+    const keyEntry = keys.get(key);
+    if (!keyEntry) continue;
+    inEntries[key] = keyEntry.entries;
+    if (keyEntry.names.length > MAX_SHARED) continue;
+    const rarity = Math.max(0, 1 - Math.log(keyEntry.names.length + 1) / all);
     const isDocument = key.startsWith('d');
     const weight = isDocument ? 100 : 0.1 + rarity * (/^[sjp]/.test(key) ? 1 : WIDE_FACTOR);
-    for (const number of found.names) {
+    for (const number of keyEntry.names) {
       shared.set(number, (shared.get(number) ?? 0) + weight);
       if (isDocument) sameDocument.add(number);
     }

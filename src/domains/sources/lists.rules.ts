@@ -45,13 +45,13 @@ const MAX_HITS = 10;
 /** What a search shows of its candidates: the matches first, then the namesakes, each best first; one an entry. */
 export function matchCandidates(question: ListQuery, candidates: Candidates): PlacedMatch[] {
   const prepared = prepareName(question.name, question.kind);
-  const asked = { prepared, birthYear: question.birthYear };
+  const subject = { prepared, birthYear: question.birthYear };
   const rarities = askedRarities(prepared, candidates);
   const best = new Map<number, ListMatch>();
   for (const candidate of candidates.names) {
-    const match = matchName(asked, candidate, rarityOf(rarities, candidate));
-    const known = best.get(candidate.position);
-    if (match && (!known || compareMatches(match, known) < 0)) best.set(candidate.position, match);
+    const match = matchName(subject, candidate, rarityOf(rarities, candidate));
+    const other = best.get(candidate.position);
+    if (match && (!other || compareMatches(match, other) < 0)) best.set(candidate.position, match);
   }
   const ranked = [...best]
     .map(([position, match]) => ({ position, match }))
@@ -71,9 +71,9 @@ function askedRarities({ words }: PreparedName, { size, inEntries }: Candidates)
 
 /** The rarity of the words of two names. */
 const rarityOf =
-  (asked: ReadonlyMap<string, number>, { prepared, rarities }: IndexedName): Rarity =>
+  (ownRarities: ReadonlyMap<string, number>, { prepared, rarities }: IndexedName): Rarity =>
   (word) =>
-    asked.get(word) ?? rarities[prepared.words.indexOf(word)] ?? 1;
+    ownRarities.get(word) ?? rarities[prepared.words.indexOf(word)] ?? 1;
 
 const BANDS = ['confirmed', 'probable', 'namesake'] as const;
 const rankBand = ({ band = 'probable' }: ListMatch): number => BANDS.indexOf(band);
@@ -86,8 +86,8 @@ export const compareMatches = (one: ListMatch, other: ListMatch): number =>
 export function mergeHits(...searches: readonly (readonly Hit[])[]): Hit[] {
   const best = new Map<string, Hit>();
   for (const hit of searches.flat()) {
-    const known = best.get(hit.entry.id);
-    if (!known || compareMatches(hit.match, known.match) < 0) best.set(hit.entry.id, hit);
+    const other = best.get(hit.entry.id);
+    if (!other || compareMatches(hit.match, other.match) < 0) best.set(hit.entry.id, hit);
   }
   return [...best.values()].sort((one, other) => compareMatches(one.match, other.match));
 }

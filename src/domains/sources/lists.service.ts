@@ -62,9 +62,9 @@ interface ListAnswer {
 /** Searches the newest version of a list; the first time it is imported now. @throws ListUnavailable */
 export async function queryList(ctx: Ctx, list: ListId, question: ListQuery): Promise<ListAnswer> {
   const terms = { kind: question.kind, keys: searchKeys(question) };
-  const known = await findCandidates(ctx, list, terms);
-  if (known && ctx.now().getTime() - known.version.checkedAt.getTime() < STALE_MS)
-    return search(ctx, known, question);
+  const current = await findCandidates(ctx, list, terms);
+  if (current && ctx.now().getTime() - current.version.checkedAt.getTime() < STALE_MS)
+    return search(ctx, current, question);
   await importList(ctx, list);
   const fresh = await findCandidates(ctx, list, terms);
   if (!fresh) throw new Error(`lists: ${list} is gone after its import`);
