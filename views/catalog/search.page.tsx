@@ -19,7 +19,7 @@ interface Props {
   popular: readonly Product[];
   /** Products related to the results. */
   related: readonly Product[];
-  chosen: { source: string; target: string; words: string; order: string };
+  filter: { source: string; target: string; words: string; order: string };
 }
 
 /** The catalog: by source, by target, by text. */
@@ -62,7 +62,7 @@ export default function SearchPage(props: Props) {
   );
 }
 
-function SearchForm({ sources, targets, suggestions, chosen }: Props) {
+function SearchForm({ sources, targets, suggestions, filter }: Props) {
   const { t } = useTranslation('productSearch');
   const { href } = usePage();
   const any = (label: string) => ({ value: '', label });
@@ -72,7 +72,7 @@ function SearchForm({ sources, targets, suggestions, chosen }: Props) {
         type="search"
         name="q"
         label={t('words')}
-        value={chosen.words}
+        value={filter.words}
         list="produtos"
         autoComplete="off"
         optional
@@ -85,19 +85,19 @@ function SearchForm({ sources, targets, suggestions, chosen }: Props) {
       <Select
         name="fonte"
         label={t('source')}
-        value={chosen.source}
+        value={filter.source}
         options={[any(t('anySource')), ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <Select
         name="alvo"
         label={t('target')}
-        value={chosen.target}
+        value={filter.target}
         options={[any(t('anyTarget')), ...targets.map((id) => ({ value: id, label: t(`targets.${id}`) }))]}
       />
       <Select
         name="ordem"
         label={t('order')}
-        value={chosen.order}
+        value={filter.order}
         options={(['position', 'popular', 'price', 'name'] as const).map((id) => ({
           value: id,
           label: t(`orders.${id}`),

@@ -30,13 +30,13 @@ export async function listProducts(ctx: Ctx, filter: ProductFilter = {}): Promis
     unavailable = comingSoon,
     limit = MAX_PRODUCTS,
   } = filter;
-  const shown: Product['status'][] = [
+  const statuses: Product['status'][] = [
     'available',
     ...(unavailable ? (['unavailable'] as const) : []),
     ...(comingSoon ? (['coming_soon'] as const) : []),
   ];
   const fits = ({ product }: Entry): boolean =>
-    shown.includes(product.status) &&
+    statuses.includes(product.status) &&
     (!target || product.target === target) &&
     (!kind || product.kind === kind) &&
     (!sourceId || product.sources.some(({ id }) => id === sourceId));

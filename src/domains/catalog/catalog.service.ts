@@ -51,12 +51,12 @@ export async function listRelatedProducts(ctx: Ctx, externalId?: string): Promis
 
 /** Products whose name, description or sources contain every word, ignoring accents and case. */
 export function matchProducts(products: readonly Product[], words: string): Product[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const terms = plain(words).split(/\s+/).filter(Boolean);
   return products.filter(({ name, description, sources }) => {
     const text = plain(
       [name, description, ...sources.flatMap((each) => [each.name, each.authority])].join(' '),
     );
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 

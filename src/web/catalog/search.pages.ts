@@ -22,14 +22,14 @@ const RELATED = 3;
  * parameters, which redirect to it.
  */
 export const showSearch: Handler<Request<{ sourceId?: string; queryTarget?: string }>> = async (req, res) => {
-  const chosen = chosenBy(req);
-  const sent = req.query.fonte !== undefined || req.query.alvo !== undefined;
-  if (sent) {
-    const { words, order } = chosen;
+  const filter = chosenBy(req);
+  const isSubmitted = req.query.fonte !== undefined || req.query.alvo !== undefined;
+  if (isSubmitted) {
+    const { words, order } = filter;
     const query = { ...(words && { q: words }), ...(order !== 'position' && { ordem: order }) };
-    return redirectTo(req, res, 'search-product', getPath(chosen), query);
+    return redirectTo(req, res, 'search-product', getPath(filter), query);
   }
-  const { source, target, words, order } = chosen;
+  const { source, target, words, order } = filter;
   const [sources, targets, everything, popular] = await Promise.all([
     listSources(req.ctx),
     listQueryTargets(req.ctx),
@@ -44,28 +44,28 @@ export const showSearch: Handler<Request<{ sourceId?: string; queryTarget?: stri
     products,
     related: await relatedTo(req, products),
     popular,
-    chosen: { source: source ?? '', target: target ?? '', words, order },
+    filter: { source: source ?? '', target: target ?? '', words, order },
   };
   await renderPage(req, res, SearchPage, props, { title: req.translate('productSearch:title') });
 };
 
 /** Related products: those of the first result that can be ordered. */
-async function relatedTo(req: Request, found: readonly Product[]): Promise<Product[]> {
-  const first = found.find(({ status }) => status === 'available');
+async function relatedTo(req: Request, results: readonly Product[]): Promise<Product[]> {
+  const first = results.find(({ status }) => status === 'available');
   if (!first) return [];
-  const shown = new Set(found.map(({ id }) => id));
+  const resultIds = new Set(results.map(({ id }) => id));
   const related = await listRelatedProducts(req.ctx, first.externalId);
-  return related.filter(({ id }) => !shown.has(id)).slice(0, RELATED);
+  return related.filter(({ id }) => !resultIds.has(id)).slice(0, RELATED);
 }
 
-interface Chosen {
+interface SearchFilter {
   source?: string;
   target?: QueryTarget;
   words: string;
   order: NonNullable<ProductFilter['orderBy']>;
 }
 
-function chosenBy(req: Request<{ sourceId?: string; queryTarget?: string }>): Chosen {
+function chosenBy(req: Request<{ sourceId?: string; queryTarget?: string }>): SearchFilter {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 80) : '');
   const source = text(req.query.fonte) || text(req.params.sourceId);
   const target = (text(req.query.alvo) || text(req.params.queryTarget)).toUpperCase();
@@ -79,7 +79,7 @@ function chosenBy(req: Request<{ sourceId?: string; queryTarget?: string }>): Ch
 }
 
 /** A target alone needs a placeholder for the source. */
-function getPath({ source, target }: Chosen): Record<string, string> {
+function getPath({ source, target }: SearchFilter): Record<string, string> {
   if (target) return { sourceId: source ?? ANY, queryTarget: target };
   return source ? { sourceId: source } : {};
 }
