@@ -22,7 +22,7 @@ interface Props {
 /** Filters by period, person and action; stored in the URL. */
 export function AuditFilter({ action, actions, filter, people, errors, getPeriodHref, children }: Props) {
   const { t } = useTranslation('audit');
-  const done = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));
+  const actionOptions = actions.map((code) => ({ value: code, label: t(`action.${code}`) }));
   const persons = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <form method="get" action={action} className="l-cluster c-filter" noValidate>
@@ -40,7 +40,7 @@ export function AuditFilter({ action, actions, filter, people, errors, getPeriod
         name="acao"
         label={t('filter.action')}
         value={filter.acao}
-        options={[{ value: '', label: t('filter.everything') }, ...done]}
+        options={[{ value: '', label: t('filter.everything') }, ...actionOptions]}
       />
       <Button look="secondary">{t('filter.submit')}</Button>
       <PeriodChoices values={filter} getHref={getPeriodHref} />

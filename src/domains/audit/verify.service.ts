@@ -39,8 +39,8 @@ export async function verifyAudit({ db }: Pick<Ctx, 'db'>): Promise<Verdict> {
       chains += 1;
       events += head.seq;
       seal.update(`${head.accountId}:${head.seq}:${head.hash.toString('hex')}\n`);
-      const found = await verifyChain({ db }, head);
-      if (found) breaks.push({ accountId: head.accountId, ...found });
+      const chainBreak = await verifyChain({ db }, head);
+      if (chainBreak) breaks.push({ accountId: head.accountId, ...chainBreak });
     }
     after = heads.at(-1)?.accountId ?? null;
     if (heads.length < BATCH) break;

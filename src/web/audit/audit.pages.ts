@@ -35,7 +35,7 @@ interface AuditRequest {
   errors: FormErrors<typeof periodForm>;
 }
 
-function asked(req: Request): AuditRequest {
+function readRequest(req: Request): AuditRequest {
   const { query, errors } = readFilter(req, auditQuery(req.locale), req.query);
   const typed = {
     de: filterText(query.de, req.query.de),
@@ -59,7 +59,7 @@ const toFilter = (query: AuditQuery, accountId: string | null): AuditFilter => (
 /** The company's audit log; `?formato=csv` returns the list as a file. */
 export async function showCompanyAudit(req: UserRequest, res: Response): Promise<void> {
   const { accountId } = req.ctx.actor;
-  const { query, typed, errors } = asked(req);
+  const { query, typed, errors } = readRequest(req);
   const { conta: _, ...filter } = typed;
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
     return sendFile(req, res, toFilter(query, accountId));
@@ -84,7 +84,7 @@ export async function showCompanyAudit(req: UserRequest, res: Response): Promise
 
 /** The same for all accounts, for operators. */
 export async function showOperatorAudit(req: Request, res: Response): Promise<void> {
-  const { query, typed, errors } = asked(req);
+  const { query, typed, errors } = readRequest(req);
   if (req.query.formato === 'csv' && Object.keys(errors).length === 0) {
     return sendFile(req, res, toFilter(query, query.conta));
   }
