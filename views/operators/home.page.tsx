@@ -22,7 +22,7 @@ const PLACES = {
 } as const satisfies Record<keyof WaitingWork, string>;
 
 /** Pending work of the operators. */
-export default function OperatorHomePage({ waiting }: { waiting: WaitingWork }) {
+export default function OperatorHomePage({ work }: { work: WaitingWork }) {
   const { t } = useTranslation('evaluations');
   const { href } = usePage();
   return (
@@ -32,7 +32,7 @@ export default function OperatorHomePage({ waiting }: { waiting: WaitingWork }) 
           <StatTile
             key={kind}
             label={t(`home.${kind}`)}
-            value={waiting[kind]}
+            value={work[kind]}
             note={
               <a href={href(PLACES[kind])}>
                 {t('home.open')} <span className="u-hidden">{t(`home.${kind}`)}</span>

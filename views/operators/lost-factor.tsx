@@ -20,13 +20,13 @@ export function LostFactor({ person, errors, values }: Props) {
   const { t } = useTranslation('people');
   const field = useFields(factorForm, { values, errors });
   const { href, locale } = usePage();
-  const waiting = person.factorRemoval;
-  if (waiting) {
-    const at = formatDateTime(waiting.dueAt, locale);
+  const removal = person.factorRemoval;
+  if (removal) {
+    const at = formatDateTime(removal.dueAt, locale);
     return (
       <Card title={t('factor.title')}>
-        <Notice>{t('factor.waiting', { at, proof: t(`factor.proof.${waiting.proof}`) })}</Notice>
-        <p>{waiting.reason}</p>
+        <Notice>{t('factor.waiting', { at, proof: t(`factor.proof.${removal.proof}`) })}</Notice>
+        <p>{removal.reason}</p>
         <Form action={href('operator-factor-keep', { uid: person.id })}>
           <Button look="secondary">{t('factor.keep')}</Button>
         </Form>

@@ -31,7 +31,7 @@ export const memberForm = defineForm('people', {
   accountId: z.uuid(),
   role: z.enum(['admin', 'member']),
   claims: z.preprocess(
-    (sent) => (sent === undefined ? [] : [sent].flat()),
+    (value) => (value === undefined ? [] : [value].flat()),
     z.array(z.enum(CLAIMS)).max(CLAIMS.length),
   ),
   version: z.coerce.number().int().min(1).max(2_000_000_000),

@@ -17,12 +17,12 @@ import { PersonStatus } from './person-status';
 interface Props {
   text: string;
   /** Null before a search. */
-  found: FoundPerson[] | null;
+  people: FoundPerson[] | null;
   errors: FormErrors<typeof searchForm>;
 }
 
 /** Finds people by e-mail, document, phone or id. */
-export default function PeoplePage({ text, found, errors }: Props) {
+export default function PeoplePage({ text, people, errors }: Props) {
   const { t } = useTranslation('people');
   const field = useFields(searchForm, { errors });
   const { href } = usePage();
@@ -33,23 +33,23 @@ export default function PeoplePage({ text, found, errors }: Props) {
         <TextField {...field('text')} value={text} />
         <Button icon="search">{t('find')}</Button>
       </Form>
-      {found && found.length > 0 && (
+      {people && people.length > 0 && (
         <Card look="flush">
-          <FoundTable found={found} />
+          <FoundTable people={people} />
         </Card>
       )}
-      {found?.length === 0 && <Empty title={t('none.title')} text={t('none.text')} />}
+      {people?.length === 0 && <Empty title={t('none.title')} text={t('none.text')} />}
     </OperatorLayout>
   );
 }
 
-function FoundTable({ found }: { found: FoundPerson[] }) {
+function FoundTable({ people }: { people: FoundPerson[] }) {
   const { t } = useTranslation('people');
   const { href } = usePage();
   return (
     <Table
       caption={t('results')}
-      rows={found}
+      rows={people}
       rowKey={({ id }) => id}
       columns={[
         {

@@ -5,7 +5,7 @@ import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { Checkboxes } from '~/views/components/forms/checkbox';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { Fieldset } from '~/views/components/forms/fieldset';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -19,7 +19,7 @@ import { LostFactor } from './lost-factor';
 import type { factorForm, memberForm } from './people.form';
 import { PersonStatus } from './person-status';
 
-interface Props extends Shown<typeof factorForm | typeof memberForm> {
+interface Props extends FormContent<typeof factorForm | typeof memberForm> {
   person: PersonRecord;
 }
 

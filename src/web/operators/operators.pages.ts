@@ -8,9 +8,9 @@ import ServicesPage from '~/views/operators/services.page';
 
 /** The operators' home: what waits. */
 export async function showOperatorHome(req: Request, res: Response): Promise<void> {
-  const waiting = await countWaitingWork(req.ctx);
+  const work = await countWaitingWork(req.ctx);
   const head = { title: req.translate('evaluations:home.title') };
-  return renderPage(req, res, OperatorHomePage, { waiting }, head);
+  return renderPage(req, res, OperatorHomePage, { work }, head);
 }
 
 /** Which outside services are configured, and what is not available without the others. */

@@ -32,9 +32,9 @@ async function showSearch(
   req: UserRequest,
   res: Response,
   { errors, status, values }: FormResult<typeof searchForm> = EMPTY_FORM,
-  found: FoundPerson[] | null = null,
+  people: FoundPerson[] | null = null,
 ): Promise<void> {
-  const props = { text: values.text ?? '', found, errors };
+  const props = { text: values.text ?? '', people, errors };
   await renderPage(req, res, PeoplePage, props, { title: req.translate('people:title'), status });
 }
 
@@ -43,10 +43,10 @@ export const searchPeople = form({
   schema: searchForm.schema,
   show: showSearch,
   async submit(req, res, values) {
-    const found = await findPeople(req.ctx, values.text);
-    const [only] = found;
-    if (only && found.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
-    return showSearch(req, res, { ...EMPTY_FORM, values }, found);
+    const people = await findPeople(req.ctx, values.text);
+    const [only] = people;
+    if (only && people.length === 1) return redirectTo(req, res, 'operator-people', {}, { pessoa: only.id });
+    return showSearch(req, res, { ...EMPTY_FORM, values }, people);
   },
 });
 
@@ -81,26 +81,26 @@ async function renderBlock(
 export const redirectToPerson = (req: UserRequest<'uid'>, res: Response): void =>
   redirectTo(req, res, 'operator-people', {}, { pessoa: req.params.uid });
 
-type Done = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
+type Outcome = 'block' | 'unblock' | 'member' | 'removeFactor' | 'keepFactor';
 
 /** One of the record's forms. */
 const changing = <T>(
-  done: Done,
+  outcome: Outcome,
   schema: z.ZodType<T>,
   change: (ctx: ActorCtx, userId: string, data: T) => Promise<unknown>,
   render: (
     req: UserRequest,
     res: Response,
     userId: string,
-    shown: FormResult<never>,
+    result: FormResult<never>,
   ) => Promise<void> = renderPerson,
 ) =>
   form({
     schema,
-    show: (req: UserRequest<'uid'>, res, shown) => render(req, res, req.params.uid, shown),
+    show: (req: UserRequest<'uid'>, res, result) => render(req, res, req.params.uid, result),
     async submit(req, res, data) {
       await change(req.ctx, req.params.uid, data);
-      flash(req, { kind: 'ok', text: req.translate(`people:done.${done}`) });
+      flash(req, { kind: 'ok', text: req.translate(`people:done.${outcome}`) });
       redirectToPerson(req, res);
     },
   });
