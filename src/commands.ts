@@ -57,8 +57,8 @@ async function changeMaintenance({ db }: Platform, [state = '']: string[]): Prom
 /** Names the first operator; a link to choose the password goes by mail where there is none yet. */
 async function createOperator(platform: Platform, [email = '']: string[]): Promise<void> {
   if (!z.email().safeParse(email).success) throw new Error('operator: give an e-mail address');
-  const done = await grantOperator(createContext(platform), email.toLowerCase());
-  process.stdout.write(`operator ${done}: the second factor is mandatory from the next login on\n`);
+  const outcome = await grantOperator(createContext(platform), email.toLowerCase());
+  process.stdout.write(`operator ${outcome}: the second factor is mandatory from the next login on\n`);
 }
 
 /** Marks an account for the login without a password, or takes the name away. */
@@ -107,8 +107,8 @@ async function adjustForPrice(
     `${accountId}  ${formatMoney(credits)}  +${formatMoney(added)}\n`;
   process.stdout.write(adjustments.map(line).join(''));
   const total = formatMoney(adjustments.reduce((sum, { added }) => sum + added, 0));
-  const done = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
-  process.stdout.write(`${adjustments.length} accounts, +${total} in all: ${done}\n`);
+  const outcome = apply === 'apply' ? 'done' : 'nothing was changed; add "apply" to do it';
+  process.stdout.write(`${adjustments.length} accounts, +${total} in all: ${outcome}\n`);
 }
 
 /** Wraps every subject's key by the newest secret, and says how many there were. */
@@ -120,8 +120,8 @@ async function reportRewrapped(platform: Platform): Promise<void> {
 /** Writes every blind index by the newest secret, and says how many of each table there were. */
 async function reportReindexed(platform: Platform): Promise<void> {
   const counts = await reindexAll(createContext(platform));
-  const told = [...counts].map(([table, count]) => `${table} ${count}`).join(', ');
-  process.stdout.write(`by the newest of VAULT_INDEX_KEYS now: ${told}\n`);
+  const list = [...counts].map(([table, count]) => `${table} ${count}`).join(', ');
+  process.stdout.write(`by the newest of VAULT_INDEX_KEYS now: ${list}\n`);
 }
 
 /** Copies the files in `DATA_DIR` to the bucket that is set up, and says how many there were. */

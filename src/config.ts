@@ -174,8 +174,8 @@ interface Examination {
 }
 
 /** Examines every setting. */
-export function examine(given: NodeJS.ProcessEnv): Examination {
-  const read = withFiles(given, MAY_BE_FILES);
+export function examine(environment: NodeJS.ProcessEnv): Examination {
+  const read = withFiles(environment, MAY_BE_FILES);
   const set = withoutEmpty(read.env);
   const env = { ...sandboxDefaults(set), ...set };
   const sandbox = set.SANDBOX === '1';
@@ -218,8 +218,8 @@ function findMissing(env: NodeJS.ProcessEnv, sandbox: boolean): Problem[] {
  * Reads and checks the environment; the only reader of process.env (docs/operations.md lists the
  * settings). @throws ConfigError naming every wrong setting in one line
  */
-export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
-  const { checked, problems } = examine(given);
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const { checked, problems } = examine(environment);
   if (checked && problems.length === 0) return shape(checked);
   throw refusal(problems);
 }
@@ -230,8 +230,8 @@ const refusal = (problems: readonly Problem[]): ConfigError =>
 const databases = z.object(databaseEnvironment);
 
 /** Where the database is, for `migrate`: it runs without the other settings. @throws ConfigError */
-export function readDatabaseSettings(given: NodeJS.ProcessEnv = process.env) {
-  const read = withFiles(given, Object.keys(databases.shape));
+export function readDatabaseSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const read = withFiles(environment, Object.keys(databases.shape));
   const env = withoutEmpty(read.env);
   const parsed = databases.safeParse(env, { error: describeIssue });
   if (!parsed.success || read.unreadable.length > 0)

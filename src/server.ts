@@ -34,8 +34,8 @@ async function main([command, ...args]: string[]): Promise<void> {
   if (command === undefined) return await serve(createPlatform(readConfig(), 'web'));
   const run = COMMANDS[command];
   if (!run) {
-    const known = ['migrate', 'check-config', ...Object.keys(COMMANDS), 'rotate-token-keys'].join(', ');
-    throw new Error(`there is no command "${command}", but: ${known}`);
+    const names = ['migrate', 'check-config', ...Object.keys(COMMANDS), 'rotate-token-keys'].join(', ');
+    throw new Error(`there is no command "${command}", but: ${names}`);
   }
   const platform = createPlatform(readConfig(), 'web');
   await run(platform, args);

@@ -5,9 +5,9 @@ import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import type { UserRequest } from '~/src/http/request';
 import {
   defineForm,
+  type FormContent,
   type FormErrors,
   field,
-  type Shown,
   textField,
   toValues,
   type useFields,
@@ -18,7 +18,10 @@ import type { phoneForm } from '~/views/profile/phone.form';
 
 // The compiler is the test: each line below stops `tsc` where the type allows what it must not.
 test('a view asks only for errors and values that its form has', () => {
-  const { errors, values }: Shown<typeof addressForm> = { errors: { street: ['too long'] }, values: {} };
+  const { errors, values }: FormContent<typeof addressForm> = {
+    errors: { street: ['too long'] },
+    values: {},
+  };
   // @ts-expect-error no such error
   errors.streeet;
   // @ts-expect-error no such value

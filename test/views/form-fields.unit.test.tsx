@@ -4,7 +4,7 @@ import { Checkbox } from '~/views/components/forms/checkbox';
 import {
   field as declare,
   defineForm,
-  type Shown,
+  type FormContent,
   textField,
   useFields,
 } from '~/views/components/forms/define-form';
@@ -17,7 +17,7 @@ const form = defineForm('profile', {
   notices: declare('notices.lowBalance', checkbox),
 });
 
-function Fields(shown: Shown<typeof form>) {
+function Fields(shown: FormContent<typeof form>) {
   const field = useFields(form, shown);
   return (
     <>

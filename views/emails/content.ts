@@ -66,7 +66,7 @@ type PartsOf<W> = {
 }[keyof W];
 
 /** What the words alone do not say: a part that every mail has, or the label of its link. */
-type Missing<K extends Template> = Exclude<
+type MissingParts<K extends Template> = Exclude<
   'subject' | 'preview' | 'body' | (TemplateParams[K] extends { link: string } ? 'button' : never),
   PartsOf<Words<K>>
 >;
@@ -75,9 +75,9 @@ type Composer<K extends Template> = (
   say: Say<TextKey<Words<K>>>,
   params: TemplateParams[K],
   t: T,
-) => Difference & Required<Pick<Difference, Missing<K>>>;
+) => Difference & Required<Pick<Difference, MissingParts<K>>>;
 
 /** Composers of the mails whose words alone are not the mail; the type asks for each of them. */
 export type Differences = {
-  [K in Template as [Missing<K>] extends [never] ? never : K]: Composer<K>;
+  [K in Template as [MissingParts<K>] extends [never] ? never : K]: Composer<K>;
 } & { [K in Template]?: Composer<K> };

@@ -26,21 +26,21 @@ const present = (texts: NonNullable<Difference['body']>): string[] =>
  * of its own it has its subject's; `link` is where its button leads. Subjects contain no personal data.
  */
 export function composeEmail<K extends Template>(template: K, params: TemplateParams[K], t: T): EmailContent {
-  const given = params as { link?: string; code?: string };
+  const defaults = params as { link?: string; code?: string };
   const lookup = t as unknown as Lookup;
   const key = toKey(template);
-  const words = lookup(key, { returnObjects: true, replace: given }) as MailWords;
+  const words = lookup(key, { returnObjects: true, replace: defaults }) as MailWords;
   const say: Say<string> = (name, values) =>
-    lookup(`${key}.${name}`, { replace: { ...given, ...values }, count: values?.count }) as string;
-  const own = (DIFFERENCES[template] as AnyComposer | undefined)?.(say, given, t) ?? {};
+    lookup(`${key}.${name}`, { replace: { ...defaults, ...values }, count: values?.count }) as string;
+  const own = (DIFFERENCES[template] as AnyComposer | undefined)?.(say, defaults, t) ?? {};
   const { subject, preview, button = '', footer } = { ...words, ...own };
   return {
     subject,
     preview,
     heading: own.heading ?? words.heading ?? subject,
     body: present(own.body ?? words.body ?? []),
-    code: given.code,
-    button: given.link ? { label: button, href: given.link } : null,
+    code: defaults.code,
+    button: defaults.link ? { label: button, href: defaults.link } : null,
     notes: present(own.notes ?? words.notes ?? []),
     footer,
   };

@@ -155,7 +155,7 @@ export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
   ];
 }
 
-const without = ({ title, links }: FooterGroup, shown: readonly NavLink[]): FooterGroup => ({
+const without = ({ title, links }: FooterGroup, others: readonly NavLink[]): FooterGroup => ({
   title,
-  links: links.filter(({ routeId }) => !shown.some((each) => each.routeId === routeId)),
+  links: links.filter(({ routeId }) => !others.some((each) => each.routeId === routeId)),
 });

@@ -11,10 +11,10 @@ function Groups() {
   const page = usePage();
   const { area } = HEADER_LOOKS[page.shell.header];
   const areaName = area ? t(`areas.${area}`) : '';
-  const shown = footerGroups(page.shell.header)
+  const groups = footerGroups(page.shell.header)
     .map(({ title, links }) => ({ title, links: links.filter(({ routeId }) => page.isBuilt(routeId)) }))
     .filter(({ links }) => links.length > 0);
-  return shown.map((group) => (
+  return groups.map((group) => (
     <nav key={group.title} aria-labelledby={`footer-${group.title}`}>
       <h2 className="c-footer__title" id={`footer-${group.title}`}>
         {group.title === 'area' ? areaName : t(`footer.${group.title}`)}

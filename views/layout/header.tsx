@@ -34,13 +34,13 @@ function NavLinks({ links }: { links: readonly NavLink[] }) {
 function Sheet({ sheet: { id, label, groups } }: { sheet: NavSheet }) {
   const { t } = useTranslation('shell');
   const { isBuilt } = usePage();
-  const shown = groups.filter(({ links }) => links.some(({ routeId }) => isBuilt(routeId)));
-  if (shown.length === 0) return null;
+  const visibleGroups = groups.filter(({ links }) => links.some(({ routeId }) => isBuilt(routeId)));
+  if (visibleGroups.length === 0) return null;
   return (
     <li>
-      <NavMenu id={id} label={t(`menus.${label}`)} wide={shown.length > 1}>
+      <NavMenu id={id} label={t(`menus.${label}`)} wide={visibleGroups.length > 1}>
         <div className="c-nav__columns">
-          {shown.map((group) => (
+          {visibleGroups.map((group) => (
             <div key={group.title}>
               <p className="c-nav__group-title">{t(`links.${group.title}`)}</p>
               <NavLinks links={group.links} />

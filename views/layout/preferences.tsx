@@ -41,7 +41,7 @@ const THEMES: readonly { value: 'system' | 'light' | 'dark'; icon: IconName }[] 
 export function ThemeChoice() {
   const { t } = useTranslation('shell');
   const page = usePage();
-  const chosen = page.theme ?? 'system';
+  const theme = page.theme ?? 'system';
   return (
     <Form action={page.href('theme')} className="c-lang" open>
       <input type="hidden" name="back" value={page.switchLocaleHref(page.locale)} />
@@ -53,7 +53,7 @@ export function ThemeChoice() {
           value={value}
           type="submit"
           title={t(`theme.${value}`)}
-          aria-current={value === chosen ? 'true' : undefined}
+          aria-current={value === theme ? 'true' : undefined}
         >
           <Icon name={icon} />
           <span className="u-hidden">{t(`theme.${value}`)}</span>
@@ -67,12 +67,12 @@ export function ThemeChoice() {
 export function ThemeMenu() {
   const { t } = useTranslation('shell');
   const page = usePage();
-  const chosen = page.theme ?? 'system';
+  const current = page.theme ?? 'system';
   return (
     <NavMenu
       id="menu-theme"
       label={t('theme.label')}
-      icon={THEMES.find((theme) => theme.value === chosen)?.icon}
+      icon={THEMES.find((theme) => theme.value === current)?.icon}
       iconOnly
       end
     >
@@ -86,7 +86,7 @@ export function ThemeMenu() {
                 name="theme"
                 value={value}
                 type="submit"
-                aria-current={value === chosen ? 'true' : undefined}
+                aria-current={value === current ? 'true' : undefined}
               >
                 <Icon name={icon} />
                 {t(`theme.${value}`)}

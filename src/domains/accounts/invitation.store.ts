@@ -98,14 +98,14 @@ export async function saveInvitationClaims(
   { db, now, actor }: ActorCtx,
   { accountId, id, claims }: { accountId: string; id: string; claims: readonly Claim[] },
 ): Promise<boolean> {
-  const written = writeOutClaims(claims);
+  const claimList = writeOutClaims(claims);
   const changed = await db('invitations')
     .where({ id, account_id: accountId, state: 'sent' })
     .where('expires_at', '>', now())
     .update({
-      claims: written,
+      claims: claimList,
       invited_by: db.raw('case when claims = ?::text[] then invited_by else ?::uuid end', [
-        written,
+        claimList,
         actor.userId,
       ]),
     });
@@ -117,11 +117,11 @@ export async function saveInvitationState(
   { db, now }: Ctx,
   { accountId, id, to }: { accountId: string; id: string; to: InvitationState },
 ): Promise<boolean> {
-  const moved = await db('invitations')
+  const count = await db('invitations')
     .where({ id, account_id: accountId })
     .whereIn('state', statesBefore(INVITATION_TRANSITIONS, to))
     .update({ state: to, answered_at: now() });
-  return moved > 0;
+  return count > 0;
 }
 
 /** Revokes the open invitations to a company that a user sent; returns their ids. */

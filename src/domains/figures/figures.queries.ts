@@ -6,7 +6,8 @@ const OLDEST_AMONG = 1_000;
 /** Counting ends here: more is as alarming, and no count shall take longer. */
 const MOST = 100_000;
 
-const counted = (from: string) => `(select count(*)::int from (select 1 from ${from} limit ${MOST}) as few)`;
+const countUpTo = (from: string) =>
+  `(select count(*)::int from (select 1 from ${from} limit ${MOST}) as few)`;
 const age = (moment: string) => `coalesce(extract(epoch from now() - ${moment}), 0)::float`;
 
 /** Jobs in a queue that have not ended; those that no worker takes here are not counted. */
@@ -14,17 +15,17 @@ const IN_QUEUE = 'settled_at is null and published_at is not null and job <> all
 
 /** Each part is answered by a partial index over what is open. */
 const COUNT = `select
-  ${counted('outbox where published_at is null and run_at <= now()')} as "outboxUnpublished",
+  ${countUpTo('outbox where published_at is null and run_at <= now()')} as "outboxUnpublished",
   (select ${age('min(run_at)')} from outbox where published_at is null and run_at <= now()) as "outboxOldestSeconds",
-  ${counted(`outbox where ${IN_QUEUE}`)} as "jobsUnfinished",
+  ${countUpTo(`outbox where ${IN_QUEUE}`)} as "jobsUnfinished",
   (select ${age('min(due_at)')} from (select greatest(created_at, run_at) as due_at from outbox
     where ${IN_QUEUE} and starts = 0
     order by published_at limit ${OLDEST_AMONG}) as oldest) as "jobsOldestSeconds",
-  ${counted('dead_letters where settled_at is null')} as "deadLetters",
-  ${counted('reports where ended_at is null')} as "reportsOpen",
-  ${counted('reports where ended_at is null and deadline_at < now()')} as "reportsOverdue",
-  ${counted("holds where state = 'open'")} as "holdsOpen",
-  ${counted("holds where state = 'open' and expires_at < now()")} as "holdsOverdue",
+  ${countUpTo('dead_letters where settled_at is null')} as "deadLetters",
+  ${countUpTo('reports where ended_at is null')} as "reportsOpen",
+  ${countUpTo('reports where ended_at is null and deadline_at < now()')} as "reportsOverdue",
+  ${countUpTo("holds where state = 'open'")} as "holdsOpen",
+  ${countUpTo("holds where state = 'open' and expires_at < now()")} as "holdsOverdue",
   (select jsonb_object_agg(state, number) from (
     select state, count(*)::int as number from verifications
      where state in ('created', 'capturing') group by state

@@ -13,8 +13,8 @@ export async function readFigures(
   freshMs: number,
   idleJobs: readonly string[],
 ): Promise<MeasuredFigures | null> {
-  const known = await findFigures(db);
-  if (known && Date.now() - known.at.getTime() < freshMs) return known;
+  const stored = await findFigures(db);
+  if (stored && Date.now() - stored.at.getTime() < freshMs) return stored;
   await tryWithLock(db, 'figures', async (trx) => saveFigures(trx, await countFigures(trx, idleJobs))).catch(
     () => undefined,
   );

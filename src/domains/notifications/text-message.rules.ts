@@ -50,8 +50,8 @@ export function composeText(
     const value = values[name];
     const excess = countGsm(toGsm(fill(values))) - SEGMENT;
     if (typeof value !== 'string' || excess <= 0) continue;
-    const kept = Math.max(MIN_NAME, toGsm(value).length - excess - 1);
-    values[name] = `${toGsm(value).slice(0, kept).trimEnd()}.`;
+    const length = Math.max(MIN_NAME, toGsm(value).length - excess - 1);
+    values[name] = `${toGsm(value).slice(0, length).trimEnd()}.`;
   }
   return toGsm(fill(values));
 }

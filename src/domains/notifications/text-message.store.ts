@@ -43,10 +43,10 @@ export async function insertText(ctx: Ctx, request: TextRequest): Promise<string
 }
 
 /** The user or account to count for; absent: all. */
-type Counted = { phone: string } | { userId: string };
+type Recipient = { phone: string } | { userId: string };
 
 /** Messages sent, or possibly sent, since then: failed ones do not count. */
-function wentOut(ctx: Ctx, since: Date, of?: Counted) {
+function wentOut(ctx: Ctx, since: Date, of?: Recipient) {
   const query = ctx.db('text_messages').where('created_at', '>', since).whereNot({ state: 'failed' });
   if (of && 'phone' in of) query.whereIn('phone_index', phoneIndexes(ctx, of.phone));
   if (of && 'userId' in of) query.where({ user_id: of.userId });
@@ -54,13 +54,13 @@ function wentOut(ctx: Ctx, since: Date, of?: Counted) {
 }
 
 /** How many messages were sent since then. */
-export async function countTexts(ctx: Ctx, since: Date, of?: Counted): Promise<number> {
+export async function countTexts(ctx: Ctx, since: Date, of?: Recipient): Promise<number> {
   const [{ count }] = await wentOut(ctx, since, of).count('* as count');
   return count;
 }
 
 /** When the oldest of those messages was stored. */
-export async function findOldestTextTime(ctx: Ctx, since: Date, of: Counted): Promise<Date | null> {
+export async function findOldestTextTime(ctx: Ctx, since: Date, of: Recipient): Promise<Date | null> {
   const row = await wentOut(ctx, since, of).min('created_at as oldest').first();
   return row?.oldest ?? null;
 }

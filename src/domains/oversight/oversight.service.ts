@@ -9,9 +9,9 @@ import {
 } from '~/src/domains/billing';
 import {
   type ChangeDecision,
+  type ChangeOutcome,
   type Control,
   type ControlKind,
-  type Decided,
   decideChange,
   endDueChanges,
   listWaiting,
@@ -45,8 +45,11 @@ export const listPlatformChanges = (ctx: ActorCtx, only: Narrowed = {}): Promise
   listWaiting(ctx, CONTROLS, { of: 'platform', ...only });
 
 /** Confirms, refuses or withdraws a waiting change. @throws as `decideChange` */
-export const decideControlChange = (ctx: ActorCtx, id: string, decision: ChangeDecision): Promise<Decided> =>
-  decideChange(ctx, CONTROLS, { id, decision });
+export const decideControlChange = (
+  ctx: ActorCtx,
+  id: string,
+  decision: ChangeDecision,
+): Promise<ChangeOutcome> => decideChange(ctx, CONTROLS, { id, decision });
 
 /** Ends the changes that are due. */
 export const endControlChanges = (ctx: Ctx): Promise<number> => endDueChanges(ctx, CONTROLS);

@@ -64,7 +64,7 @@ export interface DefinedForm<Ns extends Namespace, Fields, Schema> {
 
 /**
  * Declares a form once: names, rules and texts of its fields. The schema checks what is submitted
- * (`form({ schema })`), `Shown` types what its page shows again, `useFields` gives the page each field's name,
+ * (`form({ schema })`), `FormContent` types what its page shows again, `useFields` gives the page each field's name,
  * label, value and error. Rules across fields are refinements in `complete`. A label's key that the namespace
  * does not have does not compile. Pages import it, islands never (it brings zod).
  */
@@ -107,7 +107,7 @@ export type FormErrors<Form> = ErrorsByName<NameOf<Form>>;
 export type FormValues<Form> = ValuesByName<NameOf<Form>>;
 
 /** What a page shows of a form again; of several forms, of whichever was submitted. */
-export interface Shown<Form> {
+export interface FormContent<Form> {
   values: FormValues<Form>;
   errors: FormErrors<Form>;
 }

@@ -29,7 +29,7 @@ export function Navigation() {
         <ContextBar name={s('issued_value')} switchHref="#navigation" />
       </p>
       <Pagination previousHref="#navigation" nextHref="#navigation" />
-      <LoadMore shown={20} total={1284} moreHref="#navigation" />
+      <LoadMore count={20} total={1284} moreHref="#navigation" />
     </div>
   );
 }
