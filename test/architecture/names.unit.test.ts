@@ -49,7 +49,6 @@ const ALLOWED = [
   'src/platform/database/knex.ts asked',
   'src/platform/database/knex.ts sent',
   'src/platform/database/knex.ts done',
-  'src/platform/database/statement-names.ts WORTH_PREPARING',
   'src/shared/texts.ts known',
   'src/shared/texts.ts asked',
   'src/shared/texts.ts found',

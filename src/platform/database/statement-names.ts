@@ -1,5 +1,5 @@
 /** Executions after which a statement is worth a plan on each connection. */
-const WORTH_PREPARING = 20;
+const PREPARE_AFTER = 20;
 /** Maximum number of names per process: each is a plan in the memory of each connection. */
 const MAX_NAMES = 300;
 /** Texts counted at a time; a list of each length has a text of its own. */
@@ -24,7 +24,7 @@ export function statementNames(): (sql: string) => string | undefined {
     if (counts.size >= MAX_TEXTS) counts.clear();
     const count = (counts.get(sql) ?? 0) + 1;
     counts.set(sql, count);
-    if (count >= WORTH_PREPARING) {
+    if (count >= PREPARE_AFTER) {
       counts.delete(sql);
       names.set(sql, `often-${names.size}`);
     }
