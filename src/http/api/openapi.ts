@@ -49,7 +49,7 @@ function registerCall(registry: OpenAPIRegistry, call: AnyCall, parts: DocumentP
   const body = {
     required: true,
     content: {
-      'application/json': { schema: call.in, ...(examples?.sent && { example: examples.sent }) },
+      'application/json': { schema: call.in, ...(examples?.input && { example: examples.input }) },
     },
   };
   const input = call.in as z.ZodObject;

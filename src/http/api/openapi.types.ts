@@ -36,5 +36,5 @@ export interface DocumentParts {
   getProblems: (operation: Pick<AnyCall, 'call'> & Partial<AnyCall>) => readonly string[];
   events: readonly ApiEvent[];
   /** Example request and response of a call. */
-  getExamples: (call: string) => { sent?: object; answer?: unknown } | undefined;
+  getExamples: (call: string) => { input?: object; answer?: unknown } | undefined;
 }

@@ -38,8 +38,10 @@ export async function confirmBatch(
   key: string | null = null,
 ): Promise<void> {
   const work = (tx: ActorCtx) => confirm(tx, id, agreed);
+  // Compared with what releases before stored.
+  const fingerprint = { id, shown: agreed.quotedTotal, price: agreed.price };
   try {
-    await (key ? runOnce(ctx, 'batches.confirm', key, { id, ...agreed }, work) : inTransaction(ctx, work));
+    await (key ? runOnce(ctx, 'batches.confirm', key, fingerprint, work) : inTransaction(ctx, work));
   } catch (error) {
     if (error instanceof Conflict && CHANGED.includes(error.code)) await requote(ctx, id);
     if (error instanceof Conflict && error.code === 'approval_needed') await requestApproval(ctx, id, agreed);
