@@ -112,7 +112,7 @@ export async function listDueToClose(
 /** An open invoice, locked after its wallet; null when it is not open any more. */
 export async function lockOpen(ctx: Ctx, id: string): Promise<Invoice | null> {
   const ofInvoice = ctx.db('invoices').where({ id }).select('account_id');
-  await ctx.db('wallets').where('account_id', 'in', ofInvoice).forUpdate().first('account_id');
+  await ctx.db('wallets').whereIn('account_id', ofInvoice).forUpdate().first('account_id');
   return (await ctx.db('invoices').where({ id, state: 'open' }).forUpdate().first(COLUMNS)) ?? null;
 }
 

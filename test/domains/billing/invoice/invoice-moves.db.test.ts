@@ -38,7 +38,7 @@ async function invoiceIn(state: InvoiceState): Promise<Invoice> {
 const TRY: Record<InvoiceState, (invoice: Invoice) => Promise<unknown>> = {
   open: async () => undefined,
   closed: async (invoice) => {
-    if (await lockOpen(ctx, invoice)) await closeInvoice(ctx, invoice, BILL, '2026-04-11');
+    if (await lockOpen(ctx, invoice.id)) await closeInvoice(ctx, invoice, BILL, '2026-04-11');
   },
   paid: (invoice) => settleInvoice(ctx, invoice.id, new Date()),
   overdue: async (invoice) => {
