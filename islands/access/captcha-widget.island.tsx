@@ -24,7 +24,7 @@ export default function CaptchaWidget(props: CaptchaWidgetProps) {
   return (
     <>
       <input type="hidden" name="captcha" value={token} />
-      <div ref={place} className="c-captcha" />
+      <div ref={place} />
       <p className="u-muted u-small" role="status">
         {isLoaded && token !== '' && t('done')}
       </p>

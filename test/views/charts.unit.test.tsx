@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BarChart } from '~/views/components/charts/chart-bars';
-import { DonutChart } from '~/views/components/charts/chart-donut';
-import { Sparkline } from '~/views/components/charts/chart-line';
 import { getTop, shownLabels } from '~/views/components/charts/chart-scale';
 import { html } from './render';
 
@@ -50,15 +48,13 @@ describe('a chart', () => {
     const page = html(
       <>
         <BarChart caption="x" labels={[]} series={[]} />
-        <DonutChart caption="x" slices={[{ name: 'a', value: 0 }]} />
-        <Sparkline values={[]} />
       </>,
     );
     expect(page).not.toMatch(/NaN|Infinity/);
   });
 
   test('carries no inline style, which the content policy refuses', () => {
-    const page = html(<DonutChart caption="x" slices={[{ name: 'a', value: 3 }]} />);
+    const page = html(<BarChart caption="x" labels={['a']} series={[{ name: 'a', values: [3] }]} />);
     expect(page).not.toContain('style=');
   });
 });

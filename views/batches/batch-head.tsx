@@ -19,7 +19,7 @@ export function BatchHead({ back, title, note, step, actions }: Props) {
   const { t } = useTranslation('batches');
   return (
     <>
-      <div className="c-sheet-head c-batch-head">
+      <div className="c-sheet-head">
         <a href={back.href}>
           <Icon name="arrow-left" size="s" /> {back.text}
         </a>

@@ -153,7 +153,7 @@ function List({ lines, count, before, moreHref, firstHref }: Props) {
   const { t: tHistory } = useTranslation('reportHistory');
   return (
     <div className="c-panel">
-      <table className="c-table c-history c-batch-list">
+      <table className="c-table c-history">
         <caption className="u-hidden">{t('history.title')}</caption>
         <thead>
           <tr>

@@ -251,7 +251,7 @@ function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
         </Form>
       )}
       {delivered > 0 && (
-        <section className="l-stack c-batch-files">
+        <section className="l-stack">
           <h2 className="c-sheet__title">{t('files.title')}</h2>
           <div className="c-button-group">
             <LinkButton href={to('resultado')} look="secondary" icon="download" download>

@@ -28,7 +28,7 @@ export function ChatNotes() {
   const { t } = useTranslation('chat');
   const { contacts } = usePage();
   return (
-    <div className="c-chat-page__notes l-stack">
+    <div className="l-stack">
       <Notice tone="warning" title={t('safety.title')}>
         {t('safety.text')}
       </Notice>

@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
     </>
   );
   return (
-    <NavMenu id="menu-user" className="c-user" label={label} lead={<Avatar user={user} />} end>
+    <NavMenu id="menu-user" label={label} lead={<Avatar user={user} />} end>
       <div className="c-user__head">
         <Avatar user={user} large />
         <span>

@@ -33,7 +33,7 @@ export default function LegalPage({ document, area, version, since }: LegalView)
         {area && <AreaNotice document={document} area={area} />}
       </header>
       <Contents titles={text.sections.map(({ title }) => title)} />
-      <div className="c-legal__text">
+      <div>
         {text.sections.map(({ title, body }, index) => (
           <section key={title} className="c-legal__section l-prose" id={sectionId(index)}>
             <h2>

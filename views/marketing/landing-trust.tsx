@@ -29,7 +29,7 @@ export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) 
         {sources.map(({ id, live }) => (
           <li key={id} className="c-source">
             <Icon name={ICONS[id]} size="l" />
-            <h3 className="c-source__name">{t(`landing.trust.sources.${id}.name`)}</h3>
+            <h3>{t(`landing.trust.sources.${id}.name`)}</h3>
             <p className="c-source__text">{t(`landing.trust.sources.${id}.text`)}</p>
             <Badge tone={live ? 'ok' : 'neutral'} icon={live ? 'circle-check' : 'clock'}>
               {t(live ? 'landing.trust.live' : 'landing.trust.soon')}

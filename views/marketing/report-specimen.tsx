@@ -23,7 +23,7 @@ export function ReportSpecimen() {
           </div>
           <RiskBadge level="none" />
         </div>
-        <dl className="c-specimen__facts">
+        <dl>
           {FACTS.map(({ id, icon }) => (
             <div key={id} className={`c-specimen__fact c-specimen__fact--${id}`}>
               <dt>

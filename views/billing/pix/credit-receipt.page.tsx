@@ -47,14 +47,14 @@ export default function CreditReceiptPage({ charge, paidAt, accountName, contact
       />
       <p className="u-small">{t('receipt.note')}</p>
       {contact && !(contact.address && contact.phone) && (
-        <p className="u-screen">
+        <p>
           {t('receipt.missing')}{' '}
           <a href={href(contact.address ? 'phone-new' : 'address-new', {}, { de: here })}>
             {contact.address ? t('receipt.addPhone') : t('receipt.addAddress')}
           </a>
         </p>
       )}
-      <p className="u-screen">
+      <p>
         {t('receipt.print')}{' '}
         <a href={href('credit-result', { transactionCode: txid })}>{t('receipt.back')}</a>
       </p>

@@ -59,14 +59,13 @@ export function ChartFigure({ caption, labels, series, format, csvHref, children
 }
 
 /** Names of the series with their colors. */
-export function Legend({ names, values }: { names: readonly string[]; values?: readonly string[] }) {
+function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className="c-chart__legend">
       {names.map((name, index) => (
         <li className="c-chart__key" key={name}>
           <span className={cx('c-chart__swatch', color(index))} />
           {name}
-          {values?.[index] && <strong className="u-num">{values[index]}</strong>}
         </li>
       ))}
     </ul>

@@ -29,26 +29,3 @@ export function Pagination({ previousHref, nextHref, text }: PaginationProps) {
     </nav>
   );
 }
-
-interface LoadMoreProps {
-  count: number;
-  total: number;
-  /** The same list, longer, leading to the first new row (`?ate=40#item-21`). */
-  moreHref?: string;
-}
-
-/** "Mostrando X de Y", and the link that shows more. The script appends instead (`data-more`). */
-export function LoadMore({ count, total, moreHref }: LoadMoreProps) {
-  const { t, i18n } = useTranslation('components');
-  const number = new Intl.NumberFormat(i18n.language);
-  return (
-    <div className="c-more" data-more="">
-      <p>{t('pagination.showing', { shown: number.format(count), total: number.format(total) })}</p>
-      {moreHref && (
-        <LinkButton href={moreHref} look="secondary">
-          {t('pagination.more')}
-        </LinkButton>
-      )}
-    </div>
-  );
-}

@@ -9,7 +9,6 @@ interface StatTileProps {
   /** The change against the period before, in words ("12 %"). */
   trend?: { direction: 'up' | 'down' | 'flat'; value?: string };
   note?: ReactNode;
-  chart?: ReactNode;
 }
 
 const TREND_ICONS: Record<'up' | 'down' | 'flat', IconName> = {
@@ -19,7 +18,7 @@ const TREND_ICONS: Record<'up' | 'down' | 'flat', IconName> = {
 };
 
 /** One number that matters. Whether up is good depends on the number, so a trend has no color. */
-export function StatTile({ label, value, trend, note, chart }: StatTileProps) {
+export function StatTile({ label, value, trend, note }: StatTileProps) {
   const { t } = useTranslation('components');
   return (
     <div className="c-stat">
@@ -36,7 +35,6 @@ export function StatTile({ label, value, trend, note, chart }: StatTileProps) {
           {note}
         </p>
       )}
-      {chart}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function WaysToPay({ estimate }: { estimate: Estimate }) {
     <ul className="c-ways-to-pay">
       {ways.map(({ key, total, note }) => (
         <li key={key}>
-          <span className="c-ways-to-pay__name">
+          <span>
             <strong>{t(`ways.${key}`)}</strong>{' '}
             <small className="u-muted">{note ?? t(`ways.${key}Note`)}</small>
           </span>

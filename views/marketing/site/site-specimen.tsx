@@ -45,7 +45,7 @@ export function SiteSpecimen({ id }: { id: SpecimenId }) {
             <p className="c-specimen__name">{sample.name}</p>
             <p className="c-specimen__document">{sample.document}</p>
           </div>
-          <span className={`c-state c-state--${verdict.state}`}>
+          <span className={`c-state--${verdict.state}`}>
             <Icon name={verdict.state === 'ok' ? 'shield-check' : ICONS[verdict.state]} />
             {verdict.text}
           </span>

@@ -80,7 +80,7 @@ function Remove({ id }: { id: string }) {
   const { t } = useTranslation('reportHistory');
   const { href } = usePage();
   return (
-    <Form action={href('history-view-remove')} className="c-views__end">
+    <Form action={href('history-view-remove')} className="">
       <input type="hidden" name="visaoSalva" value={id} />
       <Button look="quiet" size="small" icon="x">
         {t('saved.remove')}

@@ -24,7 +24,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
   const at = { organizationExternalId: accountId, uid };
   const { report, state } = aml;
   return (
-    <section className="c-aml" id="pld" aria-labelledby="pld-title">
+    <section id="pld" aria-labelledby="pld-title">
       <header className="c-aml__head">
         <h2 id="pld-title">{t('aml.title')}</h2>
         {state === 'available' && report && (

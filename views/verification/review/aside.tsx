@@ -134,7 +134,7 @@ function Origin({ view, reviewCase }: CaseProps) {
 function CopyId({ id, value }: { id: string; value: string }) {
   const { t } = useTranslation('components');
   return (
-    <span className="c-copy-id">
+    <span>
       <input className="c-copy-id__value" id={id} value={value} readOnly aria-label={t('copy.hint')} />
       <button
         type="button"

@@ -38,7 +38,7 @@ function InReview({ view, reviewCase, accountId, now }: CaseProps) {
         {reviewCase.lock?.mine && ` · ${t('hold.mine', { until: formatTime(reviewCase.lock.until) })}`}
       </p>
       <p className="u-muted">{reviewCase.fourEyes ? t('bar.final') : t('bar.finalAlone')}</p>
-      <Form action={href('doccheck-hold', at)} className="c-workspace-hold" data-hold="">
+      <Form action={href('doccheck-hold', at)} className="" data-hold="">
         {!reviewCase.lock && (
           <Button look="quiet" size="small">
             {t('hold.take')}

@@ -67,7 +67,7 @@ export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
   const before = stored.find((each) => each.kind === kind);
   const now = view.pictures.find((each) => each.kind === kind);
   return (
-    <section className="c-pair" aria-label={t(`picture.${kind}`)}>
+    <section aria-label={t(`picture.${kind}`)}>
       <h3>{t(`picture.${kind}`)}</h3>
       <div className={portrait ? 'c-pair__two c-pair__two--three' : 'c-pair__two'}>
         <Picture {...{ accountId, kind }} word={tReview('pictures.stored')} of={before ?? null} />

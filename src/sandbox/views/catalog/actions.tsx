@@ -1,7 +1,5 @@
 import { Button, ButtonGroup, IconButton } from '~/views/components/button';
-import { ConfirmButton, ConfirmDialog } from '~/views/components/feedback/confirm-dialog';
 import { LinkButton } from '~/views/components/link-button';
-import { Menu } from '~/views/components/menu';
 import { useSample } from './sample';
 
 /** Buttons in each look and state. */
@@ -46,29 +44,6 @@ export function Actions() {
           {s('as_link')}
         </button>
       </p>
-      <div className="l-cluster">
-        <ConfirmButton dialogId="ask">{s('ask')}</ConfirmButton>
-        <Menu
-          id="sample-menu"
-          label={s('copy_menu')}
-          entries={[
-            { label: s('menu_pdf'), href: '#actions', icon: 'download' },
-            { label: s('menu_receipt'), href: '#actions', icon: 'receipt' },
-            { label: s('menu_delete'), href: '#actions', icon: 'trash-2', danger: true },
-          ]}
-        />
-      </div>
-      <ConfirmDialog
-        id="ask"
-        title={s('ask_title')}
-        form={
-          <Button type="button" look="danger">
-            {s('ask_yes')}
-          </Button>
-        }
-      >
-        {s('ask_text')}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,18 +1,12 @@
 import { Badge } from '~/views/components/badge';
 import { Card } from '~/views/components/card';
-import { Sparkline } from '~/views/components/charts/chart-line';
 import { CopyField } from '~/views/components/data/copy-field';
 import { DescriptionList } from '~/views/components/data/description-list';
 import { StatTile } from '~/views/components/data/stat-tile';
 import { Table } from '~/views/components/data/table';
 import { Timeline } from '~/views/components/data/timeline';
 import { Disclosure } from '~/views/components/disclosure';
-import { ImageCompare } from '~/views/components/image-compare';
 import { useSample } from './sample';
-
-/** A neutral silhouette, drawn here so that the catalog needs no picture. */
-const SILHOUETTE =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 160 120'%3E%3Crect width='160' height='120' fill='%23cfdbe1'/%3E%3Ccircle cx='80' cy='48' r='22' fill='%238aa2ae'/%3E%3Cpath d='M36 120c4-30 22-44 44-44s40 14 44 44z' fill='%238aa2ae'/%3E%3C/svg%3E";
 
 function RecentChecks() {
   const s = useSample();
@@ -58,7 +52,6 @@ function Tiles() {
         value="1.284"
         trend={{ direction: 'up', value: '12%' }}
         note={s('against')}
-        chart={<Sparkline values={[30, 44, 38, 52, 49, 66, 71, 84]} />}
       />
       <StatTile
         label={s('stat_saved')}
@@ -105,12 +98,6 @@ export function Data() {
           />
         </Card>
       </div>
-      <ImageCompare
-        images={[
-          { caption: s('stored'), src: SILHOUETTE, alt: s('photo_alt'), fullHref: '#data' },
-          { caption: s('captured'), src: SILHOUETTE, alt: s('photo_alt'), fullHref: '#data' },
-        ]}
-      />
       <div>
         <Disclosure summary={s('question')} group="faq" open>
           <p>{s('answer')}</p>

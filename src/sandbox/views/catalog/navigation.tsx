@@ -1,6 +1,6 @@
 import { ContextBar } from '~/views/components/context-bar';
 import { ChipFilter } from '~/views/components/data/chip-filter';
-import { LoadMore, Pagination } from '~/views/components/data/pagination';
+import { Pagination } from '~/views/components/data/pagination';
 import { Stepper } from '~/views/components/data/stepper';
 import { Tabs } from '~/views/components/tabs';
 import { useSample } from './sample';
@@ -29,7 +29,6 @@ export function Navigation() {
         <ContextBar name={s('issued_value')} switchHref="#navigation" />
       </p>
       <Pagination previousHref="#navigation" nextHref="#navigation" />
-      <LoadMore count={20} total={1284} moreHref="#navigation" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Card } from '~/views/components/card';
 import { Empty } from '~/views/components/feedback/empty';
 import { Meter, Progress } from '~/views/components/feedback/progress';
-import { Skeleton } from '~/views/components/feedback/skeleton';
 import { LinkButton } from '~/views/components/link-button';
 import { useSample } from './sample';
 
@@ -31,9 +30,6 @@ export function States() {
           <Progress label={s('report')} value={3} max={5} note={s('report_note')} />
           <Progress label={s('sources')} note={s('report_note')} />
           <Meter label={s('limit')} value={196_000} max={200_000} text={s('limit_text')} tone="warning" />
-        </Card>
-        <Card>
-          <Skeleton block />
         </Card>
       </div>
     </div>
