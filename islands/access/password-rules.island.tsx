@@ -17,7 +17,7 @@ export default function PasswordRules({ field }: Props) {
   return (
     <div className="c-rules u-script" ref={here}>
       <p className="c-rules__title">{t('heading')}</p>
-      <ul className="c-rules__list">
+      <ul className="l-grid l-gap-1">
         {PASSWORD_RULES.map((rule) => (
           <li key={rule} className={met[rule] ? 'c-rules__item c-rules__item--met' : 'c-rules__item'}>
             <Icon name={met[rule] ? 'check' : 'minus'} size="s" />

@@ -35,8 +35,8 @@ export default function BatchProgressBar({ here, initial }: Props) {
   useFreshRows(ended, progress.counts.ordered);
   const number = (value: number) => value.toLocaleString(locale);
   return (
-    <div className="c-batch-progress">
-      <div className="c-run__line">
+    <div className="l-grid l-gap-2">
+      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near c-run__line">
         <p className="c-run__figure" role="status">
           {t('ready', { ended: number(ended), count: total, total: number(total) })}
         </p>

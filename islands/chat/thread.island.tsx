@@ -24,7 +24,7 @@ export default function ChatThread({ here, initial }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <div className="c-chat__log" role="log" aria-label={t('log')} tabIndex={0}>
-      <ol className="c-chat__messages">
+      <ol className="l-grid">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
@@ -43,12 +43,12 @@ function Message({ message: { author, text, at, state } }: { message: ChatMessag
       </p>
       <p className="c-chat__text">{text || t('file')}</p>
       {isOwn && (
-        <p className="c-chat__state">
+        <p className="l-cluster l-gap-1 c-chat__state">
           <Icon name={ICONS[state]} size="s" />
           {t(`state.${state}`)}
         </p>
       )}
-      {isOwn && text.includes('•••') && <p className="c-chat__state">{t('covered')}</p>}
+      {isOwn && text.includes('•••') && <p className="l-cluster l-gap-1 c-chat__state">{t('covered')}</p>}
     </li>
   );
 }

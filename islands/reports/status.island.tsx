@@ -34,7 +34,7 @@ export default function ReportStatus({ here, initial }: Props) {
   const { answered, ended, total, sources } = progress;
   return (
     <div className="l-stack">
-      <div className="c-run__line">
+      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near c-run__line">
         <p className="c-run__figure">
           {t('progress', { value: answered, max: total })}
           {ended > answered && ` · ${t('silent', { count: ended - answered })}`}
@@ -49,7 +49,7 @@ export default function ReportStatus({ here, initial }: Props) {
         ))}
       </div>
       <LateSources progress={progress} now={now} />
-      <ul className="c-run c-panel" aria-label={t('label')}>
+      <ul className="l-ruled c-panel" aria-label={t('label')}>
         {sources.map((source) => (
           <SourceLine key={source.id} source={source} now={now} />
         ))}
@@ -92,10 +92,10 @@ function SourceLine({ source, now }: { source: ProgressSource; now: number }) {
   return (
     <li className={cx('c-run__row', late && 'c-run__row--late', state === 'not_asked' && 'c-run__row--off')}>
       <Icon name={late ? 'clock' : ICONS[state]} size="s" />
-      <span className="c-run__name">{name}</span>
-      <span className="c-run__from">{authority}</span>
-      <span className="c-run__state">{word}</span>
-      <span className="c-run__time">{time === null ? '—' : formatDuration(time, t)}</span>
+      <span className="c-answer__name">{name}</span>
+      <span className="c-answer__from">{authority}</span>
+      <span className="c-answer__state">{word}</span>
+      <span className="c-answer__when">{time === null ? '—' : formatDuration(time, t)}</span>
     </li>
   );
 }

@@ -133,7 +133,7 @@ export default function Modal() {
   return (
     <dialog ref={dialog} className="c-dialog" aria-label={t('dialog')} aria-busy={busy} onClose={closed}>
       <form method="dialog" className="c-dialog__close">
-        <button type="submit" className="c-dialog__close-button" aria-label={t('close')}>
+        <button type="submit" className="l-center c-dialog__close-button" aria-label={t('close')}>
           <span aria-hidden="true">×</span>
         </button>
       </form>

@@ -34,7 +34,7 @@ export default function Camera({ form, shots, facing }: Props) {
   const status = count > 0 ? t('counting') : hint ? t(`hint.${hint}`) : '';
   const isSeries = shots.length > 1;
   return (
-    <div className="c-camera">
+    <div className="l-grid l-gap-3 c-camera">
       {isLive && (
         <Preview
           {...{ video, stream, shot, facing, count }}
@@ -46,7 +46,7 @@ export default function Camera({ form, shots, facing }: Props) {
         {isSending ? t('sending') : problem ? t(`problem.${problem}`) : status}
       </p>
       {!isSending && (
-        <div className="c-camera__act" ref={next}>
+        <div className="l-grid l-gap-3" ref={next}>
           {picture && <TakenButtons onUse={series.use} onAgain={series.again} />}
           {isLive && <ShootButtons isSeries={isSeries} {...series} />}
           {!picture && !isLive && (

@@ -51,7 +51,7 @@ export function Preview({ video, stream, shot, facing, count, place }: Props) {
           playsInline
           muted
         />
-        <span className="c-camera__frame" aria-hidden="true">
+        <span className="l-center c-camera__frame" aria-hidden="true">
           {count || ''}
         </span>
       </div>

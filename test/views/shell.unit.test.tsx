@@ -160,8 +160,8 @@ describe('the shell of a person', () => {
 
   test('warns of a limit that is near or reached', () => {
     expect(layout({ user, topBar })).not.toContain('limite de relatórios');
-    expect(layout({ user, topBar: { ...topBar, reportLimit: 'almost' } })).toContain('c-banner--warning');
-    expect(layout({ user, topBar: { ...topBar, reportLimit: 'reached' } })).toContain('c-banner--error');
+    expect(layout({ user, topBar: { ...topBar, reportLimit: 'almost' } })).toContain('u-tone--warning');
+    expect(layout({ user, topBar: { ...topBar, reportLimit: 'reached' } })).toContain('u-tone--error');
   });
 
   test('reads notices as text', () => {

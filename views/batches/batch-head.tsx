@@ -19,7 +19,7 @@ export function BatchHead({ back, title, note, step, actions }: Props) {
   const { t } = useTranslation('batches');
   return (
     <>
-      <div className="c-sheet-head">
+      <div className="l-cluster l-cluster--baseline c-sheet-head">
         <a href={back.href}>
           <Icon name="arrow-left" size="s" /> {back.text}
         </a>
@@ -27,7 +27,7 @@ export function BatchHead({ back, title, note, step, actions }: Props) {
         {note && <p className="u-muted">{note}</p>}
         {actions && <div className="c-batch-head__actions">{actions}</div>}
       </div>
-      <ol className="c-batch-steps" aria-label={t('steps.label')}>
+      <ol className="l-cluster l-cluster--near c-batch-steps" aria-label={t('steps.label')}>
         {STEPS.map((each) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
             {t(`steps.${each}`)}

@@ -97,7 +97,7 @@ function FileSide({ product, sandbox, errors, replaces }: Props) {
           </a>
         </p>
       )}
-      <section className="c-panel c-batch-columns">
+      <section className="c-panel c-panel--padded">
         <h2>{t('buy.columns')}</h2>
         <ul>
           {requiredInputs.map((name) => (

@@ -37,7 +37,7 @@ export default function BatchHistoryPage(props: Props) {
   const { lines, count, filtered, errors } = props;
   const { t } = useTranslation('batches');
   return (
-    <div className="c-work-list">
+    <div className="l-grid c-work-list">
       <header className="l-page-head">
         <div className="l-cluster">
           <h1>{t('history.title')}</h1>
@@ -91,7 +91,7 @@ function Filter({ values, query, products, people, errors, filtered }: Props) {
   return (
     <Form
       action={href('batch-history')}
-      className="c-batch-filter"
+      className="c-filter-grid"
       role="search"
       aria-label={t('history.filter')}
     >

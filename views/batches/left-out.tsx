@@ -7,7 +7,7 @@ export function LeftOutSources({ quote: { forbidden, missing, silent } }: { quot
   const { t } = useTranslation('batches');
   if (forbidden.length + missing.length + silent.length === 0) return null;
   return (
-    <ul className="c-batch-out">
+    <ul className="l-ruled c-lines">
       {forbidden.map((source) => (
         <li key={source}>
           <Icon name="circle-minus" size="s" />

@@ -90,7 +90,7 @@ function Sums(props: Props) {
   const { locale } = usePage();
   const queryCount = quote ? batch.counts.waiting - quote.reusable : 0;
   return (
-    <aside className="c-sheet__sum" aria-label={t('quote.price')}>
+    <aside className="c-panel c-sheet__sum" aria-label={t('quote.price')}>
       {quote && (
         <dl className="c-sums">
           <Line

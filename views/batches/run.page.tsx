@@ -200,8 +200,8 @@ function Side({ batch, history, funds }: Props) {
   const open = state === 'running' || counts.ordered > 0;
   const free = counts.reused;
   return (
-    <aside id="batch-side" className="l-stack c-batch-side" aria-label={t('run.side')}>
-      <section className="c-sheet__sum c-batch-sums">
+    <aside id="batch-side" className="l-stack" aria-label={t('run.side')}>
+      <section className="c-panel c-sheet__sum c-batch-sums">
         <dl className="c-sums">
           <div className="is-total">
             <dt>{t(open ? 'run.chargedSoFar' : 'run.charged')}</dt>

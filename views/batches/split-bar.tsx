@@ -28,7 +28,7 @@ export function SplitBar({ parts, locale }: { parts: readonly BarPart[]; locale:
           <rect key={look} className={`is-${look}`} x={x} width={width} height="10" />
         ))}
       </svg>
-      <ul className="c-key">
+      <ul className="l-cluster l-cluster--far l-mt-2 u-muted u-xs c-key">
         {visibleParts.map(({ look, count, text }) => (
           <li key={look} className={`is-${look}`}>
             <b>{count.toLocaleString(locale)}</b> {text}

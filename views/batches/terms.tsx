@@ -38,7 +38,7 @@ export function BatchTerms({
 }: TermsProps) {
   const { t } = useTranslation('batches');
   return (
-    <aside className="c-sheet__sum" aria-label={t('buy.forAll')}>
+    <aside className="c-panel c-sheet__sum" aria-label={t('buy.forAll')}>
       <input type="hidden" name="lote" value={order} />
       {replaces && <input type="hidden" name="troca" value={replaces} />}
       <h2 className="c-sheet__title">{t('buy.forAll')}</h2>

@@ -24,7 +24,7 @@ export function WrongCells({ batch, wrong }: { batch: BatchView; wrong: WrongCel
   const clipped = (value: string) => (value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value);
   return (
     <section className="c-panel">
-      <div className="c-batch-panel-head">
+      <div className="l-cluster l-cluster--between l-cluster--near c-batch-panel-head">
         <h2>{t('wrong.title')}</h2>
         <span>
           <a href={file} download="">

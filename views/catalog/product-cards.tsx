@@ -11,7 +11,7 @@ export function ProductCards({ products, brief }: { products: readonly Product[]
   const { t } = useTranslation('productSearch');
   const { href, locale } = usePage();
   return (
-    <div className="l-grid l-grid--3">
+    <div className="l-grid l-grid--fill l-grid--3">
       {products.map((product) => (
         <ProductCard
           key={product.externalId}

@@ -12,7 +12,7 @@ export function ChatIntro({ hours, open }: ChatPageProps) {
     <div className="l-stack">
       <h1>{t('title')}</h1>
       <p className="l-page-head__lead">{t('lead')}</p>
-      <p className="c-chat-page__hours">
+      <p className="l-row l-gap-2">
         <Icon name="clock" />
         <span>
           <HoursText hours={hours} />

@@ -25,9 +25,9 @@ export default function ChatPage(props: ChatPageProps) {
   const { thread, errors, ended, open } = props;
   const waits = thread === null && Object.keys(errors).length === 0 && !ended;
   return (
-    <div className="c-chat-page">
+    <div className="l-split c-chat-page">
       <ChatIntro {...props} />
-      <div className="c-chat-page__place">
+      <div className="l-over c-chat-page__place">
         {waits && (
           <p className="c-chat-page__soon">
             {t('waiting')} <a href="#conversa">{t('openNow')}</a>
@@ -38,7 +38,7 @@ export default function ChatPage(props: ChatPageProps) {
           id="conversa"
           aria-labelledby="conversa-titulo"
         >
-          <header className="c-chat__head">
+          <header className="l-cluster c-chat__head">
             <h2 id="conversa-titulo">{t('panel')}</h2>
             <Badge tone={open ? 'ok' : 'neutral'}>{open ? t('open') : t('closed')}</Badge>
             {thread && <p className="c-chat__reference">{t('reference', { reference: thread.reference })}</p>}
@@ -82,7 +82,7 @@ function MessageForm({ thread, here, auto, topic, values, errors, formKey, botCh
       <input type="hidden" name="assunto" value={topic} />
       {thread && (
         <noscript>
-          <div className="c-chat__refresh l-stack l-stack--s">
+          <div className="l-mt-4 l-stack l-stack--s">
             <p className="u-small">{auto ? t('refresh.on') : t('refresh.off')}</p>
             <p className="l-cluster">
               <a href={here}>{t('refresh.now')}</a>

@@ -11,7 +11,7 @@ export default function ElsewherePage({ whatsapp, topic }: { whatsapp: string; t
   const line = topic === 'general' ? '' : `?text=${encodeURIComponent(t(`topics.${topic}.line`))}`;
   return (
     <div className="l-message">
-      <span className="l-message__icon">
+      <span className="c-tile c-tile--l">
         <Icon name="message-circle" size="l" />
       </span>
       <h1>{t('title')}</h1>

@@ -14,11 +14,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', icon, size = 'normal', children }: BadgeProps) {
   return (
     <span
-      className={cx(
-        'c-badge',
-        tone !== 'neutral' && `c-badge--${tone}`,
-        size === 'large' && 'c-badge--large',
-      )}
+      className={cx('c-badge', tone !== 'neutral' && `u-tone--${tone}`, size === 'large' && 'c-badge--large')}
     >
       {icon && <Icon name={icon} size="s" />}
       {children}

@@ -19,7 +19,7 @@ export function Card({ title, level = 2, aside, foot, children, look, className,
   return (
     <section className={cx('c-card', look && `c-card--${look}`, className)} id={id}>
       {(title || aside) && (
-        <div className="c-card__head">
+        <div className="l-cluster l-cluster--between c-card__head">
           {title && <Heading className="c-card__title">{title}</Heading>}
           {aside}
         </div>

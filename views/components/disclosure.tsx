@@ -18,11 +18,11 @@ export function Disclosure({ summary, note, group, open, children }: DisclosureP
       <summary>
         <span>
           {summary}
-          {note && <span className="c-disclosure__note">{note}</span>}
+          {note && <span className="c-hint">{note}</span>}
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="c-disclosure__body">{children}</div>
+      <div className="l-stack l-stack--m c-disclosure__body">{children}</div>
     </details>
   );
 }

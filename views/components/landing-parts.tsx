@@ -22,13 +22,13 @@ export function Hero({ eyebrow, title, lead, children, note, level = 1, aside }:
   const Heading = `h${level}` as const;
   return (
     <div className="c-hero">
-      <div className={cx('l-wrap', aside ? 'c-hero__grid' : undefined)}>
+      <div className={cx('l-wrap', aside ? 'l-duo c-hero__grid' : undefined)}>
         <div>
           {eyebrow && <p className="c-hero__eyebrow">{eyebrow}</p>}
           <Heading className="c-hero__title">{title}</Heading>
           <p className="c-hero__lead">{lead}</p>
           {children}
-          {note && <p className="c-hero__note">{note}</p>}
+          {note && <p className="l-mt-3 u-muted u-small">{note}</p>}
         </div>
         {aside}
       </div>
@@ -63,12 +63,12 @@ export function Section({ id, title, lead, look = 'page', center, children }: Se
 /** One thing the product does well. */
 export function Feature({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <div className="c-feature">
-      <span className="c-feature__icon">
+    <div className="l-grid l-gap-3 c-feature">
+      <span className="c-tile">
         <Icon name={icon} />
       </span>
       <h3 className="c-feature__title">{title}</h3>
-      <p className="c-feature__text">{children}</p>
+      <p className="u-muted">{children}</p>
     </div>
   );
 }

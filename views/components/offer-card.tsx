@@ -34,9 +34,9 @@ export function PriceCard(props: OfferProps) {
         {price}
         {after && <small>{after}</small>}
       </p>
-      {text && <p className="c-offer__text">{text}</p>}
+      {text && <p className="u-muted">{text}</p>}
       {points && (
-        <ul className="c-offer__list">
+        <ul className="l-grid l-gap-2 c-points u-tone--ok u-small c-offer__list">
           {points.map((point) => (
             <li key={point}>
               <Icon name="check" />
@@ -45,7 +45,7 @@ export function PriceCard(props: OfferProps) {
           ))}
         </ul>
       )}
-      <div className="c-offer__foot">{action}</div>
+      <div className="l-grid l-gap-2 c-offer__foot">{action}</div>
     </article>
   );
 }
@@ -83,15 +83,15 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className="c-offer">
       <div className="l-cluster l-cluster--between">
-        <span className="c-product__icon">
+        <span className="c-tile">
           <Icon name={icon} />
         </span>
         {badge}
       </div>
       <Heading className="c-offer__title">{name}</Heading>
-      <p className="c-offer__text">{text}</p>
+      <p className="u-muted">{text}</p>
       {points && (
-        <ul className="c-offer__list">
+        <ul className="l-grid l-gap-2 c-points u-tone--ok u-small c-offer__list">
           {points.map((point) => (
             <li key={point}>
               <Icon name="check" />
@@ -100,7 +100,7 @@ export function ProductCard(props: ProductCardProps) {
           ))}
         </ul>
       )}
-      <div className="c-product__foot">
+      <div className="l-cluster l-cluster--between l-gap-2 c-product__foot">
         {price && (
           <span>
             <span className="c-product__price">{price}</span>{' '}

@@ -7,7 +7,7 @@ export function Settings({ title, children }: { title: string; children: ReactNo
   return (
     <section className="l-stack l-stack--s">
       <h2>{title}</h2>
-      <div className="c-settings">{children}</div>
+      <div className="l-ruled c-panel">{children}</div>
     </section>
   );
 }
@@ -28,7 +28,7 @@ interface SettingProps {
 export function Setting({ label, value, note, action, fixed, id }: SettingProps) {
   return (
     <div className="c-setting" id={id}>
-      <span className="c-setting__name">{label}</span>
+      <span className="u-muted">{label}</span>
       <span className="c-setting__value">
         {value}
         {note && <small className="u-small u-muted c-table__note">{note}</small>}

@@ -36,7 +36,7 @@ export default function ErrorPage({ kind, message, unable, requestId }: Props) {
   const text = message && SPECIFIC.includes(kind) ? message : t(`${kind}.text`);
   return (
     <div className="l-message" data-error-page={kind === 'serverError' ? 'failed' : 'refused'}>
-      <span className="l-message__icon">
+      <span className="c-tile c-tile--l">
         <Icon name={ICONS[kind]} size="l" />
       </span>
       <h1>{t(`${kind}.title`)}</h1>

@@ -48,7 +48,7 @@ export function Footer() {
           </div>
         )}
         <LegalIdentity />
-        <div className="c-footer__end">
+        <div className="l-cluster l-cluster--between l-cluster--far c-footer__end">
           <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
           {shell.cookieChoice && !shell.menuHidden && (
             <a href={page.href('cookie-choice')}>{t('footer.cookieChoice')}</a>

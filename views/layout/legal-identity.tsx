@@ -9,7 +9,7 @@ export function LegalIdentity() {
   const { t } = useTranslation('shell');
   const { issuer, contacts } = usePage();
   return (
-    <address className="c-issuer">
+    <address className="l-cluster l-cluster--near u-small c-issuer">
       <span>{issuer.name}</span>
       <span className="u-num">CNPJ {issuer.cnpj}</span>
       <span>{issuer.address}</span>

@@ -15,7 +15,7 @@ export function LanguageLinks() {
       {LOCALES.map((locale) => (
         <li key={locale}>
           <a
-            className="c-lang__link"
+            className="l-center c-lang__link"
             href={page.switchLocaleHref(locale)}
             hrefLang={locale}
             lang={locale}
@@ -48,7 +48,7 @@ export function ThemeChoice() {
       {THEMES.map(({ value, icon }) => (
         <button
           key={value}
-          className="c-lang__link"
+          className="l-center c-lang__link"
           name="theme"
           value={value}
           type="submit"

@@ -74,7 +74,7 @@ export function TopBar({ bar }: { bar: TopBarData }) {
     <section aria-label={t('account_label')}>
       <Banners bar={bar} />
       <div className="c-topbar">
-        <div className="c-topbar__row l-wrap">
+        <div className="l-cluster c-topbar__row l-wrap">
           <ContextBar
             name={bar.contextName}
             switchHref={bar.canSwitchAccount ? page.href('switch-account') : undefined}

@@ -17,7 +17,7 @@ export function toInitials(name: string): string {
 /** The user's picture, or their initials. */
 function Avatar({ user, large }: { user: ShellUser; large?: boolean }) {
   const page = usePage();
-  const className = cx('c-avatar', large && 'c-avatar--l');
+  const className = cx('l-center c-avatar', large && 'c-avatar--l');
   const side = large ? 44 : 32;
   if (user.hasPicture)
     return <img className={className} src={page.href('picture')} alt="" width={side} height={side} />;

@@ -47,7 +47,7 @@ export function ContactDetails(props: ContactStep2) {
 function Choice({ name, href }: { name: string; href: string }) {
   const { t } = useTranslation('leads');
   return (
-    <p className="c-contact__chosen">
+    <p className="l-row c-panel c-contact__chosen">
       <Icon name="briefcase" />
       <span>
         <span className="u-muted u-small">{t('form.chosen')}</span>
@@ -71,7 +71,7 @@ function Who({ values, errors }: Filled) {
         value={values.party ?? 'company'}
         options={PARTIES.map((value) => ({ value, label: t(`form.parties.${value}`) }))}
       />
-      <div className="c-contact__pair">
+      <div className="l-grid l-grid--2 c-form__row c-contact__pair">
         <TextField {...field('name')} />
         <MaskedField {...field('phone')} mask="phone" width="full" />
       </div>

@@ -14,7 +14,7 @@ export function ContactNext() {
   const { t } = useTranslation('leads');
   return (
     <Card title={t('next.title')}>
-      <ol className="c-contact__next">
+      <ol className="l-grid l-gap-3 c-points u-small c-contact__next">
         {NEXT.map(([text, icon]) => (
           <li key={text}>
             <Icon name={icon} />

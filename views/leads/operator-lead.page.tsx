@@ -64,7 +64,7 @@ function Who({ lead: { contact, party } }: Pick<Props, 'lead'>) {
           ...(cnpj ? [{ term: t('operator.field.cnpj'), value: formatCnpj(cnpj) }] : []),
           {
             term: t('operator.field.message'),
-            value: <span className="c-contact__message">{message || '–'}</span>,
+            value: <span className="u-pre">{message || '–'}</span>,
           },
         ]}
       />

@@ -23,13 +23,13 @@ export default function LegalPage({ document, area, version, since }: LegalView)
   const { locale, contacts } = usePage();
   const text = t(`documents.${document}`, { returnObjects: true, ...contacts }) as unknown as LegalText;
   return (
-    <article className="c-legal" aria-labelledby="legal-heading">
+    <article className="l-split c-legal" aria-labelledby="legal-heading">
       <header className="c-legal__head">
         <h1 id="legal-heading">{text.title}</h1>
         <p className="c-legal__lead">
           <InlineText text={text.lead} />
         </p>
-        <p className="c-legal__version">{t('version', { version, date: formatDay(since, locale) })}</p>
+        <p className="l-mt-4 u-muted u-small">{t('version', { version, date: formatDay(since, locale) })}</p>
         {area && <AreaNotice document={document} area={area} />}
       </header>
       <Contents titles={text.sections.map(({ title }) => title)} />
@@ -57,7 +57,7 @@ const sectionId = (index: number) => `s${index + 1}`;
 function Contents({ titles }: { titles: readonly string[] }) {
   const { t } = useTranslation('legal');
   return (
-    <nav className="c-legal__contents" aria-labelledby="contents-heading">
+    <nav className="c-panel c-legal__contents" aria-labelledby="contents-heading">
       <h2 id="contents-heading">{t('contents')}</h2>
       <ol>
         {titles.map((title, index) => (

@@ -18,7 +18,7 @@ export function LandingFeatures() {
       lead={t('landing.features.lead')}
       look="surface"
     >
-      <ul className="l-grid l-grid--3 c-features">
+      <ul className="l-grid l-grid--fill l-grid--3 l-gap-6">
         {FEATURES.map(({ id, icon }) => (
           <li key={id}>
             <Feature icon={icon} title={t(`landing.features.${id}.title`)}>

@@ -26,13 +26,13 @@ export function LandingHero({ claims }: { claims: Claims }) {
         label={t('landing.hero.emailLabel')}
         submit={t('landing.hero.submit')}
       />
-      <p className="c-hero__bonus">
+      <p className="l-row c-hero__bonus">
         <Icon name="hand-coins" />
         <span>
           <InlineText text={t('landing.hero.bonus')} values={claims} />
         </span>
       </p>
-      <ul className="c-hero__ticks">
+      <ul className="l-cluster l-cluster--far u-muted u-small c-hero__ticks">
         {TICKS.map((tick) => (
           <li key={tick}>
             <Icon name="check" size="s" />
@@ -40,7 +40,7 @@ export function LandingHero({ claims }: { claims: Claims }) {
           </li>
         ))}
       </ul>
-      <div className="c-hero__actions">
+      <div className="l-cluster l-cluster--far">
         <LinkButton href={href('signup')} look="secondary" modal>
           {t('landing.hero.trial')}
         </LinkButton>

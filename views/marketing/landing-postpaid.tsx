@@ -14,8 +14,8 @@ export function LandingPostpaid({ claims }: { claims: Claims }) {
   return (
     <section className="l-section c-postpaid" id="pos-pago">
       <div className="l-wrap">
-        <div className="c-band c-postpaid__grid">
-          <div className="c-postpaid__text">
+        <div className="c-band l-duo c-postpaid__grid">
+          <div className="l-stack c-postpaid__text">
             <h2>{t('landing.postpaid.heading')}</h2>
             <p>{t('landing.postpaid.lead')}</p>
             <Points />
@@ -28,7 +28,7 @@ export function LandingPostpaid({ claims }: { claims: Claims }) {
               </LinkButton>
             </div>
           </div>
-          <ul className="c-postpaid__figures">
+          <ul className="l-grid l-gap-5 c-postpaid__figures">
             {FIGURES.map((figure) => (
               <li key={figure}>
                 <strong>{t(`landing.postpaid.${figure}.value`, { replace: claims })}</strong>
@@ -45,7 +45,7 @@ export function LandingPostpaid({ claims }: { claims: Claims }) {
 function Points() {
   const { t } = useTranslation('marketing');
   return (
-    <ul className="c-postpaid__points">
+    <ul className="l-grid l-gap-2 c-points c-postpaid__points">
       {POINTS.map((point) => (
         <li key={point}>
           <Icon name="check" />

@@ -35,7 +35,7 @@ function Product({ product }: { product: MarketingProduct }) {
       price={formatMoney(price, locale)}
       points={usePoints(product)}
       action={
-        <a className="c-product__link" href={href('signup-product', { externalId })} data-modal="">
+        <a className="l-center c-product__link" href={href('signup-product', { externalId })} data-modal="">
           <span className="u-hidden">{t('landing.products.open', { name })}</span>
           <Icon name="arrow-right" />
         </a>

@@ -12,8 +12,8 @@ export function LandingRegister({ claims }: { claims: Claims }) {
   const { t } = useTranslation('marketing');
   return (
     <Section id="cadastro" title={t('landing.register.heading')}>
-      <div className="c-join">
-        <ol className="c-join__steps">
+      <div className="l-duo l-duo--top c-join">
+        <ol className="l-grid l-gap-5 c-join__steps">
           {STEPS.map((step) => (
             <li key={step} className="c-join__step">
               <h3>{t(`landing.register.steps.${step}.title`)}</h3>
@@ -31,7 +31,7 @@ function RegisterBox() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <div className="c-card c-join__box">
+    <div className="c-card l-stack">
       <h3 className="c-card__title">{t('landing.register.boxHeading')}</h3>
       <EmailBox
         id="register-email"

@@ -25,7 +25,7 @@ export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) 
   const { t } = useTranslation('marketing');
   return (
     <Section id="fontes" title={t('landing.trust.heading')} lead={t('landing.trust.lead')} look="surface">
-      <ul className="l-grid l-grid--2 l-grid--4 c-sources">
+      <ul className="l-grid l-grid--fill l-grid--2 l-grid--4 c-sources">
         {sources.map(({ id, live }) => (
           <li key={id} className="c-source">
             <Icon name={ICONS[id]} size="l" />
@@ -46,9 +46,9 @@ function Care() {
   const { t } = useTranslation('marketing');
   const { href } = usePage();
   return (
-    <div className="c-care">
+    <div className="l-stack l-mt-7">
       <h3>{t('landing.trust.careHeading')}</h3>
-      <ul className="c-care__list">
+      <ul className="l-grid l-grid--2 c-points c-care__list">
         {CARE.map(({ id, icon }) => (
           <li key={id}>
             <Icon name={icon} />

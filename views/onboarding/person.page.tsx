@@ -31,7 +31,7 @@ export default function PersonPage({ values, errors, years, note, bonus, phoneBo
   const field = useFields(personForm, { values, errors });
   const birthDate = { day: values.birthDateDay, month: values.birthDateMonth, year: values.birthDateYear };
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="registration-heading">{t('heading')}</h1>
       <p>{bonus > 0 ? t('lead', { amount: formatMoney(bonus, locale) }) : t('leadPlain')}</p>
       {note && (

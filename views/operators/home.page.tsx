@@ -27,7 +27,7 @@ export default function OperatorHomePage({ work }: { work: WaitingWork }) {
   const { href } = usePage();
   return (
     <OperatorLayout area="operator-home" title={t('home.title')} lead={t('home.lead')}>
-      <div className="l-grid">
+      <div className="l-grid l-grid--fill">
         {(Object.keys(PLACES) as (keyof WaitingWork)[]).map((kind) => (
           <StatTile
             key={kind}

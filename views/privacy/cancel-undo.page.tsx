@@ -15,7 +15,7 @@ export default function CancelUndoPage({ until, email }: Props) {
   const { t } = useTranslation('privacy');
   const { href, locale } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('undo.heading')}</h1>
       <p>{t('undo.text', { email, until: formatDate(new Date(until), locale) })}</p>
       <p className="u-muted">{t('undo.keeps')}</p>

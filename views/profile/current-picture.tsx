@@ -7,7 +7,7 @@ export function CurrentPicture() {
   const { href } = usePage();
   return (
     <img
-      className="c-avatar c-avatar--xl"
+      className="l-center c-avatar c-avatar--xl"
       src={href('picture')}
       alt={t('picture.current')}
       width={96}

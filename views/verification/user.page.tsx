@@ -32,7 +32,7 @@ export default function UserPage({ user, me, canChange, choices, errors, ...righ
   return (
     <>
       <SubBar {...rights} place="users" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('doccheck-users')}>{t('title')}</a>
         </p>

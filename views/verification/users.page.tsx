@@ -45,7 +45,7 @@ export default function UsersPage({
   return (
     <>
       <SubBar {...rights} place="users" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <header className="l-page-head">
           <h1>{t('title')}</h1>
           <LinkButton href={href('doccheck-user-new')} icon="user-plus" modal>

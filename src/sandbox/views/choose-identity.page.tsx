@@ -10,10 +10,10 @@ interface Props {
 export function ChooseIdentityPage({ provider, action, identities }: Props) {
   const { t } = useTranslation('identity');
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <header className="c-dialog-page__head">
         <h1 className="c-dialog-page__title">{t('heading', { provider: t(`providers.${provider}`) })}</h1>
-        <p className="c-dialog-page__lead">{t('lead')}</p>
+        <p className="l-mt-2 u-muted">{t('lead')}</p>
       </header>
       <form method="post" action={action} className="c-form">
         {identities.map(({ id, name, email }) => (

@@ -48,7 +48,7 @@ function Conversation({ id, attributes, messages }: SandboxConversation) {
     <Card title={t('chat.conversation', { number: id })}>
       <div className="l-stack">
         <p className="u-muted u-small">{facts.join(' · ')}</p>
-        <ol className="c-chat__messages">
+        <ol className="l-grid">
           {messages.map((message) => (
             <li
               key={message.id}

@@ -15,7 +15,7 @@ export default function RecoverSentPage({ error, notice }: Props) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="recover-sent-heading">{t('sentHeading')}</h1>
       {(error ?? notice) && (
         <Notice tone={error ? 'error' : 'ok'} alert>

@@ -20,7 +20,7 @@ export default function RecoverPage({ values, errors, botCheck }: Props) {
   const field = useFields(recoveryForm, { values, errors });
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="recover-heading">{t('heading')}</h1>
       <p>{t('lead')}</p>
       <Form action={href('recover')}>

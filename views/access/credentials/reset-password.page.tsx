@@ -27,7 +27,7 @@ export default function ResetPasswordPage({ secret, errors, isReset, ended }: Pr
   const { href } = usePage();
   if (isReset) return <ResetNotice ended={ended} />;
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('resetHeading')}</h1>
       <p>{t('resetLead')}</p>
       <Form action={href('reset-password', { recoverPassRequestUID: secret })}>
@@ -44,7 +44,7 @@ function ResetNotice({ ended }: Pick<Props, 'ended'>) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('doneHeading')}</h1>
       <Notice tone="ok" alert>
         {t('done')}

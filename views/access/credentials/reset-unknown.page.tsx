@@ -8,7 +8,7 @@ export default function ResetUnknownPage({ message }: { message: string }) {
   const { t } = useTranslation('recovery');
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('unknownHeading')}</h1>
       <Notice tone="error" alert>
         {message}

@@ -36,9 +36,9 @@ export default function SecurityAppPage({ enrolment, codes, errors, withPassword
   if (!enrolment) return null;
   const { qr } = enrolment;
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('appHeading')}</h1>
-      <ol className="c-app-steps">
+      <ol className="l-grid l-gap-1 c-app-steps">
         <li>{t('step1')}</li>
         <li>{t('step2')}</li>
         <li>{t('step3')}</li>
@@ -65,13 +65,13 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation('securityTwoFactor');
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('codesHeading')}</h1>
       <Notice tone="ok" alert>
         {t('appOn')}
       </Notice>
       <p>{t('codesText')}</p>
-      <ul className="c-codes">
+      <ul className="l-grid l-grid--fill c-codes">
         {codes.map((code) => (
           <li key={code} className="u-mono">
             {code}

@@ -18,9 +18,9 @@ export function NetworksSection({ networks }: { networks: readonly LinkedNetwork
     <Card title={t('section')} id="redes">
       <div className="l-stack">
         <p className="u-muted">{t('text')}</p>
-        <ul className="c-ways">
+        <ul>
           {networks.map(({ network, since }) => (
-            <li key={network} className="c-ways__item">
+            <li key={network} className="l-cluster l-cluster--between c-ways__item">
               <span>
                 <strong>{t(`name.${network}`)}</strong>
                 <span className="c-ways__state u-muted">

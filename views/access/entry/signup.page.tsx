@@ -39,7 +39,7 @@ export default function SignupPage(props: SignupProps) {
     chatbot: formatMoney(bonuses.chatbot, locale),
   };
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="signup-heading">{t('signup.heading')}</h1>
       <p>{t(entry.whatsapp ? 'signup.leadChatbot' : 'signup.lead', earned)}</p>
       <EntryNotice {...entry} />

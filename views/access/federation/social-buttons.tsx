@@ -9,7 +9,7 @@ export function SocialButtons({ networks }: { networks: readonly ('google' | 'fa
   const { href } = usePage();
   if (networks.length === 0) return null;
   return (
-    <section className="c-social" aria-label={t('heading')}>
+    <section className="l-grid l-gap-3 c-social" aria-label={t('heading')}>
       <p className="c-social__or">{t('or')}</p>
       {networks.map((provider) => (
         <LinkButton key={provider} href={href('social-start', { provider })} look="secondary" wide>

@@ -31,7 +31,7 @@ export default function LoginPage(props: LoginProps) {
   const field = useFields(loginForm, { values, errors });
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="login-heading">{t('login.heading')}</h1>
       <EntryNotice {...entry} />
       <Form action={href('login')}>

@@ -8,7 +8,7 @@ export default function LogoutPage() {
   const { t } = useTranslation('access');
   const { href } = usePage();
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1>{t('logout.heading')}</h1>
       <p>{t('logout.text')}</p>
       <Form action={href('logout')}>

@@ -25,7 +25,7 @@ export default function TwoFactorPage({ method, to, userHasPhone, errors, notice
   const { href } = usePage();
   const lead = { email: t('sentEmail', { to }), sms: t('sentSms', { to }), totp: t('totp') }[method];
   return (
-    <section className="c-dialog-page">
+    <section className="l-stack c-dialog-page">
       <h1 id="two-factor-heading">{t('heading')}</h1>
       {notice && (
         <Notice tone="ok" alert>

@@ -30,7 +30,7 @@ export default function CostCentersPage(props: Props) {
     <div className="l-stack l-stack--l">
       <header className="l-page-head">
         <div>
-          <p className="c-sheet-head">
+          <p className="l-cluster l-cluster--baseline c-sheet-head">
             <a href={href('company-settings')}>
               <Icon name="arrow-left" size="s" /> {t('back')}
             </a>

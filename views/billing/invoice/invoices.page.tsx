@@ -50,7 +50,7 @@ export default function InvoicesPage({ current, limit, plan, invoices }: Props) 
           tone={tone[limit.state]}
         />
       </Card>
-      <div className="l-grid l-grid--3">
+      <div className="l-grid l-grid--fill l-grid--3">
         <StatTile
           label={t('invoices.current', { month: formatMonth(current.periodStart, locale) })}
           value={money(current.total)}

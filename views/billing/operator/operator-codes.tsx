@@ -29,7 +29,7 @@ export function OperatorCodes({ codes, failed, values, errors }: Props) {
   return (
     <>
       <SettingsForm what="code" title={t('settings.codes')} submit={t('settings.add')}>
-        <div className="l-grid l-grid--3">
+        <div className="l-grid l-grid--fill l-grid--3">
           <TextField {...field('code')} autoCapitalize="characters" />
           <MaskedField {...field('bonus')} id="code-bonus" mask="money" />
           <DayField {...field('until')} />

@@ -161,7 +161,7 @@ function Amounts({ settings, failed, values, errors }: Pick<Props, 'settings'> &
   const plain = { pixMinutes: settings.pixSeconds / 60, invoiceDays: settings.invoiceDays };
   return (
     <SettingsForm what="amounts" title={t('settings.amounts')} submit={t('settings.saveAmounts')}>
-      <div className="l-grid l-grid--3">
+      <div className="l-grid l-grid--fill l-grid--3">
         {MONEY_SETTINGS.map((name) => (
           <MaskedField
             key={name}

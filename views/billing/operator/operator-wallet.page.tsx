@@ -128,7 +128,7 @@ function Tiles({ wallet }: { wallet: OperatorWallet }) {
     tile(t('wallet.locked'), wallet.locked),
   ];
   const postpaid = [tile(t('wallet.limit'), wallet.limit), tile(t('wallet.used'), wallet.used)];
-  return <div className="l-grid l-grid--3">{wallet.billingType === 2 ? postpaid : prepaid}</div>;
+  return <div className="l-grid l-grid--fill l-grid--3">{wallet.billingType === 2 ? postpaid : prepaid}</div>;
 }
 
 function AdjustForm({ order, values, errors, settings, action }: Props & { action: string }) {

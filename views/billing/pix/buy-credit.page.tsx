@@ -47,7 +47,7 @@ export default function BuyCreditPage({ packages, available, errors, ...free }: 
       <section aria-labelledby="packages-heading" className="l-stack">
         <h2 id="packages-heading">{t('buy.packages')}</h2>
         {packages.length === 0 && <p>{t('buy.empty')}</p>}
-        <ul className="l-grid l-grid--3">
+        <ul className="l-grid l-grid--fill l-grid--3">
           {packages.map((each) => (
             <li key={each.id} className="l-fill">
               <Offer offer={each} />

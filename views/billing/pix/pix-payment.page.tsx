@@ -93,7 +93,7 @@ function Payable(props: Props & { code: string }) {
       <p>{t('pix.lead')}</p>
       <CopyField id="pix-code" label={t('pix.copy')} value={code} />
       {qr && <QrCode shape={qr} label={t('pix.qr', { amount })} />}
-      <div className="c-pix__wait">
+      <div className="l-grid l-gap-2 c-pix__wait">
         <p>{t('pix.validUntil', { time: formatTime(charge.expiresAt) })}</p>
         <Wait {...props} />
         <NoScriptRefresh {...props} />

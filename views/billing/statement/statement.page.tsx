@@ -137,7 +137,7 @@ function Tiles({ balance }: { balance: Balance }) {
   const { available, held, locked, condition } = balance;
   const low = condition === 2 && <Badge tone="warning">{t('statement.low')}</Badge>;
   return (
-    <div className="l-grid l-grid--3">
+    <div className="l-grid l-grid--fill l-grid--3">
       <StatTile label={t('statement.available')} value={formatMoney(available, locale)} note={low} />
       <StatTile
         label={t('statement.held')}

@@ -28,11 +28,11 @@ const color = (index: number) => `c-chart__s${(index % 5) + 1}`;
 export function ChartFigure({ caption, labels, series, format, csvHref, children }: ChartFigureProps) {
   const { t } = useTranslation('components');
   return (
-    <figure className="c-chart">
-      <figcaption className="c-chart__caption">{caption}</figcaption>
+    <figure className="l-stack l-stack--m c-chart">
+      <figcaption className="u-medium">{caption}</figcaption>
       {children}
       {series.length > 1 && <Legend names={series.map((line) => line.name)} />}
-      <div className="c-chart__foot">
+      <div className="l-cluster l-cluster--far u-small c-chart__foot">
         <details>
           <summary>{t('chart.table')}</summary>
           <Table
@@ -61,9 +61,9 @@ export function ChartFigure({ caption, labels, series, format, csvHref, children
 /** Names of the series with their colors. */
 function Legend({ names }: { names: readonly string[] }) {
   return (
-    <ul className="c-chart__legend">
+    <ul className="l-cluster l-cluster--near u-small">
       {names.map((name, index) => (
-        <li className="c-chart__key" key={name}>
+        <li className="l-cluster l-gap-2" key={name}>
           <span className={cx('c-chart__swatch', color(index))} />
           {name}
         </li>

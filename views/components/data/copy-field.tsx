@@ -23,7 +23,7 @@ export function CopyField({ id, label, value, hint }: CopyFieldProps) {
       <span className="c-field__hint" id={`${id}-hint`}>
         {hint ?? t('copy.hint')}
       </span>
-      <span className="c-copy__row">
+      <span className="l-row l-gap-2 c-copy__row">
         <input className="c-input" id={id} value={value} readOnly aria-describedby={`${id}-hint`} />
         <button
           type="button"

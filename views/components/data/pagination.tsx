@@ -12,7 +12,7 @@ interface PaginationProps {
 export function Pagination({ previousHref, nextHref, text }: PaginationProps) {
   const { t } = useTranslation('components');
   return (
-    <nav className="c-pages" aria-label={t('pagination.label')}>
+    <nav className="l-cluster l-cluster--between u-muted u-small c-pages" aria-label={t('pagination.label')}>
       <span>{text}</span>
       <span className="l-cluster">
         {previousHref && (

@@ -22,10 +22,10 @@ export function StatTile({ label, value, trend, note }: StatTileProps) {
   const { t } = useTranslation('components');
   return (
     <div className="c-stat">
-      <p className="c-stat__label">{label}</p>
+      <p className="u-muted u-small">{label}</p>
       <p className="c-stat__value">{value}</p>
       {(trend || note) && (
-        <p className="c-stat__note">
+        <p className="l-cluster l-gap-2 u-muted u-small">
           {trend && (
             <>
               <Icon name={TREND_ICONS[trend.direction]} size="s" />

@@ -7,7 +7,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
   const getState = (step: number) => (step < current ? 'done' : step === current ? 'current' : 'todo');
   return (
     <div>
-      <p className="c-stepper__position">
+      <p className="l-mb-2 u-muted u-small">
         {t('stepper.position', { current, total: steps.length })}: <strong>{steps[current - 1]}</strong>
       </p>
       <ol className="c-stepper" aria-label={t('stepper.label')}>

@@ -26,16 +26,16 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
     <ol className="c-timeline" aria-label={label}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
-        <li key={index} className={cx('c-timeline__item', `c-timeline__item--${item.state}`)}>
-          <span className="c-timeline__dot">
+        <li key={index} className={cx('c-timeline__item', `u-tone--${item.state}`)}>
+          <span className="l-center c-timeline__dot">
             <Icon name={ICONS[item.state]} size="s" />
           </span>
           <div>
-            <p className="c-timeline__title">
+            <p className="u-medium">
               {item.title}
               <span className="u-hidden"> ({t(`timeline.${item.state}`)})</span>
             </p>
-            {item.meta && <p className="c-timeline__meta">{item.meta}</p>}
+            {item.meta && <p className="u-muted u-small">{item.meta}</p>}
             {item.body}
           </div>
         </li>

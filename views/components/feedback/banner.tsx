@@ -15,14 +15,14 @@ interface BannerProps {
 /** A line across the page, under the header. */
 export function Banner({ tone = 'info', icon, children, action }: BannerProps) {
   return (
-    <div className={cx('c-banner', `c-banner--${tone}`)}>
-      <div className="c-banner__row">
+    <div className={cx('c-banner', `u-tone--${tone}`)}>
+      <div className="l-cluster c-banner__row">
         <Icon name={icon ?? TONE_ICONS[tone]} />
         <p className="c-banner__text">
           <ToneWord tone={tone} />
           {children}
         </p>
-        {action && <div className="c-banner__action">{action}</div>}
+        {action && <div className="u-medium">{action}</div>}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface DelayedProps {
 export function Delayed({ text, now = false, children }: DelayedProps) {
   if (now) return children;
   return (
-    <div className="c-late-place">
+    <div className="l-over">
       <p className="u-muted c-early">{text}</p>
       <div className="c-late">{children}</div>
     </div>

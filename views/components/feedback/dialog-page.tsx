@@ -21,13 +21,13 @@ export function DialogPage(props: DialogPageProps) {
   const { title, lead, children, foot, wide, level = 1, before } = props;
   const Heading = `h${level}` as const;
   return (
-    <section className={cx('c-dialog-page', wide && 'c-dialog-page--wide')}>
+    <section className={cx('l-stack c-dialog-page', wide && 'c-dialog-page--wide')}>
       {before}
       <header className="c-dialog-page__head">
         <Heading className="c-dialog-page__title" id="dialog-title">
           {title}
         </Heading>
-        {lead && <p className="c-dialog-page__lead">{lead}</p>}
+        {lead && <p className="l-mt-2 u-muted">{lead}</p>}
       </header>
       {children}
       {foot && <footer className="c-dialog-page__foot">{foot}</footer>}

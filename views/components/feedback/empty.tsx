@@ -14,12 +14,12 @@ interface EmptyProps {
 /** Nothing to show, why, and what to do. */
 export function Empty({ icon = 'search', title, text, action }: EmptyProps) {
   return (
-    <div className="c-empty">
-      <span className="c-empty__icon">
+    <div className="l-grid l-gap-3 c-empty">
+      <span className="c-tile c-tile--l">
         <Icon name={icon} size="l" />
       </span>
       <p className="c-empty__title">{title}</p>
-      <p className="c-empty__text">{text}</p>
+      <p className="">{text}</p>
       {action}
     </div>
   );

@@ -16,13 +16,13 @@ interface ProgressProps {
 export function Progress({ label, value, max = 100, note, id }: ProgressProps) {
   const { t } = useTranslation('components');
   return (
-    <div className="c-progress" id={id}>
-      <div className="c-progress__head">
-        <span className="c-progress__label">{label}</span>
+    <div className="l-stack l-stack--xs c-progress" id={id}>
+      <div className="l-cluster l-cluster--between u-small">
+        <span className="u-medium">{label}</span>
         {value !== undefined && <span className="u-muted u-num">{t('progress.of', { value, max })}</span>}
       </div>
       <progress className="c-progress__bar" value={value} max={max} aria-label={label} />
-      {note && <p className="c-progress__note">{note}</p>}
+      {note && <p className="u-muted u-small">{note}</p>}
     </div>
   );
 }
@@ -39,13 +39,13 @@ interface MeterProps {
 /** How much of something is used; drawn as a progress bar, because meters cannot be styled alike. */
 export function Meter({ label, value, max, text, tone = 'brand' }: MeterProps) {
   return (
-    <div className="c-progress">
-      <div className="c-progress__head">
-        <span className="c-progress__label">{label}</span>
+    <div className="l-stack l-stack--xs c-progress">
+      <div className="l-cluster l-cluster--between u-small">
+        <span className="u-medium">{label}</span>
         <span className="u-muted u-num">{text}</span>
       </div>
       <progress
-        className={cx('c-progress__bar', tone !== 'brand' && `c-progress__bar--${tone}`)}
+        className={cx('c-progress__bar', tone !== 'brand' && `u-tone--${tone}`)}
         value={Math.min(value, max)}
         max={max}
         aria-label={`${label}: ${text}`}

@@ -12,7 +12,7 @@ export function Toast({ tone = 'info', text, late }: { tone?: Tone; text: string
   const { t } = useTranslation('components');
   return (
     <div
-      className={cx('c-toast', `c-toast--${tone}`, late && 'c-toast--late')}
+      className={cx('c-toast', `u-tone--${tone}`, late && 'c-toast--late')}
       role={tone === 'error' ? 'alert' : 'status'}
       data-toast={tone === 'error' ? '0' : late ? '8000' : '6000'}
     >
@@ -21,7 +21,7 @@ export function Toast({ tone = 'info', text, late }: { tone?: Tone; text: string
         <ToneWord tone={tone} />
         {text}
       </p>
-      <button type="button" className="c-toast__close u-script" data-toast-close="">
+      <button type="button" className="l-center c-toast__close u-script" data-toast-close="">
         <Icon name="x" />
         <span className="u-hidden">{t('toast.close')}</span>
       </button>

@@ -36,7 +36,7 @@ export function Checkbox(props: CheckboxProps) {
         <label className="c-check__label" htmlFor={id}>
           {label}
           {hint && (
-            <span className="c-check__hint" id={`${id}-hint`}>
+            <span className="c-hint" id={`${id}-hint`}>
               {hint}
             </span>
           )}

@@ -32,7 +32,7 @@ interface PartProps {
 function DatePart({ id, name, label, value, invalid, autoComplete, options }: PartProps) {
   return (
     <span className="c-date__part">
-      <label className="c-date__label" htmlFor={id}>
+      <label className="c-hint" htmlFor={id}>
         {label}
       </label>
       <select

@@ -26,11 +26,14 @@ export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[
   return (
     <div className="c-error-summary" id="erro" data-error-summary="" tabIndex={-1}>
       <div role="alert">
-        <h2 className="c-error-summary__title" data-titles={titles ? JSON.stringify(titles) : undefined}>
+        <h2
+          className="l-cluster l-gap-2 c-error-summary__title"
+          data-titles={titles ? JSON.stringify(titles) : undefined}
+        >
           <Icon name="circle-alert" />
           {title ?? titles?.at(-1) ?? t('error_summary.form')}
         </h2>
-        <ul className="c-error-summary__list">
+        <ul className="l-grid l-gap-1 c-error-summary__list">
           {errors.map(({ name, id, text }) => (
             <li key={`${name ?? ''}${text}`}>
               {name ? <a href={`#${fieldId({ id, name })}`}>{text}</a> : text}

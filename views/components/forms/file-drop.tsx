@@ -17,7 +17,7 @@ export function FileDrop({ accept, capture, multiple, keptFile, ...field }: File
   const { t } = useTranslation('components');
   return (
     <FieldFrame field={field}>
-      <div className="c-file" data-drop="">
+      <div className="l-grid l-gap-2 c-file" data-drop="">
         <Icon name="upload" size="l" className="c-file__icon" />
         <input
           className="c-file__input"
@@ -31,7 +31,7 @@ export function FileDrop({ accept, capture, multiple, keptFile, ...field }: File
         />
         <span className="u-small u-muted u-script">{t('file.drop')}</span>
         {keptFile && (
-          <span className="c-file__kept">
+          <span className="l-cluster l-gap-2 u-small u-medium">
             <Icon name="file-check" />
             {t('file.kept', { name: keptFile })}
           </span>

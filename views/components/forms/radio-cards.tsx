@@ -24,7 +24,7 @@ export function RadioCards({ options, value, inRow, ...field }: RadioCardsProps)
   const id = fieldId(field);
   return (
     <Fieldset field={field}>
-      <div className={cx('c-choices', inRow && 'c-choices--row')}>
+      <div className={cx('l-grid l-gap-2 c-choices', inRow && 'l-grid--fit c-choices--row')}>
         {options.map((option, index) => (
           <label className="c-radio-card" key={option.value}>
             <input
@@ -38,7 +38,7 @@ export function RadioCards({ options, value, inRow, ...field }: RadioCardsProps)
             />
             <span className="c-radio-card__text">
               <span className="c-radio-card__title">{option.title}</span>
-              {option.hint && <span className="c-radio-card__hint">{option.hint}</span>}
+              {option.hint && <span className="c-hint">{option.hint}</span>}
             </span>
             {option.aside && <span className="c-radio-card__aside">{option.aside}</span>}
           </label>

@@ -45,7 +45,7 @@ export function Samples({ name, samples }: SamplesProps) {
   const { t } = useTranslation('apiDocs');
   const titles = Object.keys(samples) as (Title | HookTitle)[];
   return (
-    <div className="c-samples">
+    <div className="l-grid l-gap-2 c-samples">
       {titles.map((title, at) => (
         <details key={title} name={name} open={at === 0}>
           <summary>{t(`samples.${title}`)}</summary>

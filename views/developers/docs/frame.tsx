@@ -24,7 +24,7 @@ interface FrameProps {
 export function DocsFrame({ current, heading, lead, contents = [], children }: FrameProps) {
   const { t } = useTranslation('apiDocs');
   return (
-    <div className="l-bleed c-docset">
+    <div className="l-bleed l-split c-docset">
       <div className="c-docset__side">
         <details className="c-docset__fold">
           <summary>{t('nav.label')}</summary>
@@ -36,9 +36,9 @@ export function DocsFrame({ current, heading, lead, contents = [], children }: F
       </div>
       <div className="c-docset__text">
         <header className="c-docset__head">
-          <p className="c-docset__kicker">{t('brand')}</p>
+          <p className="c-kicker">{t('brand')}</p>
           <h1>{heading}</h1>
-          <p className="c-docset__lead">
+          <p className="l-mt-3 u-muted">
             <DocText text={lead} />
           </p>
           {contents.length > 1 && <Contents contents={contents} />}
@@ -108,7 +108,7 @@ function MenuGroup({ title, entries, current }: { title: string; entries: Entry[
   const { href, isBuilt } = usePage();
   return (
     <>
-      <p className="c-docset__group">{title}</p>
+      <p className="l-mt-4 u-muted u-xs u-medium">{title}</p>
       <ul>
         {entries
           .filter(({ id }) => isBuilt(id))
@@ -127,7 +127,7 @@ function MenuGroup({ title, entries, current }: { title: string; entries: Entry[
 /** A section of a page; its title links to itself. */
 export function DocsPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="c-docset__part" aria-labelledby={id}>
+    <section className="l-grid c-docset__part" aria-labelledby={id}>
       <h2 id={id}>
         <a className="c-docset__title" href={`#${id}`}>
           {title}

@@ -54,7 +54,7 @@ export default function GuidePage({ origin, client }: GuideProps) {
       </DocsPart>
       <DocsPart {...part('live')}>
         <Says>{t('guide.live.text')}</Says>
-        <ul className="c-docset__list">
+        <ul className="l-grid l-gap-2 c-docset__list">
           {LIVE.map((id) => (
             <li key={id}>
               <DocText text={t(`guide.live.${id}`)} />

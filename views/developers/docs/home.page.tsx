@@ -31,7 +31,7 @@ export default function DevelopersHome({ base }: { base: string }) {
       </div>
       <Ways />
       <DocsPart id="basics" title={t('home.basics')}>
-        <dl className="c-docset__facts">
+        <dl className="l-grid c-docset__facts">
           {BASICS.map((id) => (
             <div key={id} id={`basics-${id}`}>
               <dt>{t(`basics.${id}.title`)}</dt>
@@ -58,9 +58,9 @@ function Ways() {
     { to: `${href('developers-guide')}#client`, title: t('home.client'), text: t('home.clientText') },
   ];
   return (
-    <ul className="c-docset__ways">
+    <ul className="l-grid l-grid--2 c-docset__ways">
       {ways.map(({ to, title, text }) => (
-        <li key={to}>
+        <li key={to} className="c-panel">
           <a href={to}>{title}</a>
           <p>{text}</p>
         </li>

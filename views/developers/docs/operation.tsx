@@ -39,7 +39,7 @@ export function OperationPart({ operation }: { operation: Operation }) {
 function Needs({ operation: { isOpen, scope, idempotency } }: { operation: Operation }) {
   const { t } = useTranslation('apiDocs');
   return (
-    <dl className="c-docset__needs">
+    <dl className="l-cluster l-cluster--far c-docset__needs">
       <div>
         <dt>{t('reference.auth')}</dt>
         <dd>{t(`reference.${getAccess(isOpen, scope)}`)}</dd>
@@ -128,7 +128,7 @@ function Meaning({ row: { meaning, values, most, items, range, preset } }: { row
     <>
       {meaning && <DocText text={`${meaning} `} />}
       {values.length > 0 && (
-        <span className="c-docset__values">
+        <span className="l-cluster l-cluster--near">
           {values.map((value) => (
             <code key={value}>{value}</code>
           ))}
@@ -154,7 +154,7 @@ function Problems({ problems }: Pick<Operation, 'problems'>) {
       <p>
         <DocText text={t('reference.problemsText')} />
       </p>
-      <ul className="c-docset__codes">
+      <ul className="l-cluster l-cluster--near">
         {problems.map(({ code, status }) => (
           <li key={code}>
             <a href={`${href('developers-errors')}#${code}`}>

@@ -38,7 +38,7 @@ export default function CalculatorPage(props: Props) {
       <section className="l-section l-section--surface">
         <div className="l-wrap l-stack">
           <ErrorSummary errors={summaryErrors(errors)} />
-          <div className="c-calculator">
+          <div className="l-split c-panel c-calculator">
             <Question {...props} />
             {result && <Answer {...props} result={result} />}
           </div>
@@ -87,7 +87,7 @@ function Answer({ result, product, printHref }: Props & { result: Result }) {
   const offer = prepaid?.parts[0]?.offer;
   return (
     <div className="c-calculator__answer l-stack">
-      <p className="c-calculator__figure">
+      <p className="l-grid l-gap-1 c-calculator__figure">
         <span>{t('answer', { count: quantity, shown: count(quantity), name: product?.name })}</span>
         <strong className="u-num">{money(postpaid.total)}</strong>
         <span>
@@ -125,7 +125,7 @@ function How({ result, plan, covered }: Props & { result: Result }) {
   const last = tiers.at(-1);
   return (
     <Section title={t('how.heading')}>
-      <div className="c-calculator__how">
+      <div className="l-duo c-calculator__how">
         <TierTable tiers={tiers} quantity={quantity} total={postpaid.total} />
         <div className="l-stack">
           {last && <p>{t('how.tiers', { percent: percent(last.discountBps), from: count(last.from) })}</p>}

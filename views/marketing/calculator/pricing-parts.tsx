@@ -29,7 +29,7 @@ export function WaysToPay({ estimate }: { estimate: Estimate }) {
   ];
   const longest = Math.max(...ways.map(({ total }) => total));
   return (
-    <ul className="c-ways-to-pay">
+    <ul className="l-grid c-ways-to-pay">
       {ways.map(({ key, total, note }) => (
         <li key={key}>
           <span>

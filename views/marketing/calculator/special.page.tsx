@@ -42,7 +42,7 @@ export default function SpecialCalculatorPage(props: Props) {
       <section className="l-section l-section--surface">
         <div className="l-wrap l-stack">
           <ErrorSummary errors={summaryErrors(errors)} />
-          <div className="c-calculator">
+          <div className="l-split c-panel c-calculator">
             <Questions {...props} />
             <div className="c-calculator__answer l-stack">
               {lines.length === 0 && <Nothing {...props} />}
@@ -150,7 +150,7 @@ function Answer({ estimate, lines, printHref }: Props & { estimate: Estimate }) 
   const { money, count } = useFigures();
   return (
     <>
-      <p className="c-calculator__figure">
+      <p className="l-grid l-gap-1 c-calculator__figure">
         <span>{t('special.answer')}</span>
         <strong className="u-num">{money(estimate.postpaid.total)}</strong>
         <span>{t('special.upTo')}</span>

@@ -21,7 +21,7 @@ export function CardsSection({ words, to }: CardsProps) {
           <h2>{words.heading}</h2>
           {words.lead && <p className="l-duo__lead">{words.lead}</p>}
         </div>
-        <ul className="c-index">
+        <ul className="l-grid l-grid--2 l-gap-0 c-index">
           {words.items.map(({ title, text }, index) => {
             const id = to[index] ?? '';
             return (

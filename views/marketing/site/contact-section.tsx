@@ -27,7 +27,7 @@ export function ContactSection({ words, about }: ContactSectionProps) {
             <InlineText text={words.lead} />
           </p>
           {items.length > 0 && (
-            <ol className="c-next">
+            <ol className="l-grid c-next">
               {items.map(({ title, text }) => (
                 <li key={title}>
                   <strong>{title}</strong>
@@ -37,7 +37,7 @@ export function ContactSection({ words, about }: ContactSectionProps) {
             </ol>
           )}
         </div>
-        <div className="c-panel c-panel--form">
+        <div className="c-panel l-grid c-panel--form">
           {form ? <ContactForm {...form} /> : <Contact about={about} />}
           {note && <p className="c-caption">{note}</p>}
         </div>

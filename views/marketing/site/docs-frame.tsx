@@ -16,7 +16,7 @@ export function DocsFrame({ row, words, children }: DocsFrameProps) {
     .map(({ slot }) => ({ slot, heading: (words.sections[slot] as { heading?: string }).heading }));
   const [hero, ...sections] = Children.toArray(children);
   return (
-    <div className="l-bleed c-site c-site--docs">
+    <div className="l-bleed c-site l-split c-site--docs">
       <div className="c-docs__text">{hero}</div>
       <nav className="c-docs__contents" aria-labelledby="docs-contents">
         <h2 id="docs-contents">{t('contents')}</h2>

@@ -5,7 +5,7 @@ import { ActionButton } from './site-link';
 export function EndBand({ words }: { words: SectionTexts<'band'> }) {
   return (
     <section className="l-band l-band--tight">
-      <div className="l-wrap c-end">
+      <div className="l-wrap l-grid l-gap-5 c-end">
         <div>
           <h2>{words.heading}</h2>
           {words.lead && <p>{words.lead}</p>}

@@ -13,9 +13,9 @@ export function HeroSection({ words, picture }: { words: SectionTexts<'hero'>; p
   const { kicker, heading, lead, action, second, note, bonus } = words;
   return (
     <div className={cx('c-hero', 'c-hero--site', !picture && 'c-hero--plain')}>
-      <div className={cx('l-wrap', picture ? 'c-hero__grid' : undefined)}>
+      <div className={cx('l-wrap', picture ? 'l-duo c-hero__grid' : undefined)}>
         <div>
-          {kicker && <p className="c-kicker">{kicker}</p>}
+          {kicker && <p className="c-kicker l-mb-3">{kicker}</p>}
           <h1 className="c-hero__title">{heading}</h1>
           <p className="c-hero__lead">{lead}</p>
           <div className="c-button-group c-hero__buttons">
@@ -24,12 +24,12 @@ export function HeroSection({ words, picture }: { words: SectionTexts<'hero'>; p
           </div>
           <ScanCode />
           {bonus && (
-            <p className="c-hero__bonus">
+            <p className="l-row c-hero__bonus">
               <Icon name="hand-coins" />
               <span>{bonus}</span>
             </p>
           )}
-          {note && <p className="c-hero__note">{note}</p>}
+          {note && <p className="l-mt-3 u-muted u-small">{note}</p>}
         </div>
         {picture && <Picture id={picture} />}
       </div>

@@ -16,7 +16,7 @@ export function NameMatch() {
   const cards = t('match', { returnObjects: true }) as unknown as { sure: Card; likeness: Card };
   return (
     <figure>
-      <div className="c-match">
+      <div className="l-grid l-grid--2 c-match">
         <MatchCard card={cards.sure} sure />
         <MatchCard card={cards.likeness} />
       </div>
@@ -27,8 +27,8 @@ export function NameMatch() {
 
 function MatchCard({ card, sure }: { card: Card; sure?: boolean }) {
   return (
-    <div className={cx('c-match__card', !sure && 'c-match__card--name')}>
-      <p className={`c-match__basis c-state--${sure ? 'ok' : 'none'}`}>
+    <div className={cx('c-panel c-match__card', !sure && 'c-match__card--name')}>
+      <p className={`l-cluster l-gap-2 u-small u-medium c-state--${sure ? 'ok' : 'none'}`}>
         <Icon name={sure ? 'circle-check' : 'circle-help'} />
         {card.basis}
       </p>

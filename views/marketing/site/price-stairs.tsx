@@ -22,7 +22,7 @@ export function PriceStairs({ caption }: { caption?: string }) {
   const { t } = useTranslation('sitePages');
   const stairs = useStairs();
   return (
-    <figure className="c-stairs-figure">
+    <figure className="l-mt-6">
       <Columns stairs={stairs} />
       <Bars stairs={stairs} />
       <figcaption className="c-caption">{caption ?? t('stairs.caption')}</figcaption>
@@ -93,7 +93,7 @@ function Bars({ stairs }: { stairs: readonly Stair[] }) {
   const { locale } = usePage();
   const range = useRange();
   return (
-    <ul className="c-stair-bars">
+    <ul className="l-grid l-gap-2 c-stair-bars">
       {stairs.map((stair, index) => (
         <li key={stair.from}>
           <span>{range(stair)}</span>

@@ -21,7 +21,7 @@ export function SourcesSection({ words, ids }: { words: SectionTexts<'sources'>;
           <div className="c-map">
             <SourceMap sources={sources} />
             <SourceList sources={sources} />
-            <ul className="c-legend">
+            <ul className="l-cluster l-cluster--far l-mt-4 u-muted u-xs c-legend">
               <li>{t('map.byDocument')}</li>
               <li className="is-name">{t('map.byName')}</li>
             </ul>

@@ -17,7 +17,7 @@ export function StepsSection({ words, pieces = [] }: StepsProps) {
     <section className="l-band">
       <div className="l-wrap">
         <SectionHead heading={words.heading} lead={words.lead} />
-        <ol className={cx('c-steps', words.items.length === 4 && 'c-steps--4')}>
+        <ol className={cx('l-grid l-gap-6 c-steps', words.items.length === 4 && 'c-steps--4')}>
           {words.items.map(({ title, text, lines }, index) => (
             <li key={title} className="c-step">
               {lines && <Piece kind={pieces[index] ?? 'answers'} lines={lines} />}
@@ -45,8 +45,8 @@ const ICONS: Record<StepPiece, readonly IconName[]> = {
 function Piece({ kind, lines }: { kind: StepPiece; lines: readonly string[] }) {
   const icons = ICONS[kind];
   return (
-    <div className="c-step__art" aria-hidden="true">
-      <ul className={`c-mini c-mini--${kind}`}>
+    <div className="l-grid c-step__art" aria-hidden="true">
+      <ul className={`l-grid l-gap-2 c-mini c-mini--${kind}`}>
         {lines.map((line, index) => {
           const [main = '', detail] = line.split(' | ');
           const icon = icons[Math.min(index, icons.length - 1)];

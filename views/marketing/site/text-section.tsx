@@ -46,7 +46,7 @@ export function TextSection({ words, section }: TextSectionProps) {
 
 function Ticks({ items }: { items: readonly string[] }) {
   return (
-    <ul className="c-ticks">
+    <ul className="l-grid l-gap-3 c-points u-tone--ok l-mt-5">
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" />

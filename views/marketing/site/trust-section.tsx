@@ -4,7 +4,7 @@ import type { SectionTexts } from '~/src/domains/marketing/site.wording';
 export function TrustSection({ words }: { words: SectionTexts<'trust'> }) {
   return (
     <section className="c-proof" aria-label={words.label}>
-      <dl className="l-wrap c-proof__list">
+      <dl className="l-wrap l-grid l-grid--2 c-proof__list">
         {words.items.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>

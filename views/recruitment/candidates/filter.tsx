@@ -21,7 +21,7 @@ export function CandidateFilter(props: CandidatesProps) {
   const here = href('candidates', { partner: slug, positionUid: vacancy.id });
   const any = tHistory('filter.any');
   return (
-    <Form action={here} className="c-batch-filter" role="search" aria-label={t('candidates.filter')}>
+    <Form action={here} className="c-filter-grid" role="search" aria-label={t('candidates.filter')}>
       <input type="hidden" name="aba" value={tab} />
       <TextField {...field('busca')} value={search} />
       <Select

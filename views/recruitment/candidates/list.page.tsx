@@ -24,7 +24,7 @@ export default function CandidatesPage(props: CandidatesProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-work-list c-workspace-page" data-shortcuts={props.hasKeys || undefined}>
+      <div className="l-grid c-work-list c-workspace-page" data-shortcuts={props.hasKeys || undefined}>
         <p>
           <a href={href('vacancies', { partner: slug })}>{t('vacancies.title')}</a>
         </p>

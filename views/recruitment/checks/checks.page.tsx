@@ -32,7 +32,7 @@ export default function ChecksPage({ slug, vacancy, quote, ids, marked, errors }
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('candidates', at)}>{vacancy.title}</a>
         </p>

@@ -12,7 +12,7 @@ export default function ConnectionKindPage({ slug, uid }: { slug: string; uid: s
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
         </p>

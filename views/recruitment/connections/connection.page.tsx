@@ -21,7 +21,7 @@ export default function ConnectionPage(props: ConnectionProps) {
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('batch-runs', { partner: slug })}>{t('title')}</a>
         </p>

@@ -67,7 +67,7 @@ function Timeline({ view }: CandidateProps) {
   const { locale } = usePage();
   return (
     <Card title={t('detail.timeline')}>
-      <ol className="c-workspace-events">
+      <ol className="l-grid l-gap-2">
         {view.events.map(({ kind, details, by, at }) => (
           <li key={`${kind}${at.getTime()}`}>
             <span className="u-num u-muted">{formatMinute(at, locale)}</span>{' '}

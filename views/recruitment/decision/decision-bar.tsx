@@ -10,7 +10,7 @@ import type { CandidateProps } from './detail.types';
 export function DecisionBar(props: CandidateProps) {
   const { t } = useTranslation('recruitment');
   return (
-    <section className="c-decide-bar" aria-label={t('decide.bar')}>
+    <section className="l-cluster l-gap-2 c-decide-bar" aria-label={t('decide.bar')}>
       <div className="c-decide-bar__what">
         <What {...props} />
       </div>

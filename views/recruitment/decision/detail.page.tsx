@@ -33,7 +33,7 @@ export default function CandidatePage(props: CandidateProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-workspace-page" data-shortcuts={hasKeys || undefined}>
+      <div className="l-grid c-workspace-page" data-shortcuts={hasKeys || undefined}>
         <p>
           <a href={back}>
             {vacancy.title}
@@ -46,7 +46,7 @@ export default function CandidatePage(props: CandidateProps) {
             <p>{t('detail.erasedText')}</p>
           </Notice>
         ) : (
-          <div className="c-workspace">
+          <div className="l-split c-workspace">
             <div className="l-stack">
               <Identity {...props} />
               <Clock {...props} />

@@ -16,9 +16,9 @@ export default function CandidateOwnPage(props: OwnPageProps) {
   const { view } = props;
   const { t } = useTranslation('candidatePage');
   return (
-    <div className="c-capture">
-      <header className="c-capture__head">
-        <p className="c-capture__for">{t('for', { company: view.company })}</p>
+    <div className="l-grid c-capture">
+      <header className="l-grid l-gap-2">
+        <p className="l-cluster l-gap-2 u-medium">{t('for', { company: view.company })}</p>
       </header>
       <h1>{view.vacancy.title}</h1>
       {view.row.acknowledged_at || view.row.ended_at ? <Stands {...props} /> : <Acknowledge {...props} />}

@@ -39,7 +39,7 @@ export default function ImportPage({ slug, vacancy, errors, hidden }: Props) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('candidates', at)}>{t('import.back')}</a>
         </p>
@@ -59,7 +59,7 @@ export default function ImportPage({ slug, vacancy, errors, hidden }: Props) {
             error={errors.arquivo?.join(' ')}
           />
           <Checkbox {...field.box('ocultas')} checked={hidden} />
-          <section className="c-panel c-batch-columns">
+          <section className="c-panel c-panel--padded">
             <h2>{t('import.columns')}</h2>
             <ul>
               {COLUMNS.map(([name, how]) => (

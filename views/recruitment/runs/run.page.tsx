@@ -50,7 +50,7 @@ export default function RunPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-work-list c-workspace-page">
+      <div className="l-grid c-work-list c-workspace-page">
         <p>
           <a href={href('batch-runs', { partner: slug })}>{t('run.back')}</a>
         </p>

@@ -36,7 +36,7 @@ export default function RunsPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="runs" />
-      <div className="c-work-list c-workspace-page">
+      <div className="l-grid c-work-list c-workspace-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('title')}</h1>
@@ -73,7 +73,7 @@ function Filter({ slug, filter, counts }: Props) {
       <Form
         action={href('batch-runs', at)}
         method="get"
-        className="c-batch-filter"
+        className="c-filter-grid"
         role="search"
         aria-label={t('filter.label')}
       >

@@ -46,7 +46,7 @@ export default function VacancyPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="setup" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('vacancy-setup', at)}>{t('setup.title')}</a>
         </p>

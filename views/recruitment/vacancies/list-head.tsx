@@ -38,7 +38,7 @@ export function VacancyFilter(props: VacancyListProps & { page: Page }) {
       <Form
         method="get"
         action={here}
-        className="c-batch-filter"
+        className="c-filter-grid"
         role="search"
         aria-label={t('vacancies.filter')}
       >

@@ -17,7 +17,7 @@ export default function VacanciesPage(props: VacancyListProps) {
   return (
     <>
       <SubBar slug={slug} place="vacancies" />
-      <div className="c-work-list c-workspace-page">
+      <div className="l-grid c-work-list c-workspace-page">
         <header className="l-page-head">
           <h1>{t('vacancies.title')}</h1>
           <LinkButton href={href('vacancy-new', { partner: slug })} icon="plus">

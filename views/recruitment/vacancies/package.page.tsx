@@ -39,7 +39,7 @@ export default function PackagePage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="setup" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('check-packages', at)}>{t('packages.title')}</a>
         </p>

@@ -29,7 +29,7 @@ export default function PackagesPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="setup" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('vacancy-setup', at)}>{t('setup.title')}</a>
         </p>

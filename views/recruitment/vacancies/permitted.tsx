@@ -32,7 +32,7 @@ function Product({ product }: { product: PermittedProduct }) {
       {refusal && refusal !== 'inputs' && (
         <p>{tReports(`purpose.refusals.${refusal}` as 'purpose.refusals.no_credit_score_for_jobs')}</p>
       )}
-      <ul className="c-batch-out">
+      <ul className="l-ruled c-lines">
         {sources.map((source) => (
           <li key={source.name}>
             <Icon name={source.refusal ? 'lock' : 'check'} size="s" />

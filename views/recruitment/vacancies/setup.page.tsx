@@ -27,7 +27,7 @@ export default function SetupPage(props: Props) {
   return (
     <>
       <SubBar slug={slug} place="setup" />
-      <div className="c-work-list c-workspace-page">
+      <div className="l-grid c-work-list c-workspace-page">
         <header className="l-page-head">
           <h1>{t('setup.title')}</h1>
           <div className="c-button-group">

@@ -98,7 +98,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
     fact(t('columns.when'), formatMinute(approval.createdAt, locale)),
   ];
   return (
-    <dl className="c-sheet__facts">
+    <dl className="l-cluster u-small c-sheet__facts">
       {facts.map(
         (each) =>
           each && (
@@ -117,7 +117,7 @@ function Decision(props: Props) {
   const { t } = useTranslation('approvals');
   const { locale } = usePage();
   return (
-    <aside className="c-sheet__sum" aria-label={t('one.decision')}>
+    <aside className="c-panel c-sheet__sum" aria-label={t('one.decision')}>
       <dl className="c-sums">
         <div className="is-total">
           <dt>{t('columns.amount')}</dt>

@@ -76,7 +76,7 @@ function AddChip({ label, open, children }: { label: string; open?: boolean; chi
           <Icon name="plus" size="s" />
           {label}
         </summary>
-        <div className="c-add__panel">
+        <div className="l-grid l-gap-3 c-add__panel">
           {children}
           <Button size="small">{t('filter.apply')}</Button>
         </div>

@@ -67,7 +67,7 @@ function Save({ query, values, errors }: HistoryViewsProps) {
         <Icon name="plus" size="s" />
         {t('saved.save')}
       </summary>
-      <Form action={href('history-view')} className="c-add__panel c-add__panel--end">
+      <Form action={href('history-view')} className="l-grid l-gap-3 c-add__panel c-add__panel--end">
         <QueryFields query={query} />
         <TextField {...field('nomeVisao')} />
         <Button size="small">{t('saved.submit')}</Button>

@@ -38,7 +38,7 @@ export default function HistoryPage(props: Props) {
   const { lines, isCompany, errors, dense, address, masked } = props;
   const { t } = useTranslation('reports');
   return (
-    <div className="c-work-list">
+    <div className="l-grid c-work-list">
       <Head {...props} />
       <ErrorSummary errors={summaryErrors(errors)} />
       <HistoryExports exports={props.exports} />

@@ -22,10 +22,10 @@ export function FirstSteps(props: HomeProps) {
       <h2 className="c-home__head" id="home-steps">
         {t('steps.title')}
       </h2>
-      <ol className="c-panel c-first">
+      <ol className="c-panel l-ruled c-first">
         {steps.map(({ title, text, aside }, index) => (
           <li key={title} className={cx(index === now && 'is-now') || undefined}>
-            <span className="c-first__number" aria-hidden="true">
+            <span className="l-center c-first__number" aria-hidden="true">
               {index + 1}
             </span>
             <span>

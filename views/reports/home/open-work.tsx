@@ -16,7 +16,7 @@ export function OpenWork({ openLines, approvals }: Pick<HomeProps, 'openLines' |
       <h2 className="c-home__head" id="home-waiting">
         {t('waiting')} <span className="u-muted">{openLines.length + approvals.length}</span>
       </h2>
-      <ul className="c-panel c-waiting">
+      <ul className="c-panel l-ruled c-waiting">
         {approvals.map((line) => (
           <Approval key={line.id} line={line} />
         ))}

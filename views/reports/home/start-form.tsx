@@ -25,9 +25,9 @@ export function StartForm(props: Props) {
   const { t: tHistory } = useTranslation('reportHistory');
   const { href } = usePage();
   return (
-    <Form action={href('home')} className="c-start" data-start="">
-      <div className="c-start__row">
-        <div className="c-start__who">
+    <Form action={href('home')} className="c-panel c-start" data-start="">
+      <div className="l-grid c-start__row">
+        <div className="l-grid l-gap-3 c-start__who">
           <MaskedField
             mask="cpf-cnpj"
             name="document"
@@ -60,7 +60,7 @@ export function StartForm(props: Props) {
           {tReports('home.continue')}
         </Button>
       </div>
-      <p className="c-start__foot">
+      <p className="l-cluster l-cluster--between l-cluster--near u-muted u-xs c-start__foot">
         <span data-said={t('foot')} aria-live="polite">
           {t('foot')}
         </span>
@@ -85,7 +85,7 @@ function ReportChoice({ products, usual, values, errors }: Props) {
     <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
       <legend className="c-field__label">{t('home.product')}</legend>
       <FieldMessages id="field-product" error={error} />
-      <div className="c-picks">
+      <div className="l-grid c-picks">
         {products.map((product, index) => (
           <Pick key={product.externalId} product={product} index={index} choice={choice} />
         ))}

@@ -39,7 +39,7 @@ export default function OperatorReportsPage(props: Props) {
   const { href } = usePage();
   return (
     <OperatorLayout title={t('reports.title')} lead={t('reports.lead')} area="operator-reports">
-      <div className="l-grid l-grid--4">
+      <div className="l-grid l-grid--fill l-grid--4">
         {STATES.map((state) => (
           <StatTile key={state} label={tReports(`state.${state}`)} value={String(counts[state] ?? 0)} />
         ))}

@@ -91,7 +91,7 @@ function Facts({ product: { target }, inputs, purpose, jobCategory, costCenter, 
     ...textFacts(texts, t),
   ];
   return (
-    <dl className="c-sheet__facts">
+    <dl className="l-cluster u-small c-sheet__facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -121,7 +121,7 @@ function Summary(props: Props) {
   const { t } = useTranslation('orderFlow');
   const { t: tApprovals } = useTranslation('approvals');
   return (
-    <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
+    <aside className="c-panel c-sheet__sum" aria-label={t('confirm.summary')}>
       <OrderFigures sources={plan} due={due} funds={funds} />
       <Shortfall funds={funds} />
       <ApprovalNotice approval={approval} />

@@ -95,7 +95,7 @@ function Fields(props: Props) {
         error={errors.purpose?.[0]}
       />
       <h2 className="c-sheet__title">{t(`sheet.about.${target}`)}</h2>
-      <div className="c-form__row">
+      <div className="l-grid l-grid--2 c-form__row">
         {[...requiredInputs, ...optionalInputs].map((name) => (
           <InputField
             key={name}
@@ -127,10 +127,10 @@ function Fields(props: Props) {
 function Sums({ product, sources, due, funds, approval }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
-    <aside className="c-sheet__sum" aria-label={t('confirm.summary')}>
+    <aside className="c-panel c-sheet__sum" aria-label={t('confirm.summary')}>
       <div id="order-sums" aria-live="polite">
         <h2 className="c-sheet__title">{t('confirm.caption')}</h2>
-        <ul className="c-checks">
+        <ul className="l-grid l-gap-1 c-checks">
           {sources.map((source) => (
             <li key={source.id} className={source.leftOut ? 'is-off' : undefined}>
               <span>

@@ -10,7 +10,7 @@ interface Props {
 /** The head of an order's step: back link and title. */
 export function SheetHead({ back, title, note }: Props) {
   return (
-    <div className="c-sheet-head">
+    <div className="l-cluster l-cluster--baseline c-sheet-head">
       <a href={back.href}>
         <Icon name="arrow-left" size="s" /> {back.text}
       </a>

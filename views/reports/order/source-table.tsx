@@ -14,7 +14,7 @@ interface Props {
 export function SourceTable({ sources, changeHref }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
-    <div className="c-sheet-table">
+    <div className="c-panel c-sheet-table">
       <table className="c-table">
         <caption className="u-hidden">{t('confirm.caption')}</caption>
         <thead>

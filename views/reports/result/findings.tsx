@@ -93,13 +93,13 @@ function QuietSource(props: SourceProps) {
     <details className={cx('c-quiet__row', off && 'c-quiet__row--off')}>
       <summary>
         <Icon name={getIcon(source)} size="s" />
-        <span className="c-quiet__name">{source.name}</span>
-        <span className="c-quiet__from">{source.authority}</span>
-        <span className="c-quiet__state">{sourceHeadline(source, t, locale)}</span>
-        <span className="c-quiet__when">{source.capturedAt ? formatClock(source.capturedAt) : '—'}</span>
+        <span className="c-answer__name">{source.name}</span>
+        <span className="c-answer__from">{source.authority}</span>
+        <span className="c-answer__state">{sourceHeadline(source, t, locale)}</span>
+        <span className="c-answer__when">{source.capturedAt ? formatClock(source.capturedAt) : '—'}</span>
         <Icon name="chevron-down" size="s" />
       </summary>
-      <div className="c-quiet__body">
+      <div className="l-grid l-gap-3 c-quiet__body">
         <SourceBody {...props} />
         <Evidence source={source} locale={locale} />
       </div>

@@ -59,7 +59,7 @@ export default function ResultPage(props: Props) {
       {view.lateAnswerAt && (
         <Notice tone="info">{t('result.late', { moment: formatDateTime(view.lateAnswerAt, locale) })}</Notice>
       )}
-      <div className="c-result__top">
+      <div className="l-grid l-grid--2 c-result__top">
         <Card title={t('result.identity')} className="c-identity">
           <DescriptionList
             items={identityFacts(view, locale, t).map(({ label, value }) => ({ term: label, value }))}
@@ -97,7 +97,7 @@ function Head(props: Props) {
   return (
     <header className="c-result__head">
       {!print && (
-        <p className="c-sheet-head u-no-print">
+        <p className="l-cluster l-cluster--baseline c-sheet-head u-no-print">
           <a href={href('history')}>
             <Icon name="arrow-left" size="s" /> {t('result.back')}
           </a>
@@ -112,7 +112,7 @@ function Head(props: Props) {
           </p>
         </div>
         {!print && <Actions {...props} />}
-        <div className="c-result__note">
+        <div className="l-cluster l-cluster--between l-cluster--near c-result__note">
           <p>
             {issuedToText(view, t)}
             {!print && view.hasPdf && (
@@ -156,7 +156,7 @@ function More({ view }: Pick<Props, 'view'>) {
   const { href } = usePage();
   const uniqueIdentifier = view.id;
   return (
-    <div className="c-result__more u-no-print">
+    <div className="l-cluster l-cluster--near u-small u-no-print">
       {view.state !== 'failed' && (
         <a href={href('report-again', { uniqueIdentifier })}>{t('actions.again')}</a>
       )}

@@ -47,12 +47,12 @@ export function Verdict({ view, marks, folded }: Props) {
   const calm = reasons.filter(({ level }) => level === 'low');
   const grave = bySeverity(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
   return (
-    <Card className={`c-verdict c-verdict--${risk.level}`} title={t('risk.title')}>
-      <p className="c-verdict__word">
+    <Card className="c-verdict" title={t('risk.title')}>
+      <p className={`l-cluster l-gap-2 c-verdict__word u-tone--${risk.level}`}>
         <Icon name={ICONS[risk.level]} size="l" />
         <strong>{riskText(risk.level, coverage, t)}</strong>
       </p>
-      <p className="c-verdict__count">
+      <p className="l-cluster l-cluster--between l-cluster--near l-mt-2 l-mb-2 u-small">
         <span>{answers}</span> {open && <strong>{open}</strong>}
       </p>
       <CoverageStrip marks={marks} label={[answers, open].filter(Boolean).join(' · ')} />
@@ -101,11 +101,11 @@ function Reasons({ reasons, sources }: { reasons: readonly RiskReason[]; sources
   const { t } = useTranslation('reports');
   if (reasons.length === 0) return null;
   return (
-    <ul className="c-reasons">
+    <ul className="l-grid l-gap-3 l-mb-4">
       {reasons.map(({ level, ...reason }) => (
         <li
           key={`${reason.code}${reason.source ?? ''}`}
-          className={cx('c-reasons__item', `c-reasons__item--${level}`)}
+          className={cx('c-reasons__item', `u-tone--${level}`)}
         >
           {level !== 'low' && <strong>{t(`risk.${level}`)}: </strong>}
           {reasonText({ ...reason, level }, sources, t)}

@@ -65,7 +65,7 @@ function Meanwhile({ view, due }: Props) {
         <h2 className="c-sheet__title">{t('result.meanwhile')}</h2>
         <p className="u-muted">{t('result.running')}</p>
       </div>
-      <div className="c-sheet__sum">
+      <div className="c-panel c-sheet__sum">
         <dl className="c-sums">
           {facts.map(({ label, value }) => (
             <div key={label}>

@@ -38,7 +38,7 @@ function Match({ item: { dismissal }, canDismiss, at, match }: Props & { match: 
   const entry = { ...at, list: match.list, entry: match.entryId };
   const differences = differingWords(match, words);
   return (
-    <li className="c-aml__match">
+    <li className="l-grid l-gap-1 c-aml__match">
       <p>
         <b>{match.matchedName}</b>{' '}
         <span className="u-muted">

@@ -25,7 +25,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
   const { report, state } = aml;
   return (
     <section id="pld" aria-labelledby="pld-title">
-      <header className="c-aml__head">
+      <header className="l-cluster l-cluster--baseline l-cluster--near l-mb-3">
         <h2 id="pld-title">{t('aml.title')}</h2>
         {state === 'available' && report && (
           <p className="c-aml__made">
@@ -41,7 +41,7 @@ export function AmlSections({ aml, accountId, uid }: Props) {
         )}
       </header>
       {state === 'available' ? (
-        <ul className="c-aml__list">
+        <ul className="l-ruled c-aml__list">
           {aml.sections.map((section) => (
             <Row key={section.code} section={section} {...{ aml, at }} />
           ))}
@@ -62,7 +62,7 @@ function Absent({ aml: { state, obstacle, due, canCreate }, at }: { aml: AmlView
   const { href, locale } = usePage();
   const why = obstacle ? errors(obstacle as 'aml_birth_date', { defaultValue: t('aml.notNow') }) : null;
   return (
-    <div className="c-aml__absent">
+    <div className="l-grid l-gap-3 c-aml__absent">
       <p role={state === 'loading' ? 'status' : undefined}>
         {why ?? (state !== 'available' && t(`aml.state.${state}`))}
       </p>
@@ -124,7 +124,7 @@ interface FindingsProps {
 
 function Findings({ items, ...rest }: FindingsProps) {
   return (
-    <ul className="c-aml__findings">
+    <ul className="l-grid l-gap-3 l-mt-2">
       {items.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and never move
         <AmlFindingItem key={index} item={each} {...rest} />

@@ -5,8 +5,8 @@ import { useTranslation } from '~/views/translation';
 export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCapture }) {
   const { t } = useTranslation('capture');
   return (
-    <header className="c-capture__head">
-      <p className="c-capture__for">
+    <header className="l-grid l-gap-2">
+      <p className="l-cluster l-gap-2 u-medium">
         <BrandMark color={brand.color} />
         {trial ? t('trial.for') : t('for', { company: brand.name })}
       </p>

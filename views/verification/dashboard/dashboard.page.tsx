@@ -28,7 +28,7 @@ export default function VerificationDashboardPage(props: DashboardProps) {
   const { href } = usePage();
   const isEmpty = figures.byDay.length === 0;
   return (
-    <div className="c-workspace-page">
+    <div className="l-grid c-workspace-page">
       <p>
         <a href={href('doccheck-list')}>{t('back')}</a>
       </p>
@@ -59,7 +59,7 @@ function Filter({ days, integrationId, integrations }: DashboardProps) {
   const { t } = useTranslation('verificationDashboard');
   const { href } = usePage();
   return (
-    <Form method="get" action={href('doccheck-dashboard')} className="c-batch-filter" role="search">
+    <Form method="get" action={href('doccheck-dashboard')} className="c-filter-grid" role="search">
       <Select
         name="dias"
         label={t('period')}
@@ -114,7 +114,7 @@ function Reasons({ figures }: DashboardProps) {
   const { t: tVerification } = useTranslation('verification');
   const { t: tReview } = useTranslation('review');
   return (
-    <div className="c-dash-two">
+    <div className="l-grid l-grid--fit">
       <Counts
         title={t('reasons')}
         none={t('noReasons')}
@@ -150,7 +150,7 @@ function Counts({
     <section className="c-card">
       <h2>{title}</h2>
       {rows.length === 0 && <p className="u-muted">{none}</p>}
-      <ul className="c-dash-bars">
+      <ul className="l-grid l-gap-3 l-mt-3 c-dash-bars">
         {rows.map(({ text, count }) => (
           <li key={text}>
             <span>{text}</span>

@@ -13,7 +13,7 @@ export function Tiles({ figures }: { figures: Dashboard }) {
   const share = usePercent();
   const automatic = total.approvedAutomatically + total.rejectedAutomatically;
   return (
-    <div className="c-dash-tiles">
+    <div className="l-grid l-grid--fill l-gap-3 c-tiles">
       <StatTile
         label={t('tile.started')}
         value={total.started}

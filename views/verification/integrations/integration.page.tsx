@@ -41,7 +41,7 @@ export default function IntegrationPage(props: Props) {
   return (
     <>
       <SubBar {...props} place="integrations" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <p>
           <a href={href('doccheck-integrations')}>{t('integrations.title')}</a>
         </p>

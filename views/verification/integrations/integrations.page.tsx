@@ -25,7 +25,7 @@ export default function IntegrationsPage({
   return (
     <>
       <SubBar {...rights} place="integrations" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <header className="l-page-head">
           <h1>{t('integrations.title')}</h1>
           {integrations.length > 0 && add}

@@ -14,7 +14,7 @@ export function DecisionBar(props: CaseProps) {
   const { view, reviewCase } = props;
   const { t } = useTranslation('review');
   return (
-    <section className="c-decide-bar" aria-label={t('bar.decision')}>
+    <section className="l-cluster l-gap-2 c-decide-bar" aria-label={t('bar.decision')}>
       <div className="c-decide-bar__what">
         {view.state === 'review' ? <InReview {...props} /> : <Outcome {...props} />}
       </div>

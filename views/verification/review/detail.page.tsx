@@ -21,14 +21,14 @@ export default function VerificationPage(props: CaseProps) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-workspace-page" data-shortcuts={props.hasKeys || undefined}>
+      <div className="l-grid c-workspace-page" data-shortcuts={props.hasKeys || undefined}>
         <p>
           <a href={href('doccheck-list')}>
             {queue.place ? t('detail.queue', { place: queue.place, of: queue.of }) : t('detail.back')}
           </a>
         </p>
         <CaseHead {...props} />
-        <div className="c-workspace">
+        <div className="l-split c-workspace">
           <div className="l-stack">
             {link && <LinkCard {...props} link={link} />}
             {view.pictures.length > 0 && <Pictures {...props} />}

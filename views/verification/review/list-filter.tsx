@@ -27,7 +27,7 @@ export function ListFilter(props: ListProps) {
   return (
     <Form
       action={href('doccheck-list')}
-      className="c-batch-filter"
+      className="c-filter-grid"
       role="search"
       aria-label={t('list.filter')}
     >
@@ -104,7 +104,7 @@ function Period({
   const isDay = values.periodo === '24h';
   const chip = (on: boolean) => cx('c-chip', on && 'c-chip--on');
   return (
-    <div className="c-workspace-period">
+    <div className="l-cluster c-workspace-period">
       <a className={chip(isDay)} href={dayHref} aria-current={isDay || undefined}>
         {t('list.lastDay')}
       </a>

@@ -22,7 +22,7 @@ export default function VerificationListPage(props: ListProps) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-work-list c-workspace-page">
+      <div className="l-grid c-work-list c-workspace-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('list.title')}</h1>

@@ -26,7 +26,7 @@ export function Pictures({ view, reviewCase, accountId }: PicturesProps) {
         <h2 id="fotos">{t('pictures.title')}</h2>
         <span className="u-muted">{t('pictures.audited')}</span>
       </header>
-      <div className="c-pairs">
+      <div className="l-grid c-pairs">
         {(['selfie', 'front', 'back'] as const).map((kind, index) => (
           <div key={kind}>
             <Pair
@@ -69,7 +69,9 @@ export function Pair({ view, stored, accountId, kind, portrait }: PairProps) {
   return (
     <section aria-label={t(`picture.${kind}`)}>
       <h3>{t(`picture.${kind}`)}</h3>
-      <div className={portrait ? 'c-pair__two c-pair__two--three' : 'c-pair__two'}>
+      <div
+        className={portrait ? 'l-grid l-gap-2 c-pair__two c-pair__two--three' : 'l-grid l-gap-2 c-pair__two'}
+      >
         <Picture {...{ accountId, kind }} word={tReview('pictures.stored')} of={before ?? null} />
         <Picture
           {...{ accountId, kind }}
@@ -100,7 +102,7 @@ export function Picture({ accountId, kind, word, of, isNow = false, isErased = f
   const { href, locale } = usePage();
   if (!of) {
     return (
-      <p className="c-pic__none">
+      <p className="l-center c-pic__none">
         {isErased ? t('pictures.gone') : isNow ? t('pictures.notTaken') : t('pictures.notStored')}
       </p>
     );
@@ -120,7 +122,7 @@ export function Picture({ accountId, kind, word, of, isNow = false, isErased = f
         loading="lazy"
       />
       <figcaption>
-        <strong>{word}</strong> <span className="c-pic__time">{formatMinute(of.at, locale)}</span>
+        <strong>{word}</strong> <span className="u-num">{formatMinute(of.at, locale)}</span>
       </figcaption>
     </figure>
   );

@@ -31,7 +31,7 @@ export default function SamplePage(props: Props) {
   return (
     <>
       <SubBar {...props} place="list" />
-      <div className="c-workspace-page">
+      <div className="l-grid c-workspace-page">
         <header className="l-page-head">
           <div className="l-cluster">
             <h1>{t('sample.title')}</h1>

@@ -19,7 +19,7 @@ export default function ZoomPage({ pair, ...rest }: Props) {
   const isKnown = rest.stored.some(({ kind }) => kind === pair);
   return (
     <DialogPage title={t('zoom.title')} lead={t('pictures.audited')} wide>
-      <div className="c-zoom">
+      <div className="l-grid">
         {(isKnown || pair !== 'selfie') && <Pair {...{ ...rest, portrait: null }} kind={pair} />}
         {pair === 'selfie' && <Comparison {...rest} />}
       </div>
@@ -32,7 +32,7 @@ function Comparison({ view, accountId, portrait }: Omit<Props, 'pair'>) {
   const { t } = useTranslation('verification');
   const kinds = portrait ? (['selfie'] as const) : (['selfie', 'front'] as const);
   return (
-    <div className="c-pair__two">
+    <div className="l-grid l-gap-2 c-pair__two">
       {kinds.map((kind) => {
         const picture = view.pictures.find((each) => each.kind === kind);
         const of = picture?.kept ? { ...picture, verificationId: view.id } : null;

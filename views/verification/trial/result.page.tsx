@@ -28,7 +28,7 @@ function WaitNotice({ here }: Pick<Props, 'here'>) {
   const { t } = useTranslation('trial');
   const { t: tCapture } = useTranslation('capture');
   return (
-    <div className="c-capture">
+    <div className="l-grid c-capture">
       <h1>{t('result.waiting')}</h1>
       <div className="l-stack" role="status">
         <p>{t('result.waitingText')}</p>
@@ -50,7 +50,7 @@ function Result({ view, token }: { view: ResultView; token: string }) {
   const { t: tReason } = useTranslation('verification');
   const { outcome, reason, checks, bands } = view;
   return (
-    <div className="c-workspace-page">
+    <div className="l-grid c-workspace-page">
       <header className="l-stack">
         <h1>{t('result.title')}</h1>
         <Notice tone={TONES[outcome]} title={t(`result.${outcome}`)}>

@@ -8,7 +8,7 @@ const MONTHS = ['jun', 'jul', 'ago', 'set', 'out', 'nov'];
 export function Charts() {
   const s = useSample();
   return (
-    <div className="l-grid l-grid--2">
+    <div className="l-grid l-grid--fill l-grid--2">
       <Card>
         <BarChart
           caption={s('chart_bars')}

@@ -46,7 +46,7 @@ function RecentChecks() {
 function Tiles() {
   const s = useSample();
   return (
-    <div className="l-grid l-grid--3">
+    <div className="l-grid l-grid--fill l-grid--3">
       <StatTile
         label={s('stat_checks')}
         value="1.284"
@@ -76,7 +76,7 @@ export function Data() {
     <div className="l-stack">
       <Tiles />
       <RecentChecks />
-      <div className="l-grid l-grid--2">
+      <div className="l-grid l-grid--fill l-grid--2">
         <Card level={3} title={s('document')}>
           <DescriptionList
             items={[

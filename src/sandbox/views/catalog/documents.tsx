@@ -7,7 +7,7 @@ import { useSample } from './sample';
 export function Documents() {
   const s = useSample();
   return (
-    <div className="l-grid l-grid--2">
+    <div className="l-grid l-grid--fill l-grid--2">
       <Receipt
         title={s('receipt')}
         meta={s('at')}

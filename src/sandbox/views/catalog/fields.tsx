@@ -15,13 +15,13 @@ import { useSample } from './sample';
 export function Fields() {
   const s = useSample();
   return (
-    <div className="l-grid l-grid--2">
+    <div className="l-grid l-grid--fill l-grid--2">
       <form className="c-card c-form" method="get">
         <FailedFields />
       </form>
       <form className="c-card c-form" method="get">
         <PlainFields />
-        <div className="c-form__row">
+        <div className="l-grid l-grid--2 c-form__row">
           <Select
             name="purpose"
             label={s('purpose')}
@@ -100,7 +100,7 @@ function PlainFields() {
         autoComplete="new-password"
       />
       <TextField name="nickname" label={s('nickname')} optional />
-      <div className="c-form__row">
+      <div className="l-grid l-grid--2 c-form__row">
         <MaskedField mask="phone" name="phone" label={s('phone')} />
         <MaskedField mask="money" name="amount" label={s('amount')} value="150,00" />
       </div>

@@ -10,7 +10,7 @@ export function Messages() {
   const s = useSample();
   return (
     <div className="l-stack">
-      <div className="l-grid l-grid--2">
+      <div className="l-grid l-grid--fill l-grid--2">
         <Notice title={s('info_title')}>{s('info')}</Notice>
         <Notice tone="ok">{s('ok')}</Notice>
         <Notice tone="warning">{s('warning')}</Notice>

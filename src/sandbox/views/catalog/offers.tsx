@@ -15,7 +15,7 @@ export function Offers() {
     </LinkButton>
   );
   return (
-    <div className="l-grid l-grid--3">
+    <div className="l-grid l-grid--fill l-grid--3">
       <PackageCard
         name={s('package')}
         price={s('package_price')}
@@ -88,7 +88,7 @@ export function Landing() {
       <div className="c-card c-card--flush">
         <HeroSample />
       </div>
-      <div className="l-grid l-grid--3">
+      <div className="l-grid l-grid--fill l-grid--3">
         <Feature icon="calendar" title={s('feature_1')}>
           {s('feature_1_text')}
         </Feature>

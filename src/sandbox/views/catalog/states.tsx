@@ -9,7 +9,7 @@ export function States() {
   const s = useSample();
   return (
     <div className="l-stack">
-      <div className="l-grid l-grid--3">
+      <div className="l-grid l-grid--fill l-grid--3">
         <Card>
           <Empty
             icon="file-search"
@@ -25,7 +25,7 @@ export function States() {
           <Empty icon="lock" title={s('empty_right')} text={s('empty_right_text')} />
         </Card>
       </div>
-      <div className="l-grid l-grid--2">
+      <div className="l-grid l-grid--fill l-grid--2">
         <Card className="l-stack">
           <Progress label={s('report')} value={3} max={5} note={s('report_note')} />
           <Progress label={s('sources')} note={s('report_note')} />
