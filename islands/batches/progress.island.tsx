@@ -36,8 +36,8 @@ export default function BatchProgressBar({ here, initial }: Props) {
   const number = (value: number) => value.toLocaleString(locale);
   return (
     <div className="l-grid l-gap-2">
-      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near c-run__line">
-        <p className="c-run__figure" role="status">
+      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near">
+        <p className="c-figure" role="status">
           {t('ready', { ended: number(ended), count: total, total: number(total) })}
         </p>
         <p className="u-muted">{restText(progress, t)}</p>

@@ -43,12 +43,14 @@ function Message({ message: { author, text, at, state } }: { message: ChatMessag
       </p>
       <p className="c-chat__text">{text || t('file')}</p>
       {isOwn && (
-        <p className="l-cluster l-gap-1 c-chat__state">
+        <p className="l-row l-row--center l-gap-1 c-chat__state">
           <Icon name={ICONS[state]} size="s" />
           {t(`state.${state}`)}
         </p>
       )}
-      {isOwn && text.includes('•••') && <p className="l-cluster l-gap-1 c-chat__state">{t('covered')}</p>}
+      {isOwn && text.includes('•••') && (
+        <p className="l-row l-row--center l-gap-1 c-chat__state">{t('covered')}</p>
+      )}
     </li>
   );
 }

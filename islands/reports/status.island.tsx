@@ -34,8 +34,8 @@ export default function ReportStatus({ here, initial }: Props) {
   const { answered, ended, total, sources } = progress;
   return (
     <div className="l-stack">
-      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near c-run__line">
-        <p className="c-run__figure">
+      <div className="l-cluster l-cluster--between l-cluster--baseline l-cluster--near">
+        <p className="c-figure">
           {t('progress', { value: answered, max: total })}
           {ended > answered && ` · ${t('silent', { count: ended - answered })}`}
         </p>
@@ -105,8 +105,8 @@ const MARKS: Record<ProgressSource['state'], string> = {
   waiting: 'is-open',
   queued: 'is-open',
   running: 'is-open',
-  answered: 'is-answered',
-  not_found: 'is-answered',
+  answered: 'u-tone--brand',
+  not_found: 'u-tone--brand',
   refused: 'is-silent',
   unavailable: 'is-silent',
   not_asked: 'is-not-asked',

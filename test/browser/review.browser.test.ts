@@ -137,7 +137,7 @@ test('a queue is reviewed with the keyboard alone; its pages are accessible in b
   // Z: the pair, large; Escape closes.
   await waitForIsland(page, 'verification/case-lock');
   await page.keyboard.press('z');
-  await page.waitForSelector('dialog[open] .c-zoom img');
+  await page.waitForSelector('dialog[open] figure img');
   await look(on, 'zoom');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog[open]', { hidden: true });

@@ -153,7 +153,7 @@ function List({ lines, count, before, moreHref, firstHref }: Props) {
   const { t: tHistory } = useTranslation('reportHistory');
   return (
     <div className="c-panel">
-      <table className="c-table c-history">
+      <table className="c-table c-ledger">
         <caption className="u-hidden">{t('history.title')}</caption>
         <thead>
           <tr>
@@ -215,8 +215,8 @@ function Row({ line }: { line: BatchLine }) {
         <span className={`c-mark c-mark--${MARKS[state]}`}>{t(`state.${state}`)}</span>
       </td>
       <td>{open ? total.toLocaleString(locale) : t('history.ready', { ended, total })}</td>
-      <td className="c-history__who">{line.userName ?? ''}</td>
-      <td className="c-history__when">{formatMinute(line.createdAt, locale)}</td>
+      <td className="c-ledger__who">{line.userName ?? ''}</td>
+      <td className="c-ledger__when">{formatMinute(line.createdAt, locale)}</td>
       <td className="c-table__end u-num">{open ? '—' : formatMoney(line.charged, locale)}</td>
     </tr>
   );

@@ -178,7 +178,7 @@ function Cell({ field, label, hint, value, error }: CellProps) {
         maxLength={300}
       />
       {error && (
-        <span className="c-field__error" id={`${id}-error`}>
+        <span className="l-row l-gap-2 c-field__error" id={`${id}-error`}>
           {error}
         </span>
       )}

@@ -12,7 +12,7 @@ export interface Tab {
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label?: string }) {
   const { t, i18n } = useTranslation('components');
   return (
-    <nav className="c-tabs" aria-label={label ?? t('tabs.label')}>
+    <nav className="l-row l-gap-1 c-tabs" aria-label={label ?? t('tabs.label')}>
       {tabs.map((tab) => (
         <a
           key={tab.label}

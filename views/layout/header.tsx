@@ -166,10 +166,10 @@ export function Header() {
   const { user, menuHidden } = shell;
   return (
     <header className="c-header">
-      <div className="c-header__bar l-wrap">
+      <div className="l-row l-row--center c-header__bar l-wrap">
         <BrandLink area={look.area} />
         {!menuHidden && <SiteMenu look={look} user={user} />}
-        <div className="c-header__end">
+        <div className="l-row l-row--center l-gap-2 c-header__end">
           {!menuHidden && !user && look.login && <LoginLink />}
           {!menuHidden && !user && look.call && (
             <div className="u-desktop">

@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
   );
   return (
     <NavMenu id="menu-user" label={label} lead={<Avatar user={user} />} end>
-      <div className="c-user__head">
+      <div className="l-row l-row--center c-user__head">
         <Avatar user={user} large />
         <span>
           <span className="c-user__head-name">{user.name}</span>

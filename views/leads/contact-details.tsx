@@ -47,7 +47,7 @@ export function ContactDetails(props: ContactStep2) {
 function Choice({ name, href }: { name: string; href: string }) {
   const { t } = useTranslation('leads');
   return (
-    <p className="l-row c-panel c-contact__chosen">
+    <p className="c-panel l-row l-row--center c-contact__chosen">
       <Icon name="briefcase" />
       <span>
         <span className="u-muted u-small">{t('form.chosen')}</span>

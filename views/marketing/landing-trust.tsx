@@ -30,7 +30,7 @@ export function LandingTrust({ sources }: { sources: readonly PublicSource[] }) 
           <li key={id} className="c-source">
             <Icon name={ICONS[id]} size="l" />
             <h3>{t(`landing.trust.sources.${id}.name`)}</h3>
-            <p className="c-source__text">{t(`landing.trust.sources.${id}.text`)}</p>
+            <p className="l-grow u-muted">{t(`landing.trust.sources.${id}.text`)}</p>
             <Badge tone={live ? 'ok' : 'neutral'} icon={live ? 'circle-check' : 'clock'}>
               {t(live ? 'landing.trust.live' : 'landing.trust.soon')}
             </Badge>

@@ -63,7 +63,7 @@ function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className="l-cluster l-cluster--near u-small">
       {names.map((name, index) => (
-        <li className="l-cluster l-gap-2" key={name}>
+        <li className="l-row l-row--center l-gap-2" key={name}>
           <span className={cx('c-chart__swatch', color(index))} />
           {name}
         </li>

@@ -25,7 +25,7 @@ export function StatTile({ label, value, trend, note }: StatTileProps) {
       <p className="u-muted u-small">{label}</p>
       <p className="c-stat__value">{value}</p>
       {(trend || note) && (
-        <p className="l-cluster l-gap-2 u-muted u-small">
+        <p className="l-row l-row--center l-gap-2 u-muted u-small">
           {trend && (
             <>
               <Icon name={TREND_ICONS[trend.direction]} size="s" />

@@ -10,7 +10,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
       <p className="l-mb-2 u-muted u-small">
         {t('stepper.position', { current, total: steps.length })}: <strong>{steps[current - 1]}</strong>
       </p>
-      <ol className="c-stepper" aria-label={t('stepper.label')}>
+      <ol className="l-row l-gap-2 c-stepper" aria-label={t('stepper.label')}>
         {steps.map((label, index) => {
           const state = getState(index + 1);
           return (

@@ -23,7 +23,7 @@ const ICONS: Record<TimelineItem['state'], IconName> = {
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   const { t } = useTranslation('components');
   return (
-    <ol className="c-timeline" aria-label={label}>
+    <ol aria-label={label}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
         <li key={index} className={cx('c-timeline__item', `u-tone--${item.state}`)}>

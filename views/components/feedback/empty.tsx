@@ -19,7 +19,7 @@ export function Empty({ icon = 'search', title, text, action }: EmptyProps) {
         <Icon name={icon} size="l" />
       </span>
       <p className="c-empty__title">{title}</p>
-      <p className="">{text}</p>
+      <p>{text}</p>
       {action}
     </div>
   );

@@ -31,9 +31,9 @@ interface NoticeProps {
 /** A message within the page. */
 export function Notice({ tone = 'info', title, children, alert, className }: NoticeProps) {
   return (
-    <div className={cx('c-notice', `u-tone--${tone}`, className)} role={alert ? 'alert' : undefined}>
+    <div className={cx('l-row c-notice', `u-tone--${tone}`, className)} role={alert ? 'alert' : undefined}>
       <Icon name={TONE_ICONS[tone]} />
-      <div className="l-stack l-stack--s c-notice__body">
+      <div className="l-stack l-stack--s l-grow">
         {title && (
           <p className="c-notice__title">
             <ToneWord tone={tone} />

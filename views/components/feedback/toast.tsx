@@ -12,12 +12,12 @@ export function Toast({ tone = 'info', text, late }: { tone?: Tone; text: string
   const { t } = useTranslation('components');
   return (
     <div
-      className={cx('c-toast', `u-tone--${tone}`, late && 'c-toast--late')}
+      className={cx('l-row c-toast', `u-tone--${tone}`, late && 'c-toast--late')}
       role={tone === 'error' ? 'alert' : 'status'}
       data-toast={tone === 'error' ? '0' : late ? '8000' : '6000'}
     >
       <Icon name={TONE_ICONS[tone]} />
-      <p className="c-toast__text">
+      <p className="l-grow">
         <ToneWord tone={tone} />
         {text}
       </p>

@@ -100,7 +100,7 @@ export function DateParts({ value = {}, fromYear, toYear, birthday, ...field }: 
   const [first, second] = i18n.language === 'en-US' ? [monthPart, dayPart] : [dayPart, monthPart];
   return (
     <Fieldset field={field}>
-      <span className="c-date">
+      <span className="l-cluster l-gap-2 c-date">
         {first}
         {second}
         <DatePart

@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[
     <div className="c-error-summary" id="erro" data-error-summary="" tabIndex={-1}>
       <div role="alert">
         <h2
-          className="l-cluster l-gap-2 c-error-summary__title"
+          className="l-row l-row--center l-gap-2 c-error-summary__title"
           data-titles={titles ? JSON.stringify(titles) : undefined}
         >
           <Icon name="circle-alert" />

@@ -46,7 +46,7 @@ export function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNod
         </span>
       )}
       {error && (
-        <span className="c-field__error" id={`${id}-error`}>
+        <span className="l-row l-gap-2 c-field__error" id={`${id}-error`}>
           <Icon name="circle-alert" size="s" />
           <span>
             <span className="u-hidden">{t('field.error_prefix')} </span>

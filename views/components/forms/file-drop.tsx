@@ -31,7 +31,7 @@ export function FileDrop({ accept, capture, multiple, keptFile, ...field }: File
         />
         <span className="u-small u-muted u-script">{t('file.drop')}</span>
         {keptFile && (
-          <span className="l-cluster l-gap-2 u-small u-medium">
+          <span className="l-row l-row--center l-gap-2 u-small u-medium">
             <Icon name="file-check" />
             {t('file.kept', { name: keptFile })}
           </span>

@@ -24,7 +24,7 @@ export function RadioCards({ options, value, inRow, ...field }: RadioCardsProps)
   const id = fieldId(field);
   return (
     <Fieldset field={field}>
-      <div className={cx('l-grid l-gap-2 c-choices', inRow && 'l-grid--fit c-choices--row')}>
+      <div className={cx('l-grid l-gap-2 ', inRow && 'l-grid--fit c-choices--row')}>
         {options.map((option, index) => (
           <label className="c-radio-card" key={option.value}>
             <input

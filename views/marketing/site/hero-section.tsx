@@ -44,7 +44,7 @@ function ScanCode() {
   const { action } = useSite().row;
   if (action.kind !== 'whatsapp' || shell.call?.kind !== 'whatsapp') return null;
   return (
-    <div className="c-scan u-desktop">
+    <div className="l-row l-row--center l-gap-5 c-scan u-desktop">
       <img
         className="c-scan__code"
         src={href('short-link-qr', { link: action.link })}

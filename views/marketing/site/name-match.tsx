@@ -28,7 +28,7 @@ export function NameMatch() {
 function MatchCard({ card, sure }: { card: Card; sure?: boolean }) {
   return (
     <div className={cx('c-panel c-match__card', !sure && 'c-match__card--name')}>
-      <p className={`l-cluster l-gap-2 u-small u-medium c-state--${sure ? 'ok' : 'none'}`}>
+      <p className={`l-row l-row--center l-gap-2 u-small u-medium c-state--${sure ? 'ok' : 'none'}`}>
         <Icon name={sure ? 'circle-check' : 'circle-help'} />
         {card.basis}
       </p>

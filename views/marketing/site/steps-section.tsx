@@ -53,7 +53,7 @@ function Piece({ kind, lines }: { kind: StepPiece; lines: readonly string[] }) {
           return (
             <li key={line} className={kind === 'choice' && index === 0 ? 'is-on' : undefined}>
               {icon ? <Icon name={icon} /> : <span className="c-mini__dot" />}
-              <span className="c-mini__main">{main}</span>
+              <span className="l-grow">{main}</span>
               {detail && <span className="c-mini__detail">{detail}</span>}
             </li>
           );

@@ -42,7 +42,7 @@ function Thread({ id, first }: { id: 'whatsapp' | 'notice'; first?: string }) {
   return (
     <figure className="c-talk">
       <div className="c-thread">
-        <div className="l-cluster c-thread__head">
+        <div className="l-row l-row--center c-thread__head">
           <BrandMark />
           <p>
             <strong>{from}</strong>

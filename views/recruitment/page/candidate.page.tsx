@@ -16,9 +16,9 @@ export default function CandidateOwnPage(props: OwnPageProps) {
   const { view } = props;
   const { t } = useTranslation('candidatePage');
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <header className="l-grid l-gap-2">
-        <p className="l-cluster l-gap-2 u-medium">{t('for', { company: view.company })}</p>
+        <p className="l-row l-row--center l-gap-2 u-medium">{t('for', { company: view.company })}</p>
       </header>
       <h1>{view.vacancy.title}</h1>
       {view.row.acknowledged_at || view.row.ended_at ? <Stands {...props} /> : <Acknowledge {...props} />}

@@ -4,7 +4,7 @@ import { useTranslation } from '~/views/translation';
 export default function ClosedPage() {
   const { t } = useTranslation('candidatePage');
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <h1>{t('closed.title')}</h1>
       <p>{t('closed.text')}</p>
     </div>

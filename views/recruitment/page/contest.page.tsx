@@ -20,7 +20,7 @@ export default function ContestPage({ view, token, values, errors }: Props) {
   const field = useFields(contestForm, { values, errors });
   const { href } = usePage();
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <p>
         <a href={href('candidate-page', { token })}>{view.vacancy.title}</a>
       </p>

@@ -18,7 +18,7 @@ export default function WithdrawPage({ view, token, errors }: Props) {
   const { t } = useTranslation('candidatePage');
   const { href } = usePage();
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <p>
         <a href={href('candidate-page', { token })}>{view.vacancy.title}</a>
       </p>

@@ -33,7 +33,7 @@ export function ReportMenu({ label }: { label: string }) {
       {ENTRIES.map(({ text, icon, route }) => (
         <li key={text}>
           <a
-            className="c-menu__item"
+            className="l-row l-row--center c-menu__item"
             href={`#${REPORT_MENU}`}
             data-href={href(route, { uniqueIdentifier: ANY_ID })}
           >

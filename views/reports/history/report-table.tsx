@@ -88,7 +88,7 @@ export function ReportTable({ lines, caption, showWho, showCenter, actions, dens
   const wide = showCenter || textNames.length > 0;
   return (
     <>
-      <table className={cx('c-table c-history', dense && 'c-history--dense', wide && 'c-history--wide')}>
+      <table className={cx('c-table c-ledger', dense && 'c-ledger--dense', wide && 'c-ledger--wide')}>
         <caption className="u-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -166,14 +166,14 @@ function ReportRow({ line, at, texts, textNames, showWho, showCenter, actions }:
       </td>
       <td data-noun={coverage ? texts.sources : undefined}>{texts.getSources(line)}</td>
       <td>{texts.purpose[line.purpose]}</td>
-      {showWho && <td className="c-history__who">{line.orderedBy}</td>}
-      {showCenter && <td className="c-history__center">{line.costCenter?.name}</td>}
+      {showWho && <td className="c-ledger__who">{line.orderedBy}</td>}
+      {showCenter && <td className="c-ledger__center">{line.costCenter?.name}</td>}
       {textNames.map((name) => (
-        <td key={name} className="c-history__text">
+        <td key={name} className="c-ledger__text">
           {line.texts[name]}
         </td>
       ))}
-      <td className="c-history__when">{formatDateTime(line.createdAt, locale)}</td>
+      <td className="c-ledger__when">{formatDateTime(line.createdAt, locale)}</td>
       <td className="c-table__end">{getAmount(line, texts)}</td>
       {actions && (
         <td className="u-script">

@@ -20,7 +20,7 @@ export function Reveal({ lines, address }: Props) {
   const { href } = usePage();
   const hidden = lines.filter((line) => line.hidden);
   return (
-    <div className="c-panel c-masked">
+    <div className="c-panel l-row l-row--center c-masked">
       <Icon name="eye-off" />
       <Form id={REVEAL_FORM} action={href('history-reveal')} className="l-cluster">
         <span>{t('mask.text')}</span>

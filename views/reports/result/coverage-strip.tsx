@@ -1,10 +1,10 @@
 import type { SourceMark } from '~/src/domains/reports/reports.types';
 
 const LOOKS: Record<SourceMark, string> = {
-  high: 'is-high',
-  attention: 'is-attention',
+  high: 'u-tone--high is-tall',
+  attention: 'u-tone--attention is-tall',
   inconclusive: 'is-inconclusive',
-  low: 'is-clear',
+  low: 'u-tone--low',
   noAnswer: 'is-silent',
   notAsked: 'is-not-asked',
 };

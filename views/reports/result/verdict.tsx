@@ -48,7 +48,7 @@ export function Verdict({ view, marks, folded }: Props) {
   const grave = bySeverity(reasons, ({ level }) => level).filter(({ level }) => level !== 'low');
   return (
     <Card className="c-verdict" title={t('risk.title')}>
-      <p className={`l-cluster l-gap-2 c-verdict__word u-tone--${risk.level}`}>
+      <p className={`l-row l-row--center l-gap-2 c-verdict__word u-tone--${risk.level}`}>
         <Icon name={ICONS[risk.level]} size="l" />
         <strong>{riskText(risk.level, coverage, t)}</strong>
       </p>
@@ -83,7 +83,7 @@ function Silent({ view }: { view: ReportView }) {
   }
   if (groups.size === 0) return null;
   return (
-    <ul className="c-verdict__silent">
+    <ul className="c-points c-verdict__silent">
       {[...groups].map(([why, { names, isQueried }]) => (
         <li key={why}>
           <Icon name={isQueried ? 'cloud-off' : 'circle-minus'} size="s" />

@@ -3,6 +3,7 @@ import type { AmlOutcome, AmlSection, AmlView } from '~/src/domains/verification
 import { formatDate, formatDay, formatMinute } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
 import { Button } from '~/views/components/button';
+import { cx } from '~/views/components/class-names';
 import { Disclosure } from '~/views/components/disclosure';
 import { Icon } from '~/views/components/icon';
 import type { IconName } from '~/views/components/icon-names';
@@ -80,6 +81,12 @@ function Absent({ aml: { state, obstacle, due, canCreate }, at }: { aml: AmlView
   );
 }
 
+const TONES: Partial<Record<AmlOutcome, string>> = {
+  clear: 'u-tone--ok',
+  dismissed: 'u-tone--ok',
+  found: 'u-tone--warning',
+};
+
 const ICONS: Record<AmlOutcome, IconName> = {
   clear: 'shield-check',
   dismissed: 'shield-check',
@@ -95,7 +102,7 @@ function Row({ section, aml, at }: { section: AmlSection; aml: AmlView; at: At }
   const { code, outcome } = section;
   const { counting, namesakes } = splitNamesakes(section);
   return (
-    <li className={`c-aml__row c-aml__row--${outcome}`}>
+    <li className={cx('c-aml__row', TONES[outcome])}>
       <Icon name={ICONS[outcome]} />
       <h3 className="c-aml__name">{t(`aml.section.${code}`)}</h3>
       <div className="c-aml__text">

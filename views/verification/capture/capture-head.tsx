@@ -6,7 +6,7 @@ export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCaptu
   const { t } = useTranslation('capture');
   return (
     <header className="l-grid l-gap-2">
-      <p className="l-cluster l-gap-2 u-medium">
+      <p className="l-row l-row--center l-gap-2 u-medium">
         <BrandMark color={brand.color} />
         {trial ? t('trial.for') : t('for', { company: brand.name })}
       </p>
@@ -25,7 +25,7 @@ export function CaptureHead({ view: { brand, place, trial } }: { view: OpenCaptu
 function BrandMark({ color }: { color: string | null }) {
   if (!color) return null;
   return (
-    <svg className="c-capture__mark" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+    <svg className="c-guest__mark" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
       <circle cx="4" cy="4" r="4" fill={color} />
     </svg>
   );

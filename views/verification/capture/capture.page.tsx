@@ -29,7 +29,7 @@ interface Props extends FormContent<CaptureForms> {
 export default function CapturePage({ view, token, isMobile, errors, values, problem, samples }: Props) {
   const { t } = useTranslation('capture');
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <CaptureHead view={view} />
       <h1>{t(`title.${view.step}`)}</h1>
       {problem && <Notice tone="error">{problem}</Notice>}

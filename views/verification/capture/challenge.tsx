@@ -53,7 +53,7 @@ function Movements({
   return (
     <>
       <p>{t('challenge.now')}</p>
-      <ol className="l-grid l-gap-2 c-capture__list">
+      <ol className="l-grid l-gap-2 c-guest__list">
         {moves.map((kind) => (
           <li key={kind}>{t(`move.${kind as 'left'}`)}</li>
         ))}

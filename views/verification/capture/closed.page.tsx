@@ -7,14 +7,14 @@ export default function CaptureClosedPage({ view }: { view: Exclude<CaptureView,
   const { t } = useTranslation('capture');
   if (view.state === 'expired') {
     return (
-      <div className="l-grid c-capture">
+      <div className="l-grid c-guest">
         <h1>{t('title.expired')}</h1>
         <p>{t('expired.text')}</p>
       </div>
     );
   }
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <h1>{t('title.received')}</h1>
       <p>{t('received.text', { company: view.brand.name })}</p>
       <p>{t('received.leave')}</p>

@@ -54,7 +54,7 @@ function Terms({ view: { brand, retentionDays } }: Pick<Props, 'view'>) {
   return (
     <>
       <p>{t('notice.lead', { company: brand.name })}</p>
-      <ul className="l-grid l-gap-2 c-capture__list">
+      <ul className="l-grid l-gap-2 c-guest__list">
         <li>{t('notice.steps')}</li>
         <li>{t('notice.use', { company: brand.name })}</li>
         <li>{t('notice.kept', { count: retentionDays })}</li>
@@ -70,7 +70,7 @@ function TrialTerms() {
   return (
     <>
       <p>{t('trial.lead')}</p>
-      <ul className="l-grid l-gap-2 c-capture__list">
+      <ul className="l-grid l-gap-2 c-guest__list">
         <li>{t('notice.steps')}</li>
         <li>{t('trial.use')}</li>
         <li>{t('trial.kept')}</li>

@@ -8,7 +8,7 @@ export default function ContinuePage({ token }: { token: string }) {
   const { t } = useTranslation('capture');
   const { href } = usePage();
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <h1>{t('continue.title')}</h1>
       <p>{t('continue.text')}</p>
       <Form action={href('capture-continue', { token })} open>

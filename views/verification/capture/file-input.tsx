@@ -21,7 +21,7 @@ export function FileInput({ name, label, error, facing }: Props) {
       </label>
       <FieldMessages id={id} hint={field.hint} error={error} />
       <input
-        className="c-input c-capture__file"
+        className="c-input c-guest__file"
         type="file"
         id={id}
         name={name}

@@ -7,7 +7,7 @@ import { useTranslation } from '~/views/translation';
 export default function HandoffPage({ url, qr, back }: { url: string; qr: QrShape; back: string }) {
   const { t } = useTranslation('capture');
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <h1>{t('handoff.title')}</h1>
       <p>{t('handoff.text')}</p>
       <QrCode shape={qr} label={t('handoff.qr')} />

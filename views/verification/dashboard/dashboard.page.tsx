@@ -155,7 +155,7 @@ function Counts({
           <li key={text}>
             <span>{text}</span>
             <strong className="u-num">{count}</strong>
-            <meter className="c-dash-bar" min={0} max={max} value={count} aria-hidden="true" />
+            <progress className="c-progress__bar" max={max} value={count} aria-hidden="true" />
           </li>
         ))}
       </ul>

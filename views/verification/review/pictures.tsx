@@ -122,7 +122,7 @@ export function Picture({ accountId, kind, word, of, isNow = false, isErased = f
         loading="lazy"
       />
       <figcaption>
-        <strong>{word}</strong> <span className="u-num">{formatMinute(of.at, locale)}</span>
+        <strong>{word}</strong> <span className="c-pic__time">{formatMinute(of.at, locale)}</span>
       </figcaption>
     </figure>
   );

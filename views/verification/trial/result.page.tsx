@@ -28,7 +28,7 @@ function WaitNotice({ here }: Pick<Props, 'here'>) {
   const { t } = useTranslation('trial');
   const { t: tCapture } = useTranslation('capture');
   return (
-    <div className="l-grid c-capture">
+    <div className="l-grid c-guest">
       <h1>{t('result.waiting')}</h1>
       <div className="l-stack" role="status">
         <p>{t('result.waitingText')}</p>

@@ -55,7 +55,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   return (
     <section className="l-stack l-stack--s">
       <h2>{title}</h2>
-      <ul className="l-grid l-gap-2 c-capture__list">
+      <ul className="l-grid l-gap-2 c-guest__list">
         {points.map((each) => (
           <li key={each}>{each}</li>
         ))}

@@ -261,7 +261,7 @@ describe('the result', () => {
       expect(text).not.toMatch(/Sem alertas</);
       expect(text).toContain(`2 de ${total} não consultadas`);
       expect(text.match(/class="is-not-asked"/g)).toHaveLength(2);
-      expect(text.match(/class="is-clear"/g)).toHaveLength(total - 2);
+      expect(text.match(/class="u-tone--low"/g)).toHaveLength(total - 2);
       expect(text).toContain('a finalidade “Contratação de funcionário” não permite');
     }
     const { text } = await agent.get(path);
