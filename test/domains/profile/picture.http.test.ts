@@ -40,7 +40,7 @@ describe('the picture', () => {
   test('without one there is 204, initials in the menu and no image', async () => {
     const { agent } = await person('nada');
     expect((await agent.get(PICTURE)).status).toBe(204);
-    expect((await agent.get('/editar-perfil')).text).not.toContain('<img class="c-avatar');
+    expect((await agent.get('/editar-perfil')).text).not.toContain('<img class="l-center c-avatar');
   });
 
   test('an upload is redrawn square and small, without its EXIF, and shown by page, menu and API', async () => {
@@ -63,7 +63,7 @@ describe('the picture', () => {
     expect(seen.exif).toBeUndefined();
     const again = await agent.get(PICTURE).set('If-None-Match', String(served.headers.etag));
     expect(again.status).toBe(304);
-    expect((await agent.get('/editar-perfil')).text).toContain('<img class="c-avatar');
+    expect((await agent.get('/editar-perfil')).text).toContain('<img class="l-center c-avatar');
     const login = await request(site.app)
       .post('/api/Login/Login')
       .send({ Login: email, Password: 'Demo!2026' });

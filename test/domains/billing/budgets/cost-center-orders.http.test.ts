@@ -281,7 +281,7 @@ describe('what was spent', () => {
     await renameCostCenter(own.as, Norte, 'Nordeste');
     await archiveCostCenter(own.as, Norte);
     const list = await own.browser.get(HISTORY);
-    expect(list.text).toContain('<td class="c-history__center">Nordeste</td>');
+    expect(list.text).toContain('<td class="c-ledger__center">Nordeste</td>');
     expect(list.text).toContain('Nordeste (arquivado)');
     const filtered = await own.browser.get(`${HISTORY}/busca?centro=${Norte}`);
     expect(filtered.text).toContain(reportId);

@@ -97,7 +97,7 @@ describe('a saved view', () => {
 test('rows stand as close as the reader chose, until they choose otherwise', async () => {
   const choose = (density: string) =>
     send(browser, `${LIST}/densidade`, { density, returnTo: `${SEARCH}?situacao=done` });
-  const isDense = async () => (await browser.get(LIST)).text.includes('c-history--dense');
+  const isDense = async () => (await browser.get(LIST)).text.includes('c-ledger--dense');
   expect(await isDense()).toBe(false);
   const chosen = await choose('compact');
   expect([chosen.status, chosen.headers.location]).toEqual([303, `${SEARCH}?situacao=done`]);
