@@ -76,7 +76,7 @@ export default function TryIt({ calls }: { calls: readonly TryCall[] }) {
             ))}
           </select>
         </FieldFrame>
-        <p className="c-docset__address">
+        <p className="c-panel c-docset__address">
           <code>{`${call?.method} ${call?.path}`}</code>
         </p>
         <FieldFrame field={keyed}>

@@ -25,7 +25,7 @@ export function Card({ title, level = 2, aside, foot, children, look, className,
         </div>
       )}
       {children}
-      {foot && <div className="c-card__foot">{foot}</div>}
+      {foot && <div className="c-foot">{foot}</div>}
     </section>
   );
 }

@@ -96,7 +96,7 @@ export function Carousel({ id, label, items }: CarouselProps) {
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul className="c-carousel__track" id={id} tabIndex={0}>
+      <ul className="c-swipe c-carousel__track" id={id} tabIndex={0}>
         {items.map((item) => (
           <li key={item.key}>{item.node}</li>
         ))}

@@ -19,7 +19,7 @@ export function ReportSpecimen() {
           <div>
             <p className="c-specimen__kind">{t('landing.specimen.kind')}</p>
             <p className="c-specimen__name">{t('landing.specimen.subject')}</p>
-            <p className="u-muted u-small u-num">{t('landing.specimen.document')}</p>
+            <p className="u-muted u-small c-specimen__document">{t('landing.specimen.document')}</p>
           </div>
           <RiskBadge level="none" />
         </div>

@@ -30,7 +30,7 @@ export function DialogPage(props: DialogPageProps) {
         {lead && <p className="l-mt-2 u-muted">{lead}</p>}
       </header>
       {children}
-      {foot && <footer className="c-dialog-page__foot">{foot}</footer>}
+      {foot && <footer className="c-foot u-muted u-small">{foot}</footer>}
     </section>
   );
 }

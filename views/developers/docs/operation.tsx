@@ -12,7 +12,7 @@ export function OperationPart({ operation }: { operation: Operation }) {
   const { id, title, text, method, path, takes, samples, example } = operation;
   return (
     <DocsPart id={id} title={title}>
-      <p className="c-docset__address">
+      <p className="c-panel c-docset__address">
         <code>{`${method} ${path}`}</code>
       </p>
       <p>

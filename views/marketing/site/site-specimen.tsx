@@ -43,7 +43,7 @@ export function SiteSpecimen({ id }: { id: SpecimenId }) {
           <div>
             <p className="c-specimen__kind">{sample.kind}</p>
             <p className="c-specimen__name">{sample.name}</p>
-            <p className="u-muted u-small u-num">{sample.document}</p>
+            <p className="u-muted u-small c-specimen__document">{sample.document}</p>
           </div>
           <span className={`c-state--${verdict.state}`}>
             <Icon name={verdict.state === 'ok' ? 'shield-check' : ICONS[verdict.state]} />

@@ -18,7 +18,7 @@ export function SourcesSection({ words, ids }: { words: SectionTexts<'sources'>;
       <div className="l-wrap">
         <SectionHead heading={words.heading} lead={words.lead} />
         <figure>
-          <div className="c-map">
+          <div className="c-panel c-map">
             <SourceMap sources={sources} />
             <SourceList sources={sources} />
             <ul className="l-cluster l-cluster--far l-mt-4 u-muted u-xs c-legend">
