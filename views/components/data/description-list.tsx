@@ -15,7 +15,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
         <div className="c-dl__row" key={item.term}>
           <dt>{item.term}</dt>
           <dd>{item.value}</dd>
-          {item.action && <dd className="u-small">{item.action}</dd>}
+          {item.action && <dd className="u-small c-dl__action">{item.action}</dd>}
         </div>
       ))}
     </dl>

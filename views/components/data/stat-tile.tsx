@@ -21,7 +21,7 @@ const TREND_ICONS: Record<'up' | 'down' | 'flat', IconName> = {
 export function StatTile({ label, value, trend, note }: StatTileProps) {
   const { t } = useTranslation('components');
   return (
-    <div className="l-grid l-gap-1 c-panel c-stat">
+    <div className="l-grid l-gap-1 c-stat">
       <p className="u-muted u-small">{label}</p>
       <p className="c-stat__value">{value}</p>
       {(trend || note) && (
