@@ -16,6 +16,7 @@ import { processConfig, processEnvironment } from './platform/process/process.se
 import { redisConfig, redisEnvironment } from './platform/redis/redis.setup';
 import { formatCnpj, parseCnpj } from './shared/cnpj';
 import { type Issuer, SANDBOX_ISSUER } from './shared/issuer';
+import { PARTS, type Part } from './speed/parts';
 
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
 const flag = z
@@ -25,6 +26,12 @@ const flag = z
 const secrets = list.pipe(
   z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'give at least one'),
 );
+
+const speed = z
+  .string()
+  .default('on')
+  .transform((text): string[] => (text === 'on' ? [...PARTS] : text === 'off' ? [] : text.split(',')))
+  .pipe(z.array(z.enum(PARTS, `must be on, off, or some of ${PARTS.join(',')}`)));
 
 const environment = z.object({
   ...processEnvironment,
@@ -70,6 +77,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
   /** Places at which a test kills the process; nothing outside tests. */
   FAILPOINTS: list.default([]),
+  /** `off`: the plain way everywhere (src/speed/parts.ts). */
+  SPEED: speed,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
 });
 
@@ -123,6 +132,8 @@ function shape(env: Environment) {
     ...databaseConfig(env),
     ...redisConfig(env),
     logLevel: env.LOG_LEVEL,
+    /** Parts of the speed layer that are on. */
+    speed: env.SPEED satisfies readonly Part[],
     workerConcurrency: env.WORKER_CONCURRENCY,
     passwords: { memoryKib: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     transparenciaPerMinute: env.TRANSPARENCIA_PER_MINUTE as number,

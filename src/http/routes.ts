@@ -10,6 +10,7 @@ import {
   routeRow,
 } from '~/src/shared/routes';
 import { areParamsValid } from '~/src/shared/routes/params';
+import { segmentRouter } from '~/src/speed/segments';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
@@ -20,7 +21,6 @@ import { readBody } from './login/late-body';
 import { expressPaths } from './paths';
 import { limitConcurrentUploads } from './rate-limit';
 import { hrefFor, localPath, redirectLocal } from './respond';
-import { segmentRouter } from './segments';
 
 export type Handler<R extends Request = Request> = (req: R, res: Response) => unknown;
 

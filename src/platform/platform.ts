@@ -5,6 +5,7 @@ import type { Db } from '~/src/platform/database/db';
 import type { Actor } from '~/src/shared/actor';
 import type { Place } from '~/src/shared/caller';
 import { DEFAULT_LOCALE, type Locale } from '~/src/shared/locale';
+import { turnOn } from '~/src/speed/parts';
 import { type Breakers, createBreakers } from './breaker';
 import type { Ctx } from './context';
 import { setPasswordCost } from './crypto/passwords';
@@ -49,6 +50,7 @@ export function createPlatform(
   log: Logger = createLogger(config.logLevel, name),
 ): Platform {
   setPasswordCost(config.passwords);
+  turnOn(config.speed);
   const db = openDatabase(config.database.address, config.database);
   const reads = openReads({ db, config: config.database, redisUrl: config.queueRedisUrl, log });
   const vault = createVault(config.secrets.vault);

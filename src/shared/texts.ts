@@ -1,39 +1,42 @@
 import type { i18n, Namespace, TFunction } from 'i18next';
-
-type Translator = (key: string, options?: object) => string;
-
-const known = new WeakMap<i18n, Map<string, Translator>>();
-
-/** The instance's translator of a namespace, created once. */
-export function getTexts<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction<Ns> {
-  const ofInstance = known.get(instance) ?? new Map<string, Translator>();
-  known.set(instance, ofInstance);
-  const name = String(ns);
-  const translator =
-    ofInstance.get(name) ?? remembering(instance.getFixedT(null, ns) as Translator, instance.language);
-  ofInstance.set(name, translator);
-  return translator as unknown as TFunction<Ns>;
-}
-
-/** More than exist; a key from a request cannot fill the memory. */
-const MAX_TEXTS = 5_000;
-
-/** Options of the lookup that only i18next supports. */
-const FINDING = ['context', 'ns', 'lng', 'joinArrays'];
+import { isOn } from '~/src/speed/parts';
+import { type LookUp, type LookUpOptions, rememberTexts, rememberTranslator } from '~/src/speed/texts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Options extends Values {
-  /** Values to interpolate; default: the options themselves. */
+interface Options extends LookUpOptions {
+  /** Values to fill in; default: the options themselves. */
   replace?: Values;
-  count?: unknown;
-  defaultValue?: string;
-  returnObjects?: boolean;
 }
 
+type Translator = (key: string, options?: Options) => unknown;
+
+/** The instance's translator of a namespace: i18next's look-up, our filling. */
+export function getTexts<Ns extends Namespace>(instance: i18n, ns: Ns): TFunction<Ns> {
+  const isRemembered = isOn('texts');
+  const make = (): Translator => {
+    const lookUp = openLookUp(instance, ns);
+    return toTranslator(isRemembered ? rememberTexts(lookUp, instance.language) : lookUp);
+  };
+  const translator = isRemembered ? rememberTranslator(instance, String(ns), make) : make();
+  return translator as TFunction<Ns>;
+}
+
+function openLookUp(instance: i18n, ns: Namespace): LookUp {
+  const translate = instance.getFixedT(null, ns) as (key: string, options: object) => unknown;
+  return (key, options) => translate(key, { ...options, skipInterpolation: true });
+}
+
+const toTranslator =
+  (lookUp: LookUp): Translator =>
+  (key, options) => {
+    if (!options) return lookUp(key, {});
+    return fillAll(lookUp(key, options), options.replace ?? (options as Values));
+  };
+
 /**
- * Interpolates `{{places}}`; one without a value stays. A value that ends in a full stop itself (`S.A.`) takes
- * the place of the one that ends the sentence.
+ * Fills in `{{places}}`; one without a value stays. A value that ends in a full stop itself (`S.A.`) takes the place of
+ * the one that ends the sentence, which i18next cannot do.
  */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{\{([\w.-]+)\}\}(\.(?!\.))?/g, (place, name, stop = '') => {
@@ -42,38 +45,10 @@ export const fill = (text: string, values: Values): string =>
     return value.endsWith('.') ? value : value + stop;
   });
 
-/** Interpolates every text of a tree; always a new tree, so that the cached one stays unchanged. */
+/** Fills in every text of a tree; always a new tree, so that what i18next holds stays unchanged. */
 function fillAll(texts: unknown, values: Values): unknown {
   if (typeof texts === 'string') return fill(texts, values);
   if (Array.isArray(texts)) return texts.map((each) => fillAll(each, values));
   if (texts === null || typeof texts !== 'object') return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, fillAll(each, values)]));
-}
-
-/**
- * Caches the lookup of each text, per plural form, and interpolates it directly: i18next repeats the lookup
- * and copies its settings every time, which took as long as the rest of a page. Values are not cached.
- */
-function remembering(translate: Translator, language: string): Translator {
-  const plurals = new Intl.PluralRules(language);
-  const texts = new Map<string, unknown>();
-  const getPlural = (count: unknown): string | number => {
-    if (typeof count !== 'number') return '';
-    // Zero may have a text of its own, whatever its plural category.
-    return count === 0 ? 0 : plurals.select(count);
-  };
-  const find = (form: string, key: string, options: object): unknown => {
-    const text = texts.get(form) ?? translate(key, { ...options, skipInterpolation: true });
-    if (texts.size < MAX_TEXTS) texts.set(form, text);
-    return text;
-  };
-  return ((key, options: Options | undefined) => {
-    if (!options) return find(key, key, {});
-    if (FINDING.some((name) => name in options)) return translate(key, options);
-    const { replace = options, count, returnObjects } = options;
-    const optional = options.defaultValue !== undefined;
-    const asked = { count, returnObjects, ...(optional && { defaultValue: '' }) };
-    const found = find(`${key} ${getPlural(count)} ${optional} ${returnObjects}`, key, asked);
-    return fillAll(found === '' && optional ? options.defaultValue : found, replace);
-  }) as Translator;
 }

@@ -42,16 +42,6 @@ const ALLOWED = [
   'src/domains/operators/queue.types.ts waiting',
   'src/domains/reports/reports.types.ts asked',
   'src/domains/reports/run/progress.rules.ts done',
-  // The client of Postgres, and the cache of texts.
-  'src/platform/database/knex-postgres.d.ts Asked',
-  'src/platform/database/knex-postgres.d.ts asked',
-  'src/platform/database/knex.ts Asked',
-  'src/platform/database/knex.ts asked',
-  'src/platform/database/knex.ts sent',
-  'src/platform/database/knex.ts done',
-  'src/shared/texts.ts known',
-  'src/shared/texts.ts asked',
-  'src/shared/texts.ts found',
 ];
 
 const participles = sources

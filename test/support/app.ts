@@ -34,6 +34,7 @@ import {
   filledDatabase,
   type TestDatabase,
 } from './process/test-database';
+import { SPEED } from './speed';
 
 export interface TestApp {
   /** The listening server; every request of a test goes through it. */
@@ -79,6 +80,7 @@ interface Options {
 export function testConfig(given: Record<string, string>): Config {
   const config = readConfig({
     SANDBOX: '1',
+    SPEED,
     LOG_LEVEL: 'silent',
     PASSWORD_MEMORY_KIB: '8192',
     PASSWORD_PASSES: '1',

@@ -1,7 +1,7 @@
 import type { TestApp } from './app';
 
 interface SentStatement {
-  /** Of a prepared one. */
+  /** Of a declared one. */
   name?: string;
   sql: string;
 }
@@ -16,8 +16,8 @@ export async function statementsDuring(
   work: () => PromiseLike<unknown>,
 ): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
-  const note = ({ sql, options }: { sql: string; options?: { name?: string } }) =>
-    sent.push({ name: options?.name, sql });
+  const note = ({ sql, statement }: { sql: string; statement?: string }) =>
+    sent.push({ name: statement, sql });
   db.on('query', note);
   await work();
   db.removeListener('query', note);

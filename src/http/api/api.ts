@@ -7,7 +7,6 @@ import { refuseNulInBody } from '~/src/http/hygiene';
 import { readBody } from '~/src/http/login/late-body';
 import { isUnverifiedOrigin } from '~/src/http/login/token-cookie';
 import { limitConcurrentUploads } from '~/src/http/rate-limit';
-import { segmentRouter } from '~/src/http/segments';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import {
   Forbidden,
@@ -19,6 +18,7 @@ import {
 } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
+import { segmentRouter } from '~/src/speed/segments';
 import { compileEncoder } from './encoder';
 
 const BODY_LIMIT = 64 * 1024;

@@ -1,11 +1,11 @@
 import knexFactory, { type Knex } from 'knex';
-import PostgresClient, { type Asked } from 'knex/lib/dialects/postgres/index.js';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
+import { hasten, readShared } from '~/src/speed/client';
+import { answerTaker, awaitWithCommit } from '~/src/speed/commit';
 import type { DatabaseAddress } from './address';
 import { connectTo } from './connect';
 import type { Db } from './db';
-import { openReader, type Reader, type WireOwner } from './reader';
-import { statementNames } from './statement-names';
 
 // bigint counts and centavos are safe integers here (money.ts checks); dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -13,60 +13,38 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const ignore = (): void => undefined;
 
-/** Prepares frequent statements automatically: Postgres parses and plans them once per connection. */
-class PreparingClient extends PostgresClient {
-  override _query(connection: WireOwner, asked: Asked): Promise<unknown> {
-    const name = asked.options?.name ?? getName(asked.sql);
-    if (name) asked.options = { ...asked.options, name };
-    gather(connection);
-    return super._query(connection, asked).catch((error) => {
-      // The server became a standby: the pool must not keep its connection.
-      if (error.code === READ_ONLY) connection.__knex__disposed = error;
-      throw error;
-    });
-  }
-
-  /** A connection of its own, to the primary. */
+/** Connects to the primary, wherever that is. */
+class PrimaryClient extends PostgresClient {
+  /** A connection of its own. */
   openConnection(): Promise<pg.Client> {
     const { address, connection } = this.config as PoolConfig;
     return connectTo(address, connection as pg.ClientConfig);
   }
 
-  /** A connection of the pool. */
+  /** A connection of the pool, which passes over one that ended or whose server became a standby. */
   override async _acquireOnlyConnection(): Promise<unknown> {
-    const connection = await this.openConnection();
+    const client = (await this.openConnection()) as PoolClient;
     const dispose = (error?: Error) => {
-      (connection as unknown as WireOwner).__knex__disposed = error ?? 'the connection ended';
+      client.__knex__disposed = error ?? 'the connection ended';
     };
-    connection.on('error', dispose);
-    connection.on('end', dispose);
-    return connection;
+    client.on('error', dispose);
+    client.on('end', dispose);
+    client.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (error.code === READ_ONLY) dispose(error);
+    });
+    return client;
   }
-
-  /** Closes the pool and its reader. */
-  override async destroy(callback?: unknown): Promise<unknown> {
-    await this.reader?.close();
-    return super.destroy(callback);
-  }
-
-  /** Opened by the first read. */
-  reader?: Reader;
 }
 
-const getName = statementNames();
-
 const READ_ONLY = '25006';
+
+/** What node-postgres does not declare of a client: whence Postgres' messages come, and why knex must not use it. */
+type PoolClient = pg.Client & { connection: NodeJS.EventEmitter; __knex__disposed?: unknown };
 
 /** What `openDatabase` gives the client. */
 interface PoolConfig extends Knex.Config {
   address: DatabaseAddress;
   connection: Knex.PgConnectionConfig;
-}
-
-/** Everything sent before the running callback and its promises finish goes out in one write (decision 0085). */
-function gather({ connection: { stream } }: WireOwner): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** Statements are canceled after it, so that one bad query cannot block the product. */
@@ -91,7 +69,7 @@ const toSettings = (
 /** Opens the pool. Of its connections `min` stay open while nobody uses them. */
 export function openDatabase(address: DatabaseAddress, { min = 0, max = 10, isPooled = false } = {}): Db {
   const config: PoolConfig = {
-    client: PreparingClient,
+    client: hasten(PrimaryClient),
     address,
     connection: toSettings(isPooled),
     pool: { min, max },
@@ -120,28 +98,24 @@ export interface Statement<Row = unknown> {
 }
 
 /**
- * Rows of a lookup by key that nearly every request needs. Runs on the pool's reader, where statements of
- * many requests share a connection, so it must neither lock nor be slow; inside a transaction it uses the
- * transaction's connection.
+ * Rows of a lookup by key that nearly every request needs. Many share a connection (`src/speed/lookups.ts`), so it must
+ * neither lock nor be slow; inside a transaction it uses the transaction's connection.
  */
-export function runLookup<Row>(
+export async function runLookup<Row>(
   db: Knex,
   statement: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (db.isTransaction) return runStatement(db, statement, values);
-  const client = db.client as PreparingClient;
-  client.reader ??= openReader(() => client.openConnection());
-  client.emit('query', { sql: statement.text, bindings: values, options: { name: statement.name } });
-  return client.reader.read(statement, values);
+  const rows = db.isTransaction ? null : readShared(db.client, statement, values);
+  return rows ? ((await rows) as Row[]) : runStatement(db, statement, values);
 }
 
-/** A statement whose text is composed: prepared under a name of its own once it is frequent. */
+/** A statement whose text is composed has no name. */
 type Composed<Row> = Pick<Statement, 'text'> & Partial<Statement<Row>>;
 
 /**
- * Runs a frequent statement, on the pool or in the caller's transaction: prepared once per connection, and
- * without knex's builder, which costs more than the answer.
+ * Runs a frequent statement, on the pool or in the caller's transaction, without knex's builder, which costs more than
+ * the answer.
  */
 export async function runStatement<Row>(
   db: Knex,
@@ -161,46 +135,26 @@ const sendOn = (
   { client }: Knex,
   { name, text }: Composed<unknown>,
   values: readonly unknown[],
-) => client.query(connection, { sql: text, bindings: values, options: { name } });
+) => client.query(connection, { sql: text, bindings: values, statement: name });
 
-/** Statements that each transaction sent without awaiting the answer. */
-const sentBy = new WeakMap<Knex, Promise<unknown>[]>();
-
-/**
- * Runs `work` in one READ COMMITTED transaction. If a statement of `pipelineStatement` failed, the transaction
- * fails with that error: Postgres commits nothing after it.
- */
-export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  const sent: Promise<unknown>[] = [];
-  const [done] = await Promise.allSettled([
-    db.transaction((trx) => {
-      sentBy.set(trx, sent);
-      return work(trx);
-    }),
-  ]);
-  // The first failure is the cause of every later error.
-  await Promise.all(sent);
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
-}
+/** Runs `work` in one READ COMMITTED transaction; a failed statement of `pipelineStatement` fails it. */
+export const transact = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  awaitWithCommit<Db, T>((run) => db.transaction(run), work);
 
 /**
- * Sends a statement whose answer is not needed and which is not expected to fail: in a `transact` transaction
- * it goes out together with the next statement, at the latest with the commit; elsewhere its answer is
- * awaited.
+ * Sends a statement whose answer is not needed and which is not expected to fail: in a `transact` transaction it need
+ * not be awaited before the commit; elsewhere its answer is awaited.
  */
 export async function pipelineStatement(
   db: Knex,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<void> {
-  const sent = sentBy.get(db);
-  if (!sent) {
+  const take = answerTaker(db);
+  if (!take) {
     await runStatement(db, statement, values);
     return;
   }
   const connection = await db.client.acquireConnection();
-  const result: Promise<unknown> = sendOn(connection, db, statement, values);
-  result.catch(ignore);
-  sent.push(result);
+  take(sendOn(connection, db, statement, values));
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { expressPaths } from '~/src/http/paths';
-import { segmentRouter } from '~/src/http/segments';
 import { type RouteId, type RouteParams, routeRow } from '~/src/shared/routes';
+import { segmentRouter } from '~/src/speed/segments';
 import { redirectFromHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
 import { carriesWhatsapp, redirectToWhatsapp } from '~/src/web/access/entry/whatsapp.pages';
 import { openReport } from '~/src/web/access/federation/directory.pages';

@@ -119,7 +119,7 @@ test('a company sees who ordered this month, in one question', async () => {
   await createEndedReports(actingAs(site.ctx, company.actor), company, 3);
   await sendForm(browser, '/trocar-conta', { account: company.accountId });
   const asked: string[] = [];
-  const note = ({ options }: { options?: { name?: string } }) => asked.push(options?.name ?? '');
+  const note = ({ statement }: { statement?: string }) => asked.push(statement ?? '');
   site.platform.db.on('query', note);
   const main = await getMain(browser);
   site.platform.db.removeListener('query', note);

@@ -1,5 +1,6 @@
 import type { TestApp } from '~/test/support/app';
 import { TEST_TOKEN_KEYS } from '~/test/support/context';
+import { SPEED } from '~/test/support/speed';
 
 /** The environment of a separate process of the product: the test app's databases, sandbox and keys. */
 export function processEnv({ platform: { config }, sandbox }: TestApp): Record<string, string> {
@@ -8,6 +9,7 @@ export function processEnv({ platform: { config }, sandbox }: TestApp): Record<s
     LOG_LEVEL: process.env.TEST_WORKER_LOG ?? 'silent',
     ORIGIN: config.origin,
     SANDBOX: '1',
+    SPEED,
     SHUTDOWN_WAIT_SECONDS: '0',
     SANDBOX_URL: sandbox.url,
     SMTP_URL: config.mail.smtpUrl ?? '',

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Db } from '~/src/platform/database/db';
 import { openDatabase } from '~/src/platform/database/knex';
 import { asProduct } from '~/test/support/product-user';
+import { applySpeed } from '~/test/support/speed';
 
 /** Queries of tests are knex's own, without types of their tables. */
 export type TestKnex = Knex & Db;
@@ -49,6 +50,7 @@ export async function createTestDatabase({ max = 10, copyOf }: Options = {}): Pr
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   const address = new URL(given());
   address.pathname = `/${name}`;
+  applySpeed();
   const knex = openDatabase(address.href, { max });
   return {
     url: asProduct(address.href),

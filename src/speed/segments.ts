@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
+import { isOn } from './parts';
 
 type Method = 'get' | 'post' | 'delete';
 
@@ -7,6 +8,26 @@ type Method = 'get' | 'post' | 'delete';
  * candidates instead of hundreds. Paths that begin with a parameter come last. Case-insensitive.
  */
 export function segmentRouter() {
+  return isOn('routes') ? indexed() : plain();
+}
+
+function plain(): SegmentRouter {
+  const router = Router({ caseSensitive: false });
+  const bind =
+    (method: Method): Bind =>
+    (paths, ...handlers) => {
+      router[method]([paths].flat(), ...(handlers as RequestHandler[]));
+    };
+  return { get: bind('get'), post: bind('post'), delete: bind('delete'), handle: router };
+}
+
+type Bind = <Params = Request['params']>(
+  paths: string | readonly string[],
+  ...handlers: RequestHandler<Params>[]
+) => void;
+type SegmentRouter = Record<Method, Bind> & { handle: RequestHandler };
+
+function indexed(): SegmentRouter {
   const make = () => Router({ caseSensitive: false });
   const bySegment = new Map<string, Router>();
   let open: Router | null = null;
@@ -22,11 +43,8 @@ export function segmentRouter() {
     return router;
   };
   const bind =
-    (method: Method) =>
-    <Params = Request['params']>(
-      paths: string | readonly string[],
-      ...handlers: RequestHandler<Params>[]
-    ): void => {
+    (method: Method): Bind =>
+    (paths, ...handlers) => {
       for (const path of [paths].flat()) getRouter(path)[method](path, ...(handlers as RequestHandler[]));
     };
   const handle: RequestHandler = (req, res, next) => {
@@ -43,6 +61,7 @@ export function segmentRouter() {
  * costs as much as ten handlers, whether or not it answers. `stack` lists their routes, as a router's does.
  */
 export function routeBySegment(...routers: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
+  if (!isOn('routes')) return Router().use(...routers);
   const bySegment = new Map<string, Router>();
   for (const router of routers) {
     for (const segment of getSegments(router)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import express, { type RequestHandler, Router } from 'express';
 import request from 'supertest';
-import { routeBySegment, segmentRouter } from '~/src/http/segments';
+import { routeBySegment, segmentRouter } from '~/src/speed/segments';
 
 const says =
   (text: string): RequestHandler =>

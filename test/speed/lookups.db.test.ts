@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { openDatabase, runLookup } from '~/src/platform/database/knex';
+import { PARTS, turnOn } from '~/src/speed/parts';
 import { testDatabase } from '~/test/support/process/test-database';
 
 const { url, knex: owner } = await testDatabase();
+turnOn(PARTS);
 
 const BACKEND = { name: 'backend', text: 'select pg_backend_pid() as pid, $1::int as given' };
 const FAILING = { name: 'failing', text: 'select 1 / $1::int as given' };

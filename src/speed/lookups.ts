@@ -1,17 +1,16 @@
 import type pg from 'pg';
-import type { Statement } from './knex';
+import type { WireOwner } from './wire';
+
+/** A statement with the name that connections prepare it under. */
+export interface Lookup {
+  name: string;
+  text: string;
+}
 
 /** Reads rows over one connection without awaiting an answer before sending the next statement. */
 export interface Reader {
-  read<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  read(lookup: Lookup, values: readonly unknown[]): Promise<unknown[]>;
   close(): Promise<void>;
-}
-
-/** What node-postgres does not declare of a client: the socket that it writes to. */
-export interface WireOwner {
-  connection: { stream: { cork(): void; uncork(): void } };
-  /** Why knex must not use it any more. */
-  __knex__disposed?: unknown;
 }
 
 /**
@@ -29,14 +28,14 @@ export function openReader(connectNew: () => Promise<pg.Client>): Reader {
     return connection;
   };
   return {
-    async read<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
+    async read({ name, text }, values) {
       opening ??= connect();
       const connected = opening;
       const { client, gather } = await connected;
       gather();
       try {
         const { rows } = await client.query({ name, text, values: values as unknown[] });
-        return rows as Row[];
+        return rows;
       } catch (error) {
         if (isOver(error)) forget(connected);
         throw error;
