@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { countRows } from '~/src/domains/batches/batches.queries';
@@ -8,7 +8,7 @@ import { startWorkerProcess, type WorkerProcess } from '~/test/support/process/w
 import { confirmed, createBatchCustomer, getRows } from '../domains/batches/batches.support';
 import { createApiToken, createCustomer, personWho } from '../domains/reports/order/order.support';
 import { type Line, median } from './measure';
-import { measureCpu, type ServerProcess, startWeb } from './server-process';
+import { cpuOf, descendants, type ServerProcess, startWeb } from './server-process';
 
 const REPORTS = Number(process.env.BENCH_COST_REPORTS ?? 40);
 const ROWS = Number(process.env.BENCH_COST_ROWS ?? 240);
@@ -49,24 +49,6 @@ interface Meter {
   ended(): Promise<number>;
   close(): Promise<void>;
 }
-
-/** The processes that a process started, and theirs. */
-function descendants(pid: number): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = all.flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const];
-    } catch {
-      return [];
-    }
-  });
-  const of = (id: number): number[] =>
-    parents.filter(([, parent]) => parent === id).flatMap(([child]) => [child, ...of(child)]);
-  return of(pid);
-}
-
-const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + (measureCpu(pid) || 0), 0);
 
 async function openMeter(site: TestApp): Promise<Meter> {
   const client = new pg.Client({ connectionString: site.platform.config.databaseUrl });

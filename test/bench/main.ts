@@ -15,6 +15,7 @@ import { namesBench } from './names.bench';
 import { peerBench } from './peer.bench';
 import { memoryBench, pipelineBench } from './pipeline.bench';
 import { requestsBench } from './requests.bench';
+import { speedBench } from './speed.bench';
 import { statementBench } from './statement.bench';
 import { verificationBench } from './verification.bench';
 import { volumeBench } from './volume.bench';
@@ -23,6 +24,7 @@ import { weightsBench } from './weights.bench';
 /** Every benchmark by name; `npm run bench -- http` runs one. */
 const benches: Record<string, () => Promise<Line[]>> = {
   requests: requestsBench,
+  speed: speedBench,
   http: httpBench,
   calls: callsBench,
   logins: loginsBench,
@@ -43,9 +45,9 @@ const benches: Record<string, () => Promise<Line[]>> = {
 
 /**
  * Only when named: one installs another product, the figures of the second are on a page of their own (docs/names.md),
- * the third takes a quarter of an hour.
+ * the third takes a quarter of an hour, the fourth half of one.
  */
-const OPTIONAL = new Set(['peer', 'names', 'volume']);
+const OPTIONAL = new Set(['peer', 'names', 'volume', 'speed']);
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 

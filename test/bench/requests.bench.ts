@@ -5,7 +5,7 @@ import { type BenchSite, openBenchSite, orderBody } from './bench-site';
 import { type Line, load } from './measure';
 import { type ServerProcess, startWeb } from './server-process';
 
-interface Asked {
+export interface Asked {
   what: string;
   path: string;
   headers: Record<string, string>;

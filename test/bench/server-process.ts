@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NODE_FLAGS } from '~/src/embedded/node-flags';
 import type { TestApp } from '~/test/support/app';
@@ -64,6 +64,26 @@ export const measureCpu = (pid: number): number =>
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
   });
+
+/** The processes that a process started, and theirs. */
+export function descendants(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = all.flatMap((name) => {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const];
+    } catch {
+      return [];
+    }
+  });
+  const of = (id: number): number[] =>
+    parents.filter(([, parent]) => parent === id).flatMap(([child]) => [child, ...of(child)]);
+  return of(pid);
+}
+
+/** Processor time that these processes have used so far, in ms; 0 for one that has ended. */
+export const cpuOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (measureCpu(pid) || 0), 0);
 
 function orNaN(read: () => number): number {
   try {
