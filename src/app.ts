@@ -43,7 +43,6 @@ import type { RedisConnection } from '~/src/platform/redis/redis';
 import { logSecurity } from '~/src/platform/security-log';
 import { sandboxProxy } from '~/src/sandbox/proxy';
 import { routeRow } from '~/src/shared/routes';
-import { routeBySegment } from '~/src/speed/segments';
 import { accessApi } from '~/src/web/access/access.api';
 import { accessRoutes } from '~/src/web/access/access.routes';
 import { auditedGuard } from '~/src/web/audit/audit.pages';
@@ -200,7 +199,7 @@ export function createApp({
   app.use(requestId);
   app.use(accessLog(log));
   app.use(securityHeaders(secure));
-  app.use(routeBySegment(health(readiness, isDraining)));
+  app.use(health(readiness, isDraining));
   if (secure) app.use(redirectPlain(config.origin));
   if (typeof DEV_BUILD !== 'undefined' && DEV_BUILD) app.use(devReload());
   app.use('/build', builtFiles(), noSuchFile);
@@ -298,16 +297,18 @@ function renderSettings(
 /** What asks for neither a page nor a call: crawlers, forms' puzzles, and other companies' webhooks. */
 function programs(platform: Platform, rateLimited: RequestHandler): RequestHandler {
   const { origin } = platform.config;
-  return routeBySegment(
-    wellKnown(platform, rateLimited),
-    knownAddresses(platform, readAssets()),
-    captchaChallenges(platform),
-    sitemap({ origin, pageRoutes: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
-    chatWebhook(platform),
-    pixWebhook(platform),
-    terminalWebhook(platform),
-    atsWebhooks(platform),
-  );
+  return express
+    .Router()
+    .use(
+      wellKnown(platform, rateLimited),
+      knownAddresses(platform, readAssets()),
+      captchaChallenges(platform),
+      sitemap({ origin, pageRoutes: builtRoutes(pages), elsewhere: CANONICAL_ELSEWHERE }),
+      chatWebhook(platform),
+      pixWebhook(platform),
+      terminalWebhook(platform),
+      atsWebhooks(platform),
+    );
 }
 
 /** Addresses for programs: the API's document, our public keys, reports of broken policies. */

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
+import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import type { ActorCtx } from '~/src/platform/context';
 import { NotFound } from '~/src/platform/errors';
 import {
@@ -10,7 +10,6 @@ import {
   routeRow,
 } from '~/src/shared/routes';
 import { areParamsValid } from '~/src/shared/routes/params';
-import { segmentRouter } from '~/src/speed/segments';
 import { checkFormToken, csrfProtection } from './forms/csrf';
 import type { Form } from './forms/form-cycle';
 import { resumeUnsent, saveFormBeforeLogin } from './forms/unsent-form';
@@ -74,14 +73,13 @@ export function pageRouter({
 }: PageRouterOptions): RequestHandler {
   // The guard registered before each handler ensures what the handler's type says of the request.
   const handlers: Record<string, Handlers<Request> | undefined> = Object.assign({}, ...modules);
-  const entry = segmentRouter();
-  const router = segmentRouter();
+  const router = Router();
   const largeBodies = limitConcurrentUploads();
   const body = [urlencoded({ extended: false, limit: '256kb' }), refuseNulInBody];
   const resume = routeRow('resume-form');
   const { isFormOwner } = accountGate;
   // Continues as the saved form, which has another address.
-  entry.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isFormOwner));
+  router.get(expressPaths(resume), mark(resume), guard(resume), resumeUnsent(isFormOwner));
   for (const row of ROUTES) {
     const paths = expressPaths(row);
     const own = handlers[row.id] ?? { get: notBuilt };
@@ -111,8 +109,7 @@ export function pageRouter({
       router.post(paths, ...enter, first(before), ...parse, wrap(handler));
     }
   }
-  return (req, res, next) =>
-    entry.handle(req, res, (error?: unknown) => (error ? next(error) : router.handle(req, res, next)));
+  return router;
 }
 
 /** Ids of the routes that have a page; the sitemap lists no others. */

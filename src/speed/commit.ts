@@ -14,7 +14,7 @@ export async function awaitWithCommit<Trx extends object, T>(
   transaction: Transaction<Trx, T>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  if (!isOn('commit')) return transaction(work);
+  if (!isOn('writes')) return transaction(work);
   const answers: Promise<unknown>[] = [];
   const [outcome] = await Promise.allSettled([
     transaction((trx) => {

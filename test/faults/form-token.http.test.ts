@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect } from '@jest/globals';
 import { calls, pages } from '~/src/app';
 import { saveCancellation } from '~/src/domains/privacy/cancel.store';
-import { type RouteId, routeRow } from '~/src/shared/routes';
+import { expressPaths } from '~/src/http/paths';
+import { ROUTES, type RouteId, routeRow } from '~/src/shared/routes';
 import { testSite } from '~/test/support/app';
 import { hiddenFields } from '~/test/support/browser/browser-forms';
 import { fault, found } from '~/test/support/fault';
@@ -181,11 +182,16 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
-/** Addresses bound outside the table of pages and the list of calls, which stand in routers of their own kind. */
+const listed = new Set<string>([
+  ...ROUTES.flatMap(expressPaths),
+  ...calls.map(({ call }) => `/${call.split(' ')[1]}`),
+]);
+
+/** Addresses bound outside the table of pages and the list of calls. */
 const otherPosts = (stack: readonly Layer[]): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (!route) return otherPosts(handle.stack ?? []);
-    return route.methods.post ? route.path : [];
+    return route.methods.post ? [route.path].flat().filter((path) => !listed.has(path)) : [];
   });
 
 /** For programs: each by its own signature or secret, and reports of broken policies, which are only logged. */

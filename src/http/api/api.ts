@@ -18,7 +18,6 @@ import {
 } from '~/src/platform/errors';
 import type { Actor } from '~/src/shared/actor';
 import { type Scope, TEST_SCOPES } from '~/src/shared/rights/scopes';
-import { segmentRouter } from '~/src/speed/segments';
 import { compileEncoder } from './encoder';
 
 const BODY_LIMIT = 64 * 1024;
@@ -123,7 +122,6 @@ export function apiRouter({
   onResponse,
 }: ApiRouterOptions): Router {
   const router = Router();
-  const byPath = segmentRouter();
   const largeBodies = limitConcurrentUploads();
   for (const call of calls) {
     const [method, path] = splitCall(call);
@@ -145,9 +143,8 @@ export function apiRouter({
       jsonBody({ limit: call.bodyLimit ?? BODY_LIMIT, strict: true }),
     ];
     const body = readBody([...read, refuseNulInBody], [identify, ...allow]);
-    byPath[method](`/${path}`, ...enter, ...body, handle);
+    router[method](`/${path}`, ...enter, ...body, handle);
   }
-  router.use(byPath.handle);
   router.use(...authenticate, refuseUnknown(calls));
   return router;
 }

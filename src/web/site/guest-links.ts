@@ -1,7 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { expressPaths } from '~/src/http/paths';
 import { type RouteId, type RouteParams, routeRow } from '~/src/shared/routes';
-import { segmentRouter } from '~/src/speed/segments';
 import { redirectFromHome, visitorBuysProduct } from '~/src/web/access/entry/entry.pages';
 import { carriesWhatsapp, redirectToWhatsapp } from '~/src/web/access/entry/whatsapp.pages';
 import { openReport } from '~/src/web/access/federation/directory.pages';
@@ -19,7 +18,7 @@ const canCarryIds = (req: Request): boolean =>
  * just replaced session.
  */
 export function guestLinks(): RequestHandler {
-  const router = segmentRouter();
+  const router = Router();
   router.get<RouteParams<'buy-product'>>(paths(...ORDERS), (req, res, next) => {
     if (req.ctx.actor) return next();
     return visitorBuysProduct(req, res);
@@ -33,6 +32,6 @@ export function guestLinks(): RequestHandler {
   router.post(paths('logout'), endReplacedLogin);
   return (req, res, next) => {
     if (canCarryIds(req) && carriesWhatsapp(req)) return redirectToWhatsapp(req, res);
-    return router.handle(req, res, next);
+    return router(req, res, next);
   };
 }
