@@ -23,7 +23,7 @@ export type Part = (typeof PARTS)[number];
 
 let active: ReadonlySet<Part> = new Set(PARTS);
 
-/** Turns on these parts in this process, and no others: for pools, transactions, routers and texts from now on. */
+/** Turns on these parts in this process, and no others: for pools, transactions and texts from now on. */
 export const turnOn = (parts: readonly Part[]): void => {
   active = new Set(parts);
 };
