@@ -91,7 +91,13 @@ function useVerdict({ own, sources, measuredUntil, isMeasured }: StatusProps): {
   });
   if (sentences.length > 0) {
     const effects = own.filter(isTroubled).map(({ id }) => t(`effect.${id as OwnComponent}`));
-    const texts = [...(sources.some(isTroubled) ? [t('now.sources')] : []), ...effects, t('now.rest')];
+    const since = all.flatMap((row) => row.since ?? []).sort((one, other) => one.getTime() - other.getTime());
+    const texts = [
+      ...since.slice(0, 1).map((at) => t('now.since', { at: formatMinute(at, locale) })),
+      ...(sources.some(isTroubled) ? [t('now.sources')] : []),
+      ...effects,
+      ...(all.some(({ state }) => state === 'ok') ? [t('now.rest')] : []),
+    ];
     return { look: 'warning', title: sentences.join(' '), texts };
   }
   if (all.every(({ state }) => state === 'quiet')) {

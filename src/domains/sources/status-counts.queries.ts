@@ -11,7 +11,7 @@ const COUNTS = { component: 'text', queries: 'int4', failures: 'int4', totalMs: 
 const BEGIN = '$1::timestamptz';
 const within = (column: string, from: number, to: number): string =>
   `${column} >= ${BEGIN} + interval '${from} min' and ${column} < ${BEGIN} + interval '${to} min'`;
-const counted = (component: string, failures: string, rows: string): string =>
+const countOf = (component: string, failures: string, rows: string): string =>
   `select '${component}', count(*)::int, count(*) filter (where ${failures})::int, 0::float8 from ${rows}`;
 
 /**
@@ -19,7 +19,7 @@ const counted = (component: string, failures: string, rows: string): string =>
  * first try of a webhook and a finished capture have failed when they still wait a minute or two later, so those of
  * earlier minutes are looked at. A charge without a code is one that the bank did not register.
  */
-const OF_MINUTE = statement(
+const MINUTE_COUNTS = statement(
   'component-counts',
   `select rs.source_id as component, count(*)::int as queries,
       count(*) filter (where rs.state = 'unavailable')::int as failures,
@@ -29,25 +29,25 @@ const OF_MINUTE = statement(
       and rs.state in ('answered', 'not_found', 'refused', 'unavailable')
       and not (rs.source_id = any($2::text[]) and coalesce(rs.reason, '') = 'credentials')
     group by rs.source_id
-  union all ${counted(
+  union all ${countOf(
     'messages',
     "state <> 'sent'",
     `(select state from messages where ${within('created_at', -1, 0)}
       union all select state from text_messages where ${within('created_at', -1, 0)}) as texts`,
   )}
-  union all ${counted(
+  union all ${countOf(
     'webhooks',
     "d.state = 'waiting' and d.tries = 0",
     `webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.state = 'active'
       where ${within('d.created_at', -1, 0)}`,
   )}
-  union all ${counted(
+  union all ${countOf(
     'pix',
     'c.copy_paste is null',
     `pix_charges c join accounts a on a.id = c.account_id
       where ${within('c.created_at', 0, 1)} and c.state in ('active', 'expired') and a.test_of is null`,
   )}
-  union all ${counted(
+  union all ${countOf(
     'verification',
     "state = 'processing'",
     `verifications where ${within('created_at', -60, 0)} and ${within('submitted_at', -2, -1)}`,
@@ -57,4 +57,4 @@ const OF_MINUTE = statement(
 
 /** What each component was asked in the minute that begins then, except the web processes' own. */
 export const countMinute = ({ db }: Ctx, minute: Date): Promise<ComponentCounts[]> =>
-  runStatement(db, OF_MINUTE, [minute, OWN_CREDENTIALS]);
+  runStatement(db, MINUTE_COUNTS, [minute, OWN_CREDENTIALS]);

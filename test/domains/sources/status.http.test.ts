@@ -60,6 +60,7 @@ test('an outage comes first, with its effect, in both languages and without scri
   const portuguese = (await get('/situacao')).text;
   expect(portuguese).toContain(`<h1>Sem resposta: ${name.pt}.</h1>`);
   expect(portuguese).toContain('O resto funciona.');
+  expect(portuguese).toMatch(/Desde \d\d\/\d\d\/\d{4} - \d\d:\d\d\./);
   expect(portuguese).toContain('100% das consultas sem resposta em 2 minutos');
   const english = (await get('/status')).text;
   expect(english).toContain(`<h1>Not responding: ${name.en}.</h1>`);

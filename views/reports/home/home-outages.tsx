@@ -20,17 +20,17 @@ function Effects({ outages, products }: { outages: readonly NamedOutage[]; produ
   const { t } = useTranslation('status');
   const { locale } = usePage();
   const out = new Set(outages.map(({ component }) => component));
-  const missing = ({ sources }: Product) => sources.filter(({ id }) => out.has(id));
-  const isRequired = (product: Product) => missing(product).some(({ required }) => required);
+  const listOut = ({ sources }: Product) => sources.filter(({ id }) => out.has(id));
+  const isRequired = (product: Product) => listOut(product).some(({ required }) => required);
   const list = (some: readonly Product[]) =>
     listNames(
       some.map((product) => {
         const { name, sources } = product;
-        return t('outage.product', { name, missing: missing(product).length, total: sources.length });
+        return t('outage.product', { name, missing: listOut(product).length, total: sources.length });
       }),
       locale,
     );
-  const affected = products.filter((product) => missing(product).length > 0);
+  const affected = products.filter((product) => listOut(product).length > 0);
   const partial = affected.filter((product) => !isRequired(product));
   const required = affected.filter(isRequired);
   return (
