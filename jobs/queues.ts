@@ -12,6 +12,7 @@ interface QueueShape {
 /** Housekeeping and large files, one at a time. */
 const SINGLE = [
   'maintenance',
+  'status',
   'lists',
   'scans',
   'exports',

@@ -1,5 +1,17 @@
-import { importLists, importListsJob, indexLists, indexListsJob } from '~/src/domains/sources';
+import {
+  importLists,
+  importListsJob,
+  indexLists,
+  indexListsJob,
+  measureStatus,
+  measureStatusJob,
+  SOURCE_IDS,
+} from '~/src/domains/sources';
 import { scheduleJob } from '~/src/platform/queue/jobs';
 
 /** Jobs of sources: their contracts are in the domain. */
-export const sourcesJobs = [scheduleJob(importListsJob, importLists), scheduleJob(indexListsJob, indexLists)];
+export const sourcesJobs = [
+  scheduleJob(importListsJob, importLists),
+  scheduleJob(indexListsJob, indexLists),
+  scheduleJob(measureStatusJob, (ctx) => measureStatus(ctx, SOURCE_IDS)),
+];

@@ -22,6 +22,7 @@ import { startTracing } from '~/src/platform/process/tracing';
 import { watchProcess } from '~/src/platform/process/watch';
 import { logRedisErrors, openRedis } from '~/src/platform/redis/redis';
 import { documentText } from '~/src/web/developers/docs/document.api';
+import { saveAnswers } from '~/src/web/site/answers';
 
 const CLOSE_MS = 5_000;
 
@@ -67,6 +68,7 @@ async function serve(platform: Platform): Promise<void> {
   const { host } = config;
   const [site] = await listenOn(app, { port: config.port, host, keepAliveMs: KEEP_ALIVE_MS, watch });
   const { port } = (site as Server).address() as AddressInfo;
+  saveAnswers(platform);
   log.info({ port }, 'listening');
   process.send?.({ port });
   onStopSignal(async (hurry) => {

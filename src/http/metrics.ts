@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { countAnswer } from '~/src/observe/answers';
 import { httpSeconds, readGauge } from '~/src/observe/metrics';
 import { openSpan } from '~/src/observe/spans';
 import { runTraced } from '~/src/observe/trace';
@@ -22,6 +23,7 @@ export function accessLog(log: Logger): RequestHandler {
       const { method, routePattern: route = 'none' } = req;
       const status = res.statusCode;
       httpSeconds.observe({ method, route, status }, took);
+      if (req.routePattern) countAnswer(route.startsWith('/api/') ? 'api' : 'site', status, took * 1_000);
       requestSpan?.span.end({ route, status }, status >= 500 ? 'server_error' : undefined);
       const line = { method, route, status, ms: Math.round(took * 1_000), userId: req.ctx?.actor?.userId };
       runTraced(req.trace, () => log.info(line, 'request'));

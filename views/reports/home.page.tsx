@@ -5,6 +5,7 @@ import { useTranslation } from '~/views/translation';
 import { AccountSide } from './home/account-side';
 import { FirstSteps } from './home/first-steps';
 import type { HomeProps } from './home/home.types';
+import { HomeOutages } from './home/home-outages';
 import { OpenWork } from './home/open-work';
 import { RecentReports } from './home/recent-reports';
 import { StartForm } from './home/start-form';
@@ -19,6 +20,7 @@ export default function HomePage(props: HomeProps) {
     <div className="l-stack">
       <h1 className="u-hidden">{t('new')}</h1>
       <ErrorSummary errors={summaryErrors(errors)} />
+      <HomeOutages {...props} />
       <StartForm {...props} />
       <div className="l-split c-home">
         <div className="l-stack l-stack--l">

@@ -1,65 +1,107 @@
-import type { SourceHealth } from '~/src/domains/sources/status.types';
-import { formatDateTime } from '~/src/shared/dates';
-import { Badge } from '~/views/components/badge';
-import { Table } from '~/views/components/data/table';
-import { Notice } from '~/views/components/feedback/notice';
+import type { OwnComponent } from '~/src/domains/sources/status.types';
+import { listNames } from '~/src/domains/sources/status.wording';
+import { formatDateTime, formatMinute } from '~/src/shared/dates';
+import { Icon } from '~/views/components/icon';
+import type { IconName } from '~/views/components/icon-names';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
+import type { StatusProps, StatusRow } from './status.types';
+import { ComponentList, DayKey } from './status-components';
+import { IncidentList } from './status-incidents';
+import { DayTable } from './status-table';
 
-interface Row {
-  name: string;
-  authority: string;
-  health: SourceHealth;
-}
-
-const TONE = { ok: 'ok', failing: 'warning', down: 'error', quiet: 'neutral' } as const;
-const ICON = { ok: 'circle-check', failing: 'triangle-alert', down: 'circle-x', quiet: 'clock' } as const;
-
-/** The service and its sources, as they are now. */
-export default function StatusPage({ rows, at }: { rows: readonly Row[]; at: Date }) {
+/** How the service and its sources answer now, worst first; the last ninety days; what happened. */
+export default function StatusPage(props: StatusProps) {
+  const { own, sources, incidents, now } = props;
   const { t } = useTranslation('status');
-  const { locale } = usePage();
-  const troubled = rows.filter(({ health }) => health === 'failing' || health === 'down');
+  const { href } = usePage();
   return (
     <div className="l-stack l-stack--l">
-      <header className="l-page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="l-page-head__lead">{t('lead')}</p>
-        </div>
-      </header>
-      {troubled.length === 0 ? (
-        <Notice tone="ok" title={t('well')}>
-          {t('wellText')}
-        </Notice>
-      ) : (
-        <Notice tone="warning" title={t('trouble', { count: troubled.length })}>
-          {t('troubleText')}
-        </Notice>
-      )}
+      <Now {...props} />
+      <section className="l-stack">
+        <h2>{t('own.title')}</h2>
+        <ComponentList rows={own} label={t('own.title')} />
+      </section>
       <section className="l-stack">
         <h2>{t('sources')}</h2>
-        <Table
-          caption={t('sources')}
-          captionHidden
-          rows={[...rows]}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'name', header: t('source'), main: true, cell: ({ name }) => name },
-            { key: 'authority', header: t('authority'), cell: ({ authority }) => authority },
-            {
-              key: 'health',
-              header: t('state'),
-              cell: ({ health }) => (
-                <Badge tone={TONE[health]} icon={ICON[health]}>
-                  {t(`health.${health}`)}
-                </Badge>
-              ),
-            },
-          ]}
-        />
+        <ComponentList rows={sources} label={t('sources')} />
+        <DayKey />
+        <DayTable rows={[...own, ...sources]} />
+        <p className="u-small">
+          <a href={href('status-days')}>{t('days.csv')}</a>
+        </p>
       </section>
-      <p className="u-small u-muted">{t('how', { at: formatDateTime(at, locale) })}</p>
+      <section className="l-stack" id="incidents">
+        <h2>{t('incidents.title')}</h2>
+        <IncidentList incidents={incidents} now={now} />
+        <p className="u-small l-cluster">
+          <a href={href('status-feed')}>{t('incidents.feed')}</a>
+          <a href={href('status-summary')}>{t('incidents.json')}</a>
+        </p>
+      </section>
+      <p className="u-small u-muted">{t('how')}</p>
     </div>
   );
+}
+
+type Look = 'ok' | 'warning' | 'none';
+const ICONS: Record<Look, IconName> = { ok: 'circle-check', warning: 'triangle-alert', none: 'cloud-off' };
+
+function Now(props: StatusProps) {
+  const { measuredUntil, isMeasured } = props;
+  const { t } = useTranslation('status');
+  const { href, locale } = usePage();
+  const { look, title, texts } = useVerdict(props);
+  return (
+    <header className={`c-now c-now--${look}`}>
+      <Icon name={ICONS[look]} />
+      <h1>{title}</h1>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="u-small u-muted l-cluster">
+        {isMeasured && measuredUntil && (
+          <span>{t('now.measured', { at: formatDateTime(measuredUntil, locale) })}</span>
+        )}
+        <a href={href('status')}>{t('now.update')}</a>
+        <a href="#incidents">{t('now.see')}</a>
+      </p>
+    </header>
+  );
+}
+
+/** The worst in a sentence, and what it means. */
+function useVerdict({ own, sources, measuredUntil, isMeasured }: StatusProps): {
+  look: Look;
+  title: string;
+  texts: string[];
+} {
+  const { t } = useTranslation('status');
+  const { locale } = usePage();
+  if (!measuredUntil) return { look: 'none', title: t('now.unknown'), texts: [t('now.never')] };
+  if (!isMeasured) {
+    const text = t('now.unknownText', { at: formatMinute(measuredUntil, locale) });
+    return { look: 'none', title: t('now.unknown'), texts: [text] };
+  }
+  const all = [...own, ...sources];
+  const isTroubled = ({ state }: StatusRow) => state === 'down' || state === 'failing';
+  const sentences = (['down', 'failing'] as const).flatMap((state) => {
+    const names = all.filter((row) => row.state === state).map(({ name }) => name);
+    return names.length > 0 ? [t(`now.${state}`, { names: listNames(names, locale) })] : [];
+  });
+  if (sentences.length > 0) {
+    const effects = own.filter(isTroubled).map(({ id }) => t(`effect.${id as OwnComponent}`));
+    const since = all.flatMap((row) => row.since ?? []).sort((one, other) => one.getTime() - other.getTime());
+    const texts = [
+      ...since.slice(0, 1).map((at) => t('now.since', { at: formatMinute(at, locale) })),
+      ...(sources.some(isTroubled) ? [t('now.sources')] : []),
+      ...effects,
+      ...(all.some(({ state }) => state === 'ok') ? [t('now.rest')] : []),
+    ];
+    return { look: 'warning', title: sentences.join(' '), texts };
+  }
+  if (all.every(({ state }) => state === 'quiet')) {
+    return { look: 'none', title: t('now.quiet'), texts: [t('now.quietText')] };
+  }
+  return { look: 'ok', title: t('now.well'), texts: [] };
 }

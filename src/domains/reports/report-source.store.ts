@@ -164,6 +164,7 @@ export async function endSource(
     evidence?.contentType,
     evidence?.fileKey,
     evidence?.sealed,
+    ctx.now(),
   ]);
   if (ended && answer.state === 'answered') await insertFindings(ctx, row, answer.findings);
   return ended?.before ?? null;
@@ -172,7 +173,7 @@ export async function endSource(
 const END = statement(
   'report-source-end',
   `update report_sources rs set state = $4, reason = $5, billed = $6, latency_ms = $7, cost = $8, late = $9,
-      captured_at = $10, raw_sealed = coalesce($11, raw_sealed), raw_sha256 = coalesce($12, raw_sha256),
+      captured_at = $10, ended_at = $18, raw_sealed = coalesce($11, raw_sealed), raw_sha256 = coalesce($12, raw_sha256),
       receipt = case when $11::bytea is null then receipt else $13 end,
       evidence_sha256 = coalesce($14, evidence_sha256), evidence_type = coalesce($15, evidence_type),
       evidence_key = case when $14::text is null then evidence_key else $16 end,
@@ -204,7 +205,7 @@ export async function closeSources(
       'state',
       statesBefore(SOURCE_TRANSITIONS, to).filter((state) => state !== 'unavailable'),
     )
-    .update({ state: to, reason });
+    .update({ state: to, reason, ended_at: ctx.now() });
 }
 
 const RELEASE = statement(

@@ -14,3 +14,10 @@ export const indexListsJob = defineScheduledJob({
   queue: 'lists',
   schedule: 'every 5 min',
 });
+
+/** How each component answered in the last minute, and which incidents open and close. Waits for no other job. */
+export const measureStatusJob = defineScheduledJob({
+  name: 'sources.measure',
+  queue: 'status',
+  schedule: 'every 1 min',
+});

@@ -1,35 +1,172 @@
 import { cached } from '~/src/platform/cached';
 import type { Ctx } from '~/src/platform/context';
-import type { Db } from '~/src/platform/database/db';
-import { getHealth } from './status.rules';
-import type { SourceStatus } from './status.types';
+import type { Db, Row } from '~/src/platform/database/db';
+import { runStatement } from '~/src/platform/database/knex';
+import { statement } from '~/src/platform/database/statement';
+import { DAY_MS, MINUTE_MS, toDay } from '~/src/shared/dates';
+import { getAnswered, getDayState, getHealth, isFresh, QUIET_MINUTES } from './status.rules';
+import type {
+  ComponentDay,
+  ComponentStatus,
+  Counts,
+  Incident,
+  MinuteCounts,
+  Outage,
+  ServiceStatus,
+} from './status.types';
 
-const WINDOW_MINUTES = 60;
-const CACHE_MS = 30_000;
+/** How far the status page looks back, and what was measured is kept. */
+export const STATUS_DAYS = 90;
+const CACHE_MS = 10_000;
 
-interface Row {
-  id: string;
-  answered: number;
-  unavailable: number;
+let changes = 0;
+
+/** This process measured: what it had read before is of the past. */
+export function forgetStatus(): void {
+  changes += 1;
 }
 
-/** Reports of the last hour, without test accounts: the sandbox says nothing about the real sources. */
-const read = cached(CACHE_MS, async (db: Db): Promise<SourceStatus[]> => {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select s.id, coalesce(n.answered, 0) as answered, coalesce(n.unavailable, 0) as unavailable
-       from sources s left join (
-         select rs.source_id,
-             count(*) filter (where rs.state in ('answered', 'not_found', 'refused'))::int as answered,
-             count(*) filter (where rs.state = 'unavailable')::int as unavailable
-           from reports r join report_sources rs on rs.report_id = r.id join accounts a on a.id = r.account_id
-           where r.created_at > now() - make_interval(mins => ?) and a.test_of is null
-           group by rs.source_id
-       ) n on n.source_id = s.id
-     order by s.position`,
-    [WINDOW_MINUTES],
-  );
-  return rows.map(({ id, ...counts }) => ({ id, health: getHealth(counts) }));
+/** Each component's minutes with queries, of the hour that ends with this one. */
+export async function listRecentMinutes(db: Db, minute: Date): Promise<Map<string, MinuteCounts[]>> {
+  const rows = await db('component_minutes')
+    .where('minute', '>', new Date(minute.getTime() - QUIET_MINUTES * MINUTE_MS))
+    .andWhere('minute', '<=', minute)
+    .orderBy('minute')
+    .select('component', 'minute', 'queries', 'failures');
+  return groupByComponent(rows);
+}
+
+function groupByComponent<T extends { component: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.component);
+    if (group) group.push(row);
+    else groups.set(row.component, [row]);
+  }
+  return groups;
+}
+
+/** The open incidents of these components, the longest first. */
+export async function listOpenIncidents(db: Db, components: readonly string[]): Promise<Incident[]> {
+  const rows = await db('incidents')
+    .whereIn('component', components)
+    .whereNull('closed_at')
+    .orderBy('opened_at');
+  return rows.map(toIncident);
+}
+
+const toIncident = (row: Row<'incidents'>): Incident => ({
+  id: row.id,
+  component: row.component,
+  kind: row.kind,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  updates: row.updates,
 });
 
-/** Each source's status in the last hour; cached for half a minute. */
-export const listSourceStatus = ({ db }: Ctx): Promise<SourceStatus[]> => read(db);
+/** All that the page is made of, up to the last minute that was measured. */
+const readMeasured = cached(
+  CACHE_MS,
+  async (db) => {
+    const last = await db('measured_minutes').max('minute as minute').first();
+    const minute: Date | null = last?.minute ?? null;
+    if (!minute) return { minute, recent: new Map<string, MinuteCounts[]>(), incidents: [], days: [] };
+    const [recent, incidents, days] = await Promise.all([
+      listRecentMinutes(db, minute),
+      listIncidents(db, new Date(minute.getTime() - STATUS_DAYS * DAY_MS)),
+      listDays(db, minute),
+    ]);
+    return { minute, recent, incidents, days };
+  },
+  () => changes,
+);
+
+async function listIncidents(db: Db, since: Date): Promise<Incident[]> {
+  const rows = await db('incidents')
+    .where('opened_at', '>', since)
+    .orWhereNull('closed_at')
+    .orderBy('opened_at', 'desc');
+  return rows.map(toIncident);
+}
+
+const DAYS_SINCE = statement(
+  'component-days-since',
+  `select day::text as day, component, minutes, queries, failures, total_ms::float8 as "totalMs"
+    from component_days where day >= $1::date order by day, component`,
+  {
+    day: 'text',
+    component: 'text',
+    minutes: 'int4',
+    queries: 'int4',
+    failures: 'int4',
+    totalMs: 'float8',
+  },
+);
+
+const listDays = (db: Db, minute: Date): Promise<ComponentDay[]> =>
+  runStatement(db, DAYS_SINCE, [getDays(minute)[0]]);
+
+/** The days that are shown, oldest first. */
+const getDays = (now: Date): string[] =>
+  Array.from({ length: STATUS_DAYS }, (_, at) =>
+    toDay(new Date(now.getTime() - (STATUS_DAYS - 1 - at) * DAY_MS)),
+  );
+
+/** Every component's days as they were counted, for the file: oldest first. */
+export const listComponentDays = async ({ db }: Ctx): Promise<ComponentDay[]> =>
+  (await readMeasured(db)).days;
+
+/** How these components answer and have answered; read again after ten seconds. */
+export async function getServiceStatus(ctx: Ctx, components: readonly string[]): Promise<ServiceStatus> {
+  const { minute, recent, incidents, days } = await readMeasured(ctx.db);
+  const now = ctx.now();
+  const measuredUntil = minute && new Date(minute.getTime() + MINUTE_MS);
+  const incidentsOf = groupByComponent(incidents);
+  const daysOf = groupByComponent(days);
+  return {
+    measuredUntil,
+    isMeasured: isFresh(measuredUntil, now),
+    incidents: incidents.filter(({ component }) => components.includes(component)),
+    components: components.map((id) =>
+      toStatus(id, { recent: recent.get(id), incidents: incidentsOf.get(id), days: daysOf.get(id), now }),
+    ),
+  };
+}
+
+interface Measured {
+  recent?: MinuteCounts[];
+  incidents?: Incident[];
+  days?: ComponentDay[];
+  now: Date;
+}
+
+/** Its health is that of the open incident; without one, of what was asked since the last one ended. */
+function toStatus(id: string, { recent = [], incidents = [], days = [], now }: Measured): ComponentStatus {
+  const open = incidents.find(({ closedAt }) => closedAt === null);
+  const since = incidents[0]?.closedAt;
+  const counts = sum(recent.filter(({ minute }) => !since || minute >= since));
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  return {
+    id,
+    health: open?.kind ?? getHealth(counts),
+    since: open?.openedAt ?? null,
+    share: getAnswered(sum(days)),
+    days: getDays(now).map((day) => ({ day, state: getDayState(day, byDay.get(day), incidents, now) })),
+  };
+}
+
+const sum = (counts: readonly Pick<Counts, 'queries' | 'failures'>[]) => ({
+  queries: counts.reduce((total, { queries }) => total + queries, 0),
+  failures: counts.reduce((total, { failures }) => total + failures, 0),
+});
+
+async function listIncidentsNow(db: Db): Promise<Incident[]> {
+  return (await db('incidents').whereNull('closed_at').orderBy('opened_at')).map(toIncident);
+}
+
+const readOutages = cached(CACHE_MS, listIncidentsNow, () => changes);
+
+/** The sources among these that do not answer as they should, the longest first; read again after ten seconds. */
+export async function listOutages({ db }: Ctx, sources: readonly string[]): Promise<Outage[]> {
+  return (await readOutages(db)).filter(({ component }) => sources.includes(component));
+}

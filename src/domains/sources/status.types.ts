@@ -1,8 +1,80 @@
-/** A source's recent health; `quiet` with too few queries. */
-export type SourceHealth = 'ok' | 'failing' | 'down' | 'quiet';
+/** The parts of the service itself that the status page shows; every other component is a source. */
+export const OWN_COMPONENTS = ['site', 'api', 'webhooks', 'messages', 'pix', 'verification'] as const;
+export type OwnComponent = (typeof OWN_COMPONENTS)[number];
 
-/** A source as visitors see it on the status page. */
-export interface SourceStatus {
-  id: string;
-  health: SourceHealth;
+/** How a component answers; `quiet` with too few queries to tell. */
+export type Health = 'ok' | 'failing' | 'down' | 'quiet';
+
+/** How a component did on a day: as its health, or nobody measured. */
+export type DayState = Health | 'unmeasured';
+
+/** How often a component was asked in some time, how often without success, and how long all of it took. */
+export interface Counts {
+  queries: number;
+  failures: number;
+  totalMs: number;
 }
+
+export interface ComponentCounts extends Counts {
+  component: string;
+}
+
+/** Counts of one minute, by its beginning. */
+export interface MinuteCounts extends Pick<Counts, 'queries' | 'failures'> {
+  minute: Date;
+}
+
+export type IncidentKind = 'failing' | 'down';
+
+/**
+ * What happened in an incident, and when (ISO 8601): it was opened, grew worse, or was closed because the component
+ * answers again (`closed`) or nobody has asked it for an hour (`quiet`). `share` of the queries failed, in percent.
+ */
+export interface IncidentUpdate {
+  at: string;
+  kind: 'opened' | 'worse' | 'closed' | 'quiet';
+  share: number;
+}
+
+export interface Incident {
+  id: string;
+  component: string;
+  kind: IncidentKind;
+  openedAt: Date;
+  /** Null while it is open. */
+  closedAt: Date | null;
+  /** Oldest first. */
+  updates: IncidentUpdate[];
+}
+
+/** A component's day, `YYYY-MM-DD` in São Paulo. */
+export interface ComponentDay extends ComponentCounts {
+  day: string;
+  /** How many of its minutes were measured. */
+  minutes: number;
+}
+
+export interface ComponentStatus {
+  id: string;
+  health: Health;
+  /** Since when, while an incident is open. */
+  since: Date | null;
+  /** Share of the queries of all these days that were answered, 0 to 1; null with too few. */
+  share: number | null;
+  /** Ninety, oldest first. */
+  days: { day: string; state: DayState }[];
+}
+
+/** The service as the status page shows it. */
+export interface ServiceStatus {
+  /** Until when it was measured; null before the first minute. */
+  measuredUntil: Date | null;
+  /** False when measuring stopped: what is shown is of then. */
+  isMeasured: boolean;
+  /** The last ninety days', newest first. */
+  incidents: Incident[];
+  components: ComponentStatus[];
+}
+
+/** An incident that is open now, for pages about orders. */
+export type Outage = Pick<Incident, 'id' | 'component' | 'kind' | 'openedAt'>;

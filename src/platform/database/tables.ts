@@ -468,6 +468,21 @@ export interface Tables {
     revoked_at?: Date | null;
     created_by?: string | null;
   };
+  component_days: {
+    day: string;
+    component: string;
+    minutes: number;
+    queries: number;
+    failures: number;
+    total_ms: number;
+  };
+  component_minutes: {
+    minute: Date;
+    component: string;
+    queries: number;
+    failures: number;
+    total_ms: number;
+  };
   control_changes: {
     id: string;
     kind: string;
@@ -640,6 +655,14 @@ export interface Tables {
     status?: number | null;
     response?: unknown | null;
     created_at?: Date;
+  };
+  incidents: {
+    id: string;
+    component: string;
+    kind: 'failing' | 'down';
+    updates: unknown;
+    opened_at: Date;
+    closed_at?: Date | null;
   };
   invitations: {
     id?: string;
@@ -819,6 +842,9 @@ export interface Tables {
   low_balances: {
     account_id: string;
     since?: Date;
+  };
+  measured_minutes: {
+    minute: Date;
   };
   memberships: {
     user_id: string;
@@ -1219,6 +1245,7 @@ export interface Tables {
     asked_again_at?: Date | null;
     retry_at?: Date | null;
     evidence_sealed?: Sealed | null;
+    ended_at?: Date | null;
   };
   reports: {
     id?: string;

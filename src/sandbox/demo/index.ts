@@ -22,6 +22,7 @@ import { saveSetting } from '~/src/platform/settings';
 import { allowDirectory } from '~/src/sandbox/identity/partner';
 import type { BillingType, Claim } from '~/src/shared/actor';
 import { createDemoInvoice, lastMonth } from './invoice';
+import { createDemoStatus } from './status';
 import { createDemoRecruitment } from './vacancy';
 import { makeDemoVerifications } from './verifications';
 
@@ -179,6 +180,7 @@ export async function createDemoData(ctx: Ctx, { trade = false } = {}): Promise<
     for (const [key, value] of Object.entries(LIMITS)) await saveSetting(tx.db, key, value);
     await allowDirectory(tx);
     for (const terminal of TERMINALS) await registerTerminal(tx, { ...SHOP, ...terminal });
+    await createDemoStatus(tx);
   });
   if (!trade) return;
   const children = createChildRunner();

@@ -9,6 +9,7 @@ import { hasConsent } from '~/src/domains/reports/order/auto-confirm.service';
 import { checkOrder } from '~/src/domains/reports/order/order-check.service';
 import { findUsualOrder } from '~/src/domains/reports/order/purpose.queries';
 import { openDraft, sealDraft, sealInputs } from '~/src/domains/reports/run/sealed.service';
+import { listOutages } from '~/src/domains/sources';
 import { formValues } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -45,6 +46,7 @@ export async function showHome(
   ]);
   const props: HomeProps = {
     products,
+    outages: await listOutagesOf(ctx, products),
     usual,
     figures,
     month,
@@ -60,6 +62,15 @@ export async function showHome(
     batchHref: getBatchHref(req, products),
   };
   return renderPage(req, res, HomePage, props, { title: req.translate('reports:home.title'), status });
+}
+
+/** The sources of these products that are out now, by name. */
+async function listOutagesOf(ctx: ActorCtx, products: readonly Product[]) {
+  const names = new Map(
+    products.flatMap(({ sources }) => sources.map(({ id, name }) => [id, name] as const)),
+  );
+  const outages = await listOutages(ctx, [...names.keys()]);
+  return outages.map((each) => ({ ...each, name: names.get(each.component) ?? each.component }));
 }
 
 /** Where batches are ordered; null without the right, or without a suitable product. */

@@ -3,6 +3,7 @@ import type { Product } from '~/src/domains/catalog/catalog.types';
 import type { ApprovalLine } from '~/src/domains/reports/approval/approval.types';
 import type { HomeReports, MonthOrders, UsualOrder } from '~/src/domains/reports/reports.types';
 import type { Centavos } from '~/src/shared/money';
+import type { NamedOutage } from '~/views/sources/outage-notice';
 
 /** Available funds of an account. */
 export interface AccountFigures {
@@ -20,6 +21,8 @@ export interface HomeProps extends HomeReports {
   /** Orders awaiting approval: the reader's own, and those they decide on. */
   approvals: ApprovalLine[];
   products: Product[];
+  /** Sources of these products that are out now. */
+  outages: readonly NamedOutage[];
   usual: UsualOrder;
   figures: AccountFigures;
   /** Null if nobody else orders, or the user may not see it. */

@@ -1,6 +1,7 @@
 import { Island } from '~/islands/runtime/island';
 import type { ReportProgress, ReportView } from '~/src/domains/reports/reports.types';
 import { formatSubject, inputFacts } from '~/src/domains/reports/reports.wording';
+import type { Outage } from '~/src/domains/sources/status.types';
 import { formatDateTime } from '~/src/shared/dates';
 import { type Centavos, formatMoney } from '~/src/shared/money';
 import { CopyField } from '~/views/components/data/copy-field';
@@ -8,10 +9,13 @@ import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
 import { SheetHead } from '~/views/reports/order/sheet-head';
 import { useTranslation } from '~/views/translation';
+import { RunningOutages } from './running-outages';
 
 interface Props {
   view: ReportView;
   progress: ReportProgress;
+  /** Sources that it waits for and that are out now. */
+  outages: readonly Outage[];
   /** Maximum charge. */
   due: Centavos;
   /** The subject's name, once a source has stated it. */
@@ -33,6 +37,7 @@ export default function RunningPage(props: Props) {
         title={shownName ?? formatSubject(view)}
         note={view.productName}
       />
+      <RunningOutages {...props} />
       <div className="l-split">
         <section id="status" aria-label={t('result.runningTitle')}>
           <Island name="reports/status" when="now" props={{ here, initial: progress }} />

@@ -34,7 +34,8 @@ const progressIn = (language: 'pt' | 'en') =>
           'authority', s.authority_${language}, 'state', rs.state, 'usualMs', s.usual_ms, 'share', rs.share,
           'required', rs.required, 'tries', rs.tries, 'startedAt', ${ms('rs.started_at')},
           'endedAt', ${ms('rs.captured_at')}, 'retryAt', ${ms('rs.retry_at')}, 'nothing', rs.state = 'answered' and not exists
-            (select from findings f where f.report_id = r.id and f.report_source_id = rs.id))
+            (select from findings f where f.report_id = r.id and f.report_source_id = rs.id),
+          'isOut', exists (select from incidents i where i.component = rs.source_id and i.closed_at is null))
           order by s.position), '[]')
         from report_sources rs join sources s on s.id = rs.source_id where rs.report_id = r.id) as sources
     from reports r

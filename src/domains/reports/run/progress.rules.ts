@@ -2,7 +2,8 @@ import { SOURCE_TRIES } from '~/src/domains/reports/reports.rules';
 import type { ProgressSource, ReportProgress, SourceState } from '~/src/domains/reports/reports.types';
 
 const OPEN: readonly SourceState[] = ['waiting', 'queued', 'running'];
-const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(state);
+/** Whether a report still waits for a source. */
+export const isOpen = ({ state }: { state: SourceState }): boolean => OPEN.includes(state);
 
 /** Grace beyond a source's usual time before it counts as late; one to be retried is late at once. */
 const GRACE_MS = 5_000;
@@ -31,12 +32,14 @@ export interface TrackedReport {
     retryAt: number | null;
     /** Whether it answered that nothing is on record. */
     nothing: boolean;
+    /** An incident of it is open. */
+    isOut: boolean;
   }[];
 }
 
 /**
  * A report's progress, source by source, at the moment `at`: which of them are late, and how long the rest
- * takes. While one is late, only the deadline is known.
+ * takes. While one is late, or has an open incident, only the deadline is known.
  */
 export function toProgress(
   { createdAt, deadlineAt, done, sources }: TrackedReport,
@@ -74,7 +77,7 @@ export function toProgress(
     answered: queries.filter(({ state }) => state === 'answered' || state === 'not_found').length,
     ended: queries.filter((source) => !isOpen(source)).length,
     total: queries.length,
-    seconds: remainingSeconds(queries, at),
+    seconds: sources.some((source) => isOpen(source) && source.isOut) ? null : remainingSeconds(queries, at),
     sources: followed,
   };
 }

@@ -17,6 +17,7 @@ const source = (more: Partial<Source>): Source => ({
   endedAt: null,
   retryAt: null,
   nothing: false,
+  isOut: false,
   ...more,
 });
 const told = (seconds: number, ...sources: Partial<Source>[]) =>
@@ -44,6 +45,11 @@ describe('the time that is left', () => {
     expect(late.sources[0]).toMatchObject({ since: START, usualMs: 30_000, tookMs: null });
     expect(late.sources[1]?.tookMs).toBe(2_000);
     expect(told(34, {}).sources[0]?.late).toBe(false);
+  });
+
+  it('is not promised while an open source has an incident', () => {
+    expect(told(0, { isOut: true }).seconds).toBeNull();
+    expect(told(0, {}, { isOut: true, state: 'answered', endedAt: START }).seconds).toBe(31);
   });
 
   it('counts as answered only what answered', () => {

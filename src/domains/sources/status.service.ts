@@ -1,0 +1,51 @@
+import { type Ctx, inTransaction } from '~/src/platform/context';
+import { DAY_MS, MINUTE_MS } from '~/src/shared/dates';
+import { forgetStatus, listOpenIncidents, listRecentMinutes, STATUS_DAYS } from './status.queries';
+import { decideIncident } from './status.rules';
+import { addCounts, claimMinute, deleteMeasured, openIncident, updateIncident } from './status.store';
+import { type ComponentCounts, OWN_COMPONENTS } from './status.types';
+import { countMinute } from './status-counts.queries';
+
+const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+
+/**
+ * Measures the last whole minute: how each component answered, these sources among them, and which incidents open and close. In one transaction,
+ * once for all workers; a minute that failed stays unmeasured, as one when no worker ran. Deletes what is too old.
+ */
+export async function measureStatus(ctx: Ctx, sources: readonly string[]): Promise<void> {
+  const components = [...OWN_COMPONENTS, ...sources];
+  const minute = new Date(toMinute(ctx.now()).getTime() - MINUTE_MS);
+  const isMine = await inTransaction(ctx, async (tx) => {
+    if (!(await claimMinute(tx, minute))) return false;
+    const counts = await countMinute(tx, minute);
+    await addCounts(tx, minute, withSilent(counts, components), 1);
+    await decideIncidents(tx, minute, components);
+    return true;
+  });
+  forgetStatus();
+  if (isMine) await deleteMeasured(ctx, new Date(minute.getTime() - STATUS_DAYS * DAY_MS));
+}
+
+/** Components that nobody asked were measured, too. */
+function withSilent(counts: readonly ComponentCounts[], components: readonly string[]): ComponentCounts[] {
+  const byComponent = new Map(counts.map((each) => [each.component, each]));
+  return components.map(
+    (component) => byComponent.get(component) ?? { component, queries: 0, failures: 0, totalMs: 0 },
+  );
+}
+
+async function decideIncidents(tx: Ctx, minute: Date, components: readonly string[]): Promise<void> {
+  const recent = await listRecentMinutes(tx.db, minute);
+  const open = new Map((await listOpenIncidents(tx.db, components)).map((each) => [each.component, each]));
+  for (const component of components) {
+    const incident = open.get(component) ?? null;
+    const change = decideIncident(minute, recent.get(component) ?? [], incident);
+    if (!change) continue;
+    if (incident) await updateIncident(tx, incident.id, change);
+    else await openIncident(tx, component, change);
+  }
+}
+
+/** Adds what a web process answered to the present minute; may be called by many. */
+export const addAnswers = (ctx: Ctx, counts: readonly ComponentCounts[]): Promise<void> =>
+  inTransaction(ctx, (tx) => addCounts(tx, toMinute(tx.now()), counts, 0));

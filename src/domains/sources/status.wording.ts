@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { Incident, IncidentUpdate } from './status.types';
+
+type StatusT = TFunction<'status'>;
+
+/** `CEIS sem resposta`. */
+export const incidentTitle = ({ kind }: Pick<Incident, 'kind'>, name: string, t: StatusT): string =>
+  t(`incidents.${kind}`, { name });
+
+export const updateText = ({ kind, share }: IncidentUpdate, t: StatusT): string =>
+  t(`update.${kind}`, { share });
+
+const UNITS = [
+  ['day', 2 * 86_400_000, 86_400_000],
+  ['hour', 2 * 3_600_000, 3_600_000],
+  ['minute', 0, 60_000],
+] as const;
+
+/** How long something lasted, in the largest unit of which there are two: `49 minutos`, `3 horas`. */
+export function formatLasting(ms: number, locale: string): string {
+  const [unit, , size] = UNITS.find(([, least]) => ms >= least) ?? UNITS[2];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, style).format(Math.max(1, Math.round(ms / size)));
+}
+
+/** `A, B e C`. */
+export const listNames = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+
+/** `99,98%`, never rounded up. */
+export const formatShare = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);

@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express';
+import type { Incident } from '~/src/domains/sources/status.types';
+import { hrefFor } from '~/src/http/respond';
+import { readStatus } from './status.pages';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** When something last happened in an incident, ISO 8601. */
+export const lastUpdate = ({ updates, openedAt }: Incident): string =>
+  updates.at(-1)?.at ?? openedAt.toISOString();
+
+/** The incidents of ninety days as Atom (RFC 4287), newest first. */
+export async function sendFeed(req: Request, res: Response): Promise<void> {
+  const { incidents, nameOf } = await readStatus(req);
+  const page = req.ctx.origin + hrefFor(req, 'status');
+  const self = req.ctx.origin + hrefFor(req, 'status-feed');
+  const brand = escapeXml(req.translate('common:brand'));
+  const updated = incidents.map(lastUpdate).sort().at(-1) ?? req.ctx.now().toISOString();
+  const entries = incidents.map((each) => toEntry(req, each, nameOf(each.component), page));
+  res.setHeader('Cache-Control', 'public, max-age=30');
+  res.type('application/atom+xml').send(`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${req.locale}"><id>${escapeXml(page)}</id>
+<title>${escapeXml(req.translate('status:title'))} · ${brand}</title><updated>${updated}</updated>
+<author><name>${brand}</name></author>
+<link rel="self" href="${escapeXml(self)}"/><link href="${escapeXml(page)}"/>
+${entries.join('\n')}</feed>
+`);
+}
+
+function toEntry({ translate }: Request, incident: Incident, name: string, page: string): string {
+  const { id, kind, openedAt, updates } = incident;
+  const title = escapeXml(translate(`status:incidents.${kind}`, { name }));
+  const lines = updates.map(
+    ({ at, kind: what, share }) => `${at} ${translate(`status:update.${what}`, { share })}`,
+  );
+  return `<entry><id>urn:uuid:${id}</id><title>${title}</title>
+<link href="${escapeXml(`${page}#incident-${id}`)}"/><published>${openedAt.toISOString()}</published>
+<updated>${lastUpdate(incident)}</updated><content type="text">${escapeXml(lines.join('\n'))}</content></entry>`;
+}
