@@ -193,7 +193,7 @@ test('funds say what a budget lacks before anything is ordered; a person is aske
   expect(await findFunds(as, 3_000)).toEqual({ kind: 'credits', free: 10_000, shortfall: null });
   expect((await findFunds(as, 3_000, costCenterId)).shortfall).toEqual({
     code: 'budget_reached',
-    missing: 1_000,
+    shortage: 1_000,
   });
   expect((await findFunds(as, 30_000, costCenterId)).shortfall?.code).toBe('insufficient_credits');
 });
