@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { saveClaim } from '~/src/domains/recruitment/claim.store';
 import { cleanUpRecruitment } from '~/src/domains/recruitment/clean-up.service';
 import {
   addCandidateNote,
@@ -7,17 +8,16 @@ import {
 } from '~/src/domains/recruitment/decision/decide.service';
 import { contest } from '~/src/domains/recruitment/page/page.service';
 import { getPerson } from '~/src/domains/recruitment/people.store';
+import type { ActorCtx } from '~/src/platform/context';
 import { testSite } from '~/test/support/app';
 import { forced, liveKeys, sealedCopies } from '../privacy/sealed.support';
 import {
-  acknowledged,
   addCandidate,
   createPartner,
   createVacancy,
   getCited,
   getRow,
   getToken,
-  nextCandidate,
   toConsider,
 } from './recruitment.support';
 
@@ -59,18 +59,26 @@ async function inTheClear(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('after the retention nothing of a candidate can be read, and how it ended stays', async () => {
-  const { as } = await createPartner(ctx);
-  const vacancyId = await createVacancy(as);
+/** What was written of an application by its recruiters and its candidate. */
+const WORDS = ['Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motivo dela'];
+
+/** Approves a candidate after a notice and a contest, with each of `WORDS`. */
+async function approved(as: ActorCtx, vacancyId: string): Promise<string> {
   const id = await toConsider(as, vacancyId);
-  const token = await getToken(ctx, id);
   await addCandidateNote(as, id, 'Uma nota sobre ela');
   await sendPreNotice(as, await seen(id), { findings: [await getCited(ctx, id)], text: 'Um aviso a ela' });
-  await contest(as, token, 'Uma contestação dela');
+  await contest(as, await getToken(ctx, id), 'Uma contestação dela');
   await approveCandidate(as, await seen(id), 'Um motivo dela');
+  return id;
+}
+
+test('after the retention nothing of a candidate can be read, and how it ended stays', async () => {
+  const { as } = await createPartner(ctx);
+  const id = await approved(as, await createVacancy(as));
+  const token = await getToken(ctx, id);
   const { candidate_id } = await getRow(ctx, id);
   const { cpf, name, email } = { ...(await readPerson(candidate_id)) };
-  const words = [cpf, name, email, 'Uma nota sobre ela', 'Um aviso a ela', 'Uma contesta', 'Um motivo dela'];
+  const words = [cpf, name, email, ...WORDS];
   expect((await readable(words)).length).toBeGreaterThan(5);
   expect(await inTheClear([cpf, name, email])).toEqual([]);
   const early = { ...as, now: () => new Date(Date.now() + 29 * DAY) };
@@ -84,24 +92,35 @@ test('after the retention nothing of a candidate can be read, and how it ended s
   expect((await site.agent().get(`/candidato/${token}`)).status).toBe(404);
 });
 
-test('who applies elsewhere too is kept until that ends as well', async () => {
+test('who applies elsewhere too is kept until that ends as well, without what was written before', async () => {
   const { as } = await createPartner(ctx);
-  const [one, other] = [await createVacancy(as), await createVacancy(as)];
-  const person = nextCandidate();
-  const first = await acknowledged(as, one, person);
-  const second = await addCandidate(as, other, person);
-  expect((await getRow(ctx, first)).candidate_id).toBe((await getRow(ctx, second)).candidate_id);
+  const first = await approved(as, await createVacancy(as));
+  const applied = await getRow(ctx, first);
+  const person = await getPerson(ctx, applied.candidate_id);
+  const second = await addCandidate(as, await createVacancy(as), person);
+  expect((await getRow(ctx, second)).candidate_id).toBe(applied.candidate_id);
+  const register = { name: 'NOME DO REGISTRO', socialName: null };
+  await saveClaim(ctx, applied, { cpf: '52998224725', birthDate: null, register });
+  const words = [...WORDS, register.name];
+  expect([...new Set(await readable(words))].sort()).toEqual([
+    'adverse_notices.text_sealed',
+    'application_contests.text_sealed',
+    'application_notes.text_sealed',
+    'applications.identity_sealed',
+    'applications.reason_sealed',
+  ]);
   await site
     .db('applications')
     .where({ id: first })
-    .update({
-      state: 'withdrawn',
-      ended_at: new Date(),
-      erase_at: new Date(Date.now() - DAY),
-    });
+    .update({ erase_at: new Date(Date.now() - DAY) });
   await cleanUpRecruitment(ctx);
-  expect((await getRow(ctx, first)).erased_at).not.toBeNull();
-  expect(await readPerson((await getRow(ctx, second)).candidate_id)).toMatchObject({ name: person.name });
+  const erased = await getRow(ctx, first);
+  expect(erased.erased_at).not.toBeNull();
+  // Their key stands: whatever is left under it could be read.
+  expect(await readable(words)).toEqual([]);
+  const sealed = Object.entries(erased).filter(([column]) => column.endsWith('_sealed'));
+  expect(sealed.filter(([, value]) => value !== null)).toEqual([]);
+  expect(await readPerson(applied.candidate_id)).toMatchObject({ name: person.name });
 });
 
 test('whoever a recruiter leaves lying is ended after the retention too', async () => {

@@ -160,6 +160,17 @@ describe('the search', () => {
 
   const listing = (...entries: Partial<ListEntry>[]): Ctx =>
     publishing((list) => ({ ...list, entries: entries.map(madeUpEntry) }));
+
+  test('takes a document of another country for nobody’s CPF, and one of no country for a CPF', async () => {
+    const withDocument = (id: string, country: string | null) => ({
+      id,
+      name: `Somebody Else ${id}`,
+      documents: [{ kind: 'National ID No.', number: '30500011869', country }],
+    });
+    const answer = await ask('ofac-sdn', listing(withDocument('1', 'Colombia'), withDocument('2', null)));
+    expect(answer).toMatchObject({ findings: [{ entryId: '2', basis: 'document' }] });
+  });
+
   const born = (from: number) => [{ from, to: from, approximate: false }];
 
   test('looks for the nome social too', async () => {

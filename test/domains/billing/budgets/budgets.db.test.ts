@@ -9,6 +9,7 @@ import {
 } from '~/src/domains/billing';
 import { listBudgets } from '~/src/domains/billing/budgets/budget.queries';
 import { changeBudget, createBudget, removeBudget } from '~/src/domains/billing/budgets/budget.service';
+import { listSpending } from '~/src/domains/billing/budgets/cost-center.queries';
 import { findFunds } from '~/src/domains/billing/budgets/funds.service';
 import { testContext } from '~/test/support/context';
 import { testDatabase } from '~/test/support/process/test-database';
@@ -241,4 +242,18 @@ test('administrators are written to once when the share they chose is used, and 
 
 test('after all of this the ledger has no drift', async () => {
   expect(await checkLedger(ctx)).toEqual([]);
+});
+
+test('a cost center’s spending of this month begins at midnight in São Paulo', async () => {
+  const as = await createSpendingCompany(ctx, RICH);
+  const costCenterId = await createCenter(as);
+  const spendAt = async (amount: number, created_at: string) =>
+    ctx
+      .db('holds')
+      .where({ id: await spend(as, amount, { costCenterId }) })
+      .update({ created_at });
+  await spendAt(1_000, '2026-04-01T02:59:59Z');
+  await spendAt(2_000, '2026-04-01T03:00:00Z');
+  const april = await listSpending({ ...as, now: () => new Date('2026-04-15T12:00:00Z') });
+  expect(april.map(({ spent }) => spent)).toEqual([2_000]);
 });

@@ -123,6 +123,14 @@ describe('monthly closing', () => {
     expect((await listInvoices(account))[0]).toMatchObject({ state: 'paid', total: 0 });
   });
 
+  test('asks the minimum of whoever had the account by midnight in São Paulo', async () => {
+    const account = await company('corporativo');
+    await ctx.db('wallets').where({ account_id: account }).update({ opened_at: '2026-03-01T02:59:59Z' });
+    await closeInvoices(at(MARCH));
+    await closeInvoices(at(APRIL));
+    expect((await listInvoices(account))[0]).toMatchObject({ minimum_extra: 49_500 });
+  });
+
   test('discounts the reports of a volume tier', async () => {
     const account = await company('corporativo');
     await ctx.db('wallets').where({ account_id: account }).update({ credit_limit: 10_000_000 });

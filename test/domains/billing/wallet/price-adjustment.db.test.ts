@@ -5,6 +5,7 @@ import {
   confirmPixCharge,
   getBalance,
   openWallet,
+  planPriceAdjustment,
   startPixPurchase,
 } from '~/src/domains/billing';
 import { testSite } from '~/test/support/app';
@@ -36,6 +37,16 @@ const balances = async () =>
   Promise.all([rich, poor].map(async (account) => (await getBalance(site.ctx, account)).available));
 /** What as many reports at R$ 39,90 cost as could be bought at R$ 29,90, the centavo's fraction the customer's. */
 const RAISED = [13_345, 2_669];
+
+test('credits bought from the day on, which begins in São Paulo, are at its price already', async () => {
+  const change = { before: '2025-01-10', oldPrice: 2_990, newPrice: 3_990 };
+  const buyAt = (account_id: string, created_at: string) =>
+    site.db('lots').where({ account_id }).update({ created_at });
+  await buyAt(rich, '2025-01-10T02:59:59Z');
+  await buyAt(poor, '2025-01-10T03:00:00Z');
+  const plan = await planPriceAdjustment(site.ctx, change);
+  expect(plan.map(({ accountId }) => accountId)).toEqual([rich]);
+});
 
 describe('the command adjust-for-price', () => {
   test('shows account by account what it would do, and changes nothing', async () => {
