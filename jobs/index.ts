@@ -14,6 +14,7 @@ import { privacyJobs } from './privacy.jobs';
 import { recruitmentJobs } from './recruitment.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
+import { subjectsJobs } from './subjects.jobs';
 import { terminalsJobs } from './terminals.jobs';
 import { verificationJobs } from './verification.jobs';
 
@@ -34,6 +35,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...recruitmentJobs,
   ...reportsJobs,
   ...sourcesJobs,
+  ...subjectsJobs,
   ...terminalsJobs,
   ...verificationJobs,
 ];

@@ -118,6 +118,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reports',
   ],
   sources: ['betting_credentials', 'list_entries', 'list_keys', 'list_names', 'list_sounds', 'list_versions'],
+  subjects: ['subject_events', 'subject_messages', 'subject_requests', 'subject_sessions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
   verification: [
     'aml_dismissals',

@@ -1,0 +1,7 @@
+export { subjectErasure } from './erasure-control.service';
+export { countOpenRequests } from './operator.queries';
+export { requestIndexes } from './request.store';
+export { forgetSubjects } from './retention.service';
+export { sendCode, warnOwner } from './session.service';
+export { forgetSubjectsJob, sendCodeJob, warnOwnerJob, watchRequestsJob } from './subjects.jobs';
+export { watchRequests } from './watch.service';
