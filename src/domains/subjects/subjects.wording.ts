@@ -17,7 +17,8 @@ export function foundText({ kinds, clear }: Pick<Consultation, 'kinds' | 'clear'
     return t(possible ? 'list.possible' : 'list.records', { count, what });
   });
   const nothing = clear > 0 ? [t('list.clear', { count: clear })] : [];
-  return [...parts, ...nothing].join('. ') || t('list.noAnswer');
+  const text = [...parts, ...nothing].join('. ') || t('list.noAnswer');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Who queried, in words. */
