@@ -10,11 +10,10 @@ import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
-import { privacyJobs } from './privacy.jobs';
+import { privacyJobs, subjectsJobs } from './privacy.jobs';
 import { recruitmentJobs } from './recruitment.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
-import { subjectsJobs } from './subjects.jobs';
 import { terminalsJobs } from './terminals.jobs';
 import { verificationJobs } from './verification.jobs';
 

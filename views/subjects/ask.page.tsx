@@ -1,5 +1,4 @@
 import type { Consultation } from '~/src/domains/subjects/consultations.types';
-import { CREDIT_CLOCK, CREDIT_RIGHTS } from '~/src/domains/subjects/subjects.rules';
 import { CONTEST_REASONS, type SubjectRight } from '~/src/domains/subjects/subjects.types';
 import { isByOther, requesterText } from '~/src/domains/subjects/subjects.wording';
 import { Button } from '~/views/components/button';
@@ -25,6 +24,8 @@ interface Props extends Shown<typeof askForm> {
   /** The last day to answer. */
   until: string;
   needsDocument: boolean;
+  /** Days to correct data about credit; null where the right is not about any. */
+  creditDays: number | null;
 }
 
 /** The basis against which an objection counts (LGPD, art. 18, § 2). */
@@ -32,7 +33,7 @@ const OBJECTABLE = 'lgpd-7-IX';
 
 /** The form of one right. */
 export default function AskPage(props: Props) {
-  const { right, until, needsDocument, values, errors } = props;
+  const { right, until, needsDocument, creditDays, values, errors } = props;
   const { t } = useTranslation('subjects');
   const { href } = usePage();
   const field = useFields(askForm, { values, errors });
@@ -61,8 +62,8 @@ export default function AskPage(props: Props) {
           )}
           {right === 'objection' && <Which {...props} />}
           <TextArea {...field('texto')} rows={5} optional={!needsText} />
-          {CREDIT_RIGHTS.includes(right) && (
-            <Checkbox {...field.box('credito')} hint={t('form.creditHint', { days: CREDIT_CLOCK.days })} />
+          {creditDays !== null && (
+            <Checkbox {...field.box('credito')} hint={t('form.creditHint', { days: creditDays })} />
           )}
           <TextField {...field('email')} width="medium" />
           <p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
 import { CHECKS, OUTCOMES, REFUSALS } from '~/src/domains/subjects/subjects.types';
 import { Button } from '~/views/components/button';
 import { Card } from '~/views/components/card';
@@ -12,21 +11,20 @@ import { Form } from '~/views/layout/form';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
 import { answerForm, checkForm, refuseForm, replyForm } from './operator.form';
-import type { OperatorRequest } from './operator-request.page';
+import type { OperatorRequest } from './operator-request.types';
 
 /** What an operator may do with an open request; nothing once it has ended. */
 export function OperatorActs(props: OperatorRequest) {
-  const { request, changes } = props;
+  const { request, changes, isOpen, isAnswerable } = props;
   const { right, state, level, erasedAt } = request;
-  if (isClosed(state)) return null;
-  const isProven = state === 'in_progress' && !needsDocument(request);
+  if (!isOpen) return null;
   return (
     <>
       {state !== 'verifying' && <Take {...props} />}
       <Reply {...props} />
       {level !== 'document' && <Check {...props} />}
-      {right === 'erasure' && isProven && !erasedAt && changes.length === 0 && <Erase {...props} />}
-      {isProven && <Answer {...props} />}
+      {right === 'erasure' && isAnswerable && !erasedAt && changes.length === 0 && <Erase {...props} />}
+      {isAnswerable && <Answer {...props} />}
       <Refuse {...props} />
     </>
   );

@@ -1,32 +1,16 @@
-import type { WaitingChange } from '~/src/domains/controls/controls.types';
-import type { RequestClock } from '~/src/domains/subjects/subjects.rules';
-import type { SubjectRequest } from '~/src/domains/subjects/subjects.types';
 import type { SubjectTrace } from '~/src/domains/subjects/trace.queries';
 import { formatCpf } from '~/src/shared/cpf';
 import { formatDate, formatMinute } from '~/src/shared/dates';
 import { Card } from '~/views/components/card';
 import { DescriptionList } from '~/views/components/data/description-list';
-import type { Shown } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
-import type { changeReasonForm } from '~/views/controls/change-reason.form';
 import { WaitingChanges } from '~/views/controls/waiting-changes';
 import { OperatorLayout } from '~/views/layout/operator-layout';
 import { usePage } from '~/views/layout/page-context';
 import { useTranslation } from '~/views/translation';
-import type { answerForm, checkForm, refuseForm, replyForm } from './operator.form';
 import { OperatorActs } from './operator-acts';
-
-export interface OperatorRequest
-  extends Shown<
-    typeof replyForm | typeof checkForm | typeof answerForm | typeof refuseForm | typeof changeReasonForm
-  > {
-  request: SubjectRequest;
-  cpf: string;
-  trace: SubjectTrace;
-  clock: RequestClock;
-  changes: readonly WaitingChange[];
-}
+import type { OperatorRequest } from './operator-request.types';
 
 /** One request of a data subject, for an operator. */
 export default function OperatorRequestPage(props: OperatorRequest) {

@@ -4,7 +4,7 @@ import { erasePictures } from '~/src/domains/verification';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict } from '~/src/platform/errors';
 import { discardFiles } from '~/src/platform/files/discarded-files';
-import { findRequest, lockRequest, openCpf } from './request.store';
+import { findRequest, lockRequest, markErased, openCpf } from './request.store';
 import { needsDocument } from './subjects.rules';
 import { listVerifiedPeople } from './trace.queries';
 
@@ -28,7 +28,7 @@ export const subjectErasure: Control<ErasureValue> = {
     const cpf = openCpf(await getSealer(tx, id), row);
     const files = await erasePictures(tx, await listVerifiedPeople(tx, cpf));
     await discardFiles(tx, files);
-    await tx.db('subject_requests').where({ id }).update({ erased_at: tx.now() });
+    await markErased(tx, id);
     await record(tx, {
       action: 'subject_data_erased',
       subject: { kind: 'subject_request', id },

@@ -1,6 +1,8 @@
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import { Forbidden } from '~/src/platform/errors';
+import { DAY_MS } from '~/src/shared/dates';
 import { type RequestRow, toLine } from './request.store';
+import { ALARM_DAYS, endOfDay } from './subjects.rules';
 import type { RequestLine } from './subjects.types';
 
 const MAX_LINES = 200;
@@ -25,10 +27,24 @@ export async function listWork(ctx: ActorCtx, which: 'open' | 'closed'): Promise
   return lines.map((row) => ({ ...toLine(row as RequestRow), takenBy: row.taker as string | null }));
 }
 
-/** How many requests wait for an answer. */
-export async function countOpenRequests({ db }: Ctx): Promise<number> {
-  const row = await db('subject_requests')
+const CHUNK_SIZE = 200;
+
+/** Some open requests with an alarm that was not sent yet, the first due first. */
+export function listUrgent({ db, now }: Ctx, except: readonly string[]): Promise<string[]> {
+  const [first, ...others] = ALARM_DAYS.map((left, at) => {
+    const until = endOfDay(new Date(now().getTime() + left * DAY_MS));
+    return { until, at };
+  });
+  return db('subject_requests')
     .whereNull('answered_at')
-    .first({ count: db.raw<number>('count(*)::int') });
-  return row?.count ?? 0;
+    .where('due_at', '<=', first!.until)
+    .where((any) => {
+      any.where('alarms', 0);
+      for (const { until, at } of others)
+        any.orWhere((each) => each.where('alarms', at).where('due_at', '<=', until));
+    })
+    .whereNotIn('id', [...except])
+    .orderBy('due_at')
+    .limit(CHUNK_SIZE)
+    .pluck('id');
 }

@@ -3,17 +3,20 @@ import { planChange, proposeRest } from '~/src/domains/controls';
 import { type ActorCtx, inTransaction } from '~/src/platform/context';
 import { getSealer } from '~/src/platform/crypto/subject-keys';
 import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
 import { subjectErasure } from './erasure-control.service';
 import { notifySubject } from './notify.service';
 import { readRequest } from './request.queries';
 import {
-  closeRequest,
+  advanceRequest,
+  assignRequest,
+  endRequest,
   findRequest,
   insertMessage,
   lockRequest,
-  moveRequest,
   openCpf,
   type RequestRow,
+  saveProof,
 } from './request.store';
 import type { SUBJECTS_ACTIONS } from './subjects.audit';
 import { isClosed, needsDocument } from './subjects.rules';
@@ -61,11 +64,13 @@ export async function openForOperator(
 /** Takes a request, from another operator too. One whose person is not proven stays where it is. */
 export const takeRequest = (ctx: ActorCtx, id: string): Promise<void> =>
   change(ctx, id, 'subject_request_taken', async (tx, { state }) => {
-    const by = { taken_by: tx.actor.userId };
-    if (state !== 'received') await tx.db('subject_requests').where({ id }).update(by);
-    else await moveRequest(tx, id, 'in_progress', by);
+    await assignRequest(tx, id, tx.actor.userId);
+    if (state === 'received') await begin(tx, id);
     return undefined;
   });
+
+const begin = (tx: ActorCtx, id: string): Promise<void> =>
+  mustMove(advanceRequest(tx, id, 'in_progress'), `request ${id} → in_progress`);
 
 /** Writes to the person; a question also mails them that something is needed. The clock does not stop. */
 export const sendMessage = (
@@ -83,9 +88,9 @@ export const sendMessage = (
 export const confirmPerson = (ctx: ActorCtx, id: string, check: PersonCheck): Promise<void> =>
   change(ctx, id, 'subject_request_confirmed', async (tx, { state, taken_by }) => {
     const { userId } = tx.actor;
-    const proof = { level: 'document' as const, confirmed_by: userId, confirmed_at: tx.now() };
-    if (state === 'in_progress') await tx.db('subject_requests').where({ id }).update(proof);
-    else await moveRequest(tx, id, 'in_progress', { ...proof, taken_by: taken_by ?? userId });
+    await saveProof(tx, id, userId);
+    if (!taken_by) await assignRequest(tx, id, userId);
+    if (state !== 'in_progress') await begin(tx, id);
     return { kind: check };
   });
 
@@ -105,7 +110,8 @@ export const answerRequest = (
     requireAnswerable(row);
     if (row.subject_right === 'erasure' && outcome !== 'kept' && !row.erased_at)
       throw new Conflict('subject_erasure_waits');
-    await closeRequest(tx, id, { state: 'answered', outcome, answer: text });
+    const end = { state: 'answered', outcome, answer: text } as const;
+    await mustMove(endRequest(tx, id, end), `request ${id} → answered`);
     await notifySubject(tx, row, 'subject-request-answered', id);
     return { kind: outcome };
   });
@@ -117,8 +123,9 @@ export const refuseRequest = (
   { refusal, text }: { refusal: Refusal; text: string },
 ): Promise<void> =>
   change(ctx, id, 'subject_request_refused', async (tx, row) => {
-    if (row.state === 'received') await moveRequest(tx, id, 'in_progress', { taken_by: tx.actor.userId });
-    await closeRequest(tx, id, { state: 'refused', outcome: refusal, answer: text });
+    if (row.state === 'received') await begin(tx, id);
+    const end = { state: 'refused', outcome: refusal, answer: text } as const;
+    await mustMove(endRequest(tx, id, end), `request ${id} → refused`);
     await notifySubject(tx, row, 'subject-request-answered', id);
     return { reason: refusal };
   });

@@ -114,21 +114,16 @@ export const toLine = (row: RequestRow): RequestLine => ({
 });
 
 /** Moves a request, where its state allows it. */
-export async function moveRequest(
-  { db }: Ctx,
-  id: string,
-  to: RequestState,
-  also: Partial<Pick<RequestRow, 'taken_by' | 'level' | 'confirmed_by' | 'confirmed_at'>> = {},
-): Promise<boolean> {
+export async function advanceRequest({ db }: Ctx, id: string, to: RequestState): Promise<boolean> {
   const count = await db('subject_requests')
     .where({ id })
     .whereIn('state', statesBefore(REQUEST_TRANSITIONS, to))
-    .update({ state: to, ...also });
+    .update({ state: to });
   return count > 0;
 }
 
 /** Ends a request with its answer, where its state allows it. */
-export async function closeRequest(
+export async function endRequest(
   ctx: Ctx,
   id: string,
   { state, outcome, answer }: { state: 'answered' | 'refused'; outcome: string; answer: string },
@@ -168,4 +163,25 @@ export async function insertMessage(ctx: Ctx, { requestId, author, asks, text }:
     text_sealed: sealer.encrypt(messagePurpose(id), Buffer.from(text)),
     created_at: ctx.now(),
   });
+}
+
+/** Gives a request to an operator, or takes it from another, in any state. */
+export async function assignRequest({ db }: Ctx, id: string, takenBy: string): Promise<void> {
+  await db('subject_requests').where({ id }).update({ taken_by: takenBy });
+}
+
+/** Notes which operator checked the documents of who asked, and when. */
+export async function saveProof({ db, now }: Ctx, id: string, confirmedBy: string): Promise<void> {
+  const proof = { level: 'document', confirmed_by: confirmedBy, confirmed_at: now() } as const;
+  await db('subject_requests').where({ id }).update(proof);
+}
+
+/** Notes that what could go has been erased. */
+export async function markErased({ db, now }: Ctx, id: string): Promise<void> {
+  await db('subject_requests').where({ id }).update({ erased_at: now() });
+}
+
+/** Notes how many alarms of a request were sent. */
+export async function saveAlarms({ db }: Ctx, id: string, alarms: number): Promise<void> {
+  await db('subject_requests').where({ id }).update({ alarms });
 }

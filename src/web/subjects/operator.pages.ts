@@ -10,7 +10,7 @@ import {
   sendMessage,
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
-import { getClock } from '~/src/domains/subjects/subjects.rules';
+import { getClock, isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
 import { renderPage } from '~/src/http/pages/render';
@@ -53,14 +53,11 @@ export async function showWorkRequest(
   ]);
   const { request } = opened;
   const clock = getClock(request, request.answeredAt ?? req.ctx.now());
+  const isOpen = !isClosed(request.state);
+  const isAnswerable = request.state === 'in_progress' && !needsDocument(request);
+  const props = { ...opened, clock, changes, isOpen, isAnswerable, errors, values };
   const title = req.translate('subjects:operator.one', { protocol: request.protocol });
-  await renderPage(
-    req,
-    res,
-    OperatorRequestPage,
-    { ...opened, clock, changes, errors, values },
-    { title, status },
-  );
+  await renderPage(req, res, OperatorRequestPage, props, { title, status });
 }
 
 type Done = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';

@@ -28,7 +28,7 @@ import IdentityPage from '~/views/subjects/identity.page';
 import ReceivedPage from '~/views/subjects/received.page';
 import StartPage from '~/views/subjects/start.page';
 import { type byHandForm, codeForm, type identityForm } from '~/views/subjects/subject.form';
-import { enterPortal, forgetSecret, getSecret, portalHead, setSecret } from './portal';
+import { enterPortal, forgetSecret, getSecret, portalHead, setSecret } from './portal.pages';
 import { byHandSchema, identitySchema } from './subjects.schemas';
 
 /** What somebody can ask for here. */

@@ -5,6 +5,8 @@ import { addEvent } from '~/src/domains/subjects/event.store';
 import { listOwnRequests } from '~/src/domains/subjects/request.queries';
 import { openRequest, showOwnRequest, writeMessage } from '~/src/domains/subjects/request.service';
 import {
+  CREDIT_CLOCK,
+  CREDIT_RIGHTS,
   clockOf,
   getClock,
   getDueAt,
@@ -25,7 +27,7 @@ import ListPage from '~/views/subjects/list.page';
 import MissingPage from '~/views/subjects/missing.page';
 import RequestPage from '~/views/subjects/request.page';
 import { type askForm, messageForm } from '~/views/subjects/subject.form';
-import { findPerson, portalHead } from './portal';
+import { findPerson, portalHead } from './portal.pages';
 import { askSchema } from './subjects.schemas';
 
 /** Who queried somebody; what they are shown is written down. */
@@ -88,6 +90,7 @@ export async function showAsk(
     consultations,
     until: formatDate(getDueAt(ctx.now(), clockOf(right, isCredit)), req.locale),
     needsDocument: needsDocument({ right, level: subject.level }),
+    creditDays: CREDIT_RIGHTS.includes(right) ? CREDIT_CLOCK.days : null,
     values: { ...values, consulta: chosen },
     errors,
   };

@@ -146,5 +146,6 @@ describe('what the law on money laundering hides', () => {
 test('what was shown and taken is written down', async () => {
   await everything();
   const kinds = await site.db('subject_events').distinct('kind').pluck('kind');
-  for (const kind of ['code_wanted', 'identity_proven', 'list_shown', 'copy_taken']) expect(kinds).toContain(kind);
+  for (const kind of ['code_wanted', 'identity_proven', 'list_shown', 'copy_taken'])
+    expect(kinds).toContain(kind);
 });

@@ -20,6 +20,8 @@ import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messageAbout } from '~/test/support/mailbox';
+import { nextPerson } from '../verification/review/review.support';
+import { captured, createVerifier } from '../verification/verification.support';
 import { BIRTH, enterCode, identify } from './subjects.support';
 
 const site = await testSite({ worker: true, demo: true });
@@ -56,8 +58,14 @@ describe('a request', () => {
     const mail = await messageAbout(site, email, `Respondemos ao seu pedido ${protocol}`);
     expect(mail.text).not.toContain('declaração');
     const { request } = await openForOperator(operator, id);
-    expect(request).toMatchObject({ state: 'answered', outcome: 'done', answer: 'Segue a declaração completa.' });
-    await expect(sendMessage(operator, id, { text: 'Mais', asks: false })).rejects.toThrow('subject_request_over');
+    expect(request).toMatchObject({
+      state: 'answered',
+      outcome: 'done',
+      answer: 'Segue a declaração completa.',
+    });
+    await expect(sendMessage(operator, id, { text: 'Mais', asks: false })).rejects.toThrow(
+      'subject_request_over',
+    );
     const actions = await site.db('audit_events').where({ subject_id: id }).orderBy('seq').pluck('action');
     expect(actions).toEqual([
       'subject_request_taken',
@@ -73,15 +81,18 @@ describe('a request', () => {
     expect(await find(id)).toMatchObject({ state: 'refused', outcome: 'legal_duty' });
   });
 
-  test.each(['copy', 'erasure', 'portability'] as const)('%s is not answered on a code alone', async (right) => {
-    const { id } = await requested(right);
-    await takeRequest(operator, id);
-    const answer = { outcome: 'kept', text: 'Nada a fazer.' } as const;
-    await expect(answerRequest(operator, id, answer)).rejects.toThrow('subject_not_proven');
-    await confirmPerson(operator, id, 'govbr');
-    await answerRequest(operator, id, answer);
-    expect((await find(id)).state).toBe('answered');
-  });
+  test.each(['copy', 'erasure', 'portability'] as const)(
+    '%s is not answered on a code alone',
+    async (right) => {
+      const { id } = await requested(right);
+      await takeRequest(operator, id);
+      const answer = { outcome: 'kept', text: 'Nada a fazer.' } as const;
+      await expect(answerRequest(operator, id, answer)).rejects.toThrow('subject_not_proven');
+      await confirmPerson(operator, id, 'govbr');
+      await answerRequest(operator, id, answer);
+      expect((await find(id)).state).toBe('answered');
+    },
+  );
 
   test('without a code: once documents are checked, codes go to its address, and the person reads it', async () => {
     const { id, protocol, cpf, email } = await requested('access', 'none');
@@ -89,7 +100,9 @@ describe('a request', () => {
     await identify(browser, cpf);
     await takeRequest(operator, id);
     expect((await find(id)).state).toBe('verifying');
-    await expect(answerRequest(operator, id, { outcome: 'done', text: 'x' })).rejects.toThrow('subject_not_proven');
+    await expect(answerRequest(operator, id, { outcome: 'done', text: 'x' })).rejects.toThrow(
+      'subject_not_proven',
+    );
     await confirmPerson(operator, id, 'letter');
     await identify(browser, cpf);
     const { status } = await enterCode(browser, await codeTo(site, email));
@@ -115,24 +128,17 @@ describe('a request', () => {
 
 describe('an erasure', () => {
   test('needs documents and a second operator, and takes pictures and faces of every account', async () => {
-    const picture = await site
-      .db('verification_pictures as p')
-      .join('verifications as v', 'v.id', 'p.verification_id')
-      .whereNotNull('p.file_key')
-      .whereNotNull('v.finished_at')
-      .first('v.person_id', 'v.account_id');
-    const person = picture!.person_id;
     const { id, cpf } = await requested('erasure');
-    const cpf_index = ctx.vault.blindIndex('cpf', `${picture!.account_id}|${cpf}`);
-    await site.db('verification_people').where({ id: person }).update({ cpf_index });
+    const { as } = await createVerifier(ctx);
+    const verification = await captured(as, { ...nextPerson(), cpf });
+    const end = { state: 'approved', finished_at: new Date() } as const;
+    await site.db('verifications').where({ id: verification }).update(end);
     const pictures = () =>
       site
-        .db('verification_pictures as p')
-        .join('verifications as v', 'v.id', 'p.verification_id')
-        .where('v.person_id', person)
-        .whereNotNull('v.finished_at')
-        .whereNotNull('p.file_key')
-        .pluck('p.id');
+        .db('verification_pictures')
+        .where({ verification_id: verification })
+        .whereNotNull('file_key')
+        .pluck('id');
     expect((await pictures()).length).toBeGreaterThan(0);
     await takeRequest(operator, id);
     await expect(proposeErasure(operator, id, 'Pedido da pessoa')).rejects.toThrow('subject_not_proven');
@@ -156,7 +162,10 @@ describe('an erasure', () => {
 test('the pages of the operators list, open and act, and keep what was typed', async () => {
   const { id, protocol } = await requested('access');
   const { userId, email } = operator.actor;
-  await site.db('users').where({ id: userId }).update({ password_hash: await hashPassword(PASSWORD) });
+  await site
+    .db('users')
+    .where({ id: userId })
+    .update({ password_hash: await hashPassword(PASSWORD) });
   const browser = site.agent();
   expect((await browser.get('/operador/titulares')).status).toBe(303);
   const entry = await logIn(browser, email);

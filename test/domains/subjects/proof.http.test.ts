@@ -5,8 +5,13 @@ import { moveClock, resetClock } from '~/test/support/clock';
 import { eventually } from '~/test/support/eventually';
 import type { Fixture } from '~/test/support/fixtures/fixtures';
 import { codeTo, messageAbout, messagesTo } from '~/test/support/mailbox';
-import { addCandidate, createPartner, createVacancy, nextCandidate } from '../recruitment/recruitment.support';
-import { BIRTH, type Browser, createOwner, cpfWho, enterCode, identify, proven } from './subjects.support';
+import {
+  addCandidate,
+  createPartner,
+  createVacancy,
+  nextCandidate,
+} from '../recruitment/recruitment.support';
+import { BIRTH, type Browser, cpfWho, createOwner, enterCode, identify, proven } from './subjects.support';
 
 const site = await testSite({ worker: true, env: { TRUST_PROXY: '1' } });
 const { ctx } = site;
@@ -19,7 +24,8 @@ const nextCpf = (): string => completeCpf(String(++last));
 
 /** Limits count by network as well: each browser comes from its own. */
 let network = 0;
-const cameFrom = (browser: Browser): Browser => browser.set('X-Forwarded-For', `198.51.100.${++network % 250}`);
+const cameFrom = (browser: Browser): Browser =>
+  browser.set('X-Forwarded-For', `198.51.100.${++network % 250}`);
 const visitor = (): Browser => cameFrom(site.agent());
 
 async function ownerOf(cpf: string): Promise<Fixture> {
@@ -73,7 +79,11 @@ describe('before the proof', () => {
   test('what is typed wrong is said at its field, and stays', async () => {
     const { status, text } = await identify(visitor(), '123', { birth: '31/02/1988' });
     expect(status).toBe(422);
-    for (const part of ['Preencha o CPF com 11 números.', 'Preencha o dia, o mês e o ano', 'value="31/02/1988"'])
+    for (const part of [
+      'Preencha o CPF com 11 números.',
+      'Preencha o dia, o mês e o ano',
+      'value="31/02/1988"',
+    ])
       expect(text).toContain(part);
     const future = await identify(visitor(), nextCpf(), { birth: '01/01/2999' });
     expect(future.status).toBe(422);
@@ -120,7 +130,11 @@ describe('the code', () => {
     const browser = cameFrom(await proven(site, await ownerOf(cpf), cpf));
     await browser.post('/titular/sair').type('form').send({});
     expect((await browser.get('/titular/consultas')).status).toBe(303);
-    const row = await site.db('subject_sessions').whereNotNull('proven_at').orderBy('created_at', 'desc').first();
+    const row = await site
+      .db('subject_sessions')
+      .whereNotNull('proven_at')
+      .orderBy('created_at', 'desc')
+      .first();
     expect(row?.ended_at).toBeInstanceOf(Date);
   });
 
@@ -166,7 +180,11 @@ describe('the code', () => {
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
       expect(text).toContain('/titular/sem-codigo');
-      pages.push(words(text).replaceAll(cpf, 'CPF').replace(/\d\d:\d\d/, 'HH:MM'));
+      pages.push(
+        words(text)
+          .replaceAll(cpf, 'CPF')
+          .replace(/\d\d:\d\d/, 'HH:MM'),
+      );
     }
     expect(pages[1]).toBe(pages[0]);
     await messageAbout(site, owner.email, 'Alguém tentou ver os seus dados');
@@ -222,8 +240,11 @@ describe('who gets no code', () => {
     await site.db('persons').where({ user_id: two.userId }).update({ onboarded_at: null });
     await identify(visitor(), unvalidated);
     await identify(visitor(), incomplete);
-    await eventually(async () => !(await site.db('outbox').where({ job: 'subjects.code' }).whereNull('settled_at').first()));
-    const about = (email: string) => messagesTo(site, email).filter(({ subject }) => subject.includes('código'));
+    await eventually(
+      async () => !(await site.db('outbox').where({ job: 'subjects.code' }).whereNull('settled_at').first()),
+    );
+    const about = (email: string) =>
+      messagesTo(site, email).filter(({ subject }) => subject.includes('código'));
     expect([...about(one.email), ...about(two.email)]).toEqual([]);
   });
 });

@@ -94,7 +94,10 @@ describe('nobody else', () => {
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     const plain = (text: string) => text.replaceAll(protocol, 'P').replaceAll('2222-3333-4444', 'P');
     expect(plain(foreign.text)).toBe(plain(missing.text));
-    const written = await other.browser.post(`/titular/pedidos/${protocol}`).type('form').send({ texto: 'Olá' });
+    const written = await other.browser
+      .post(`/titular/pedidos/${protocol}`)
+      .type('form')
+      .send({ texto: 'Olá' });
     expect(written.status).toBe(404);
     expect(await site.db('subject_messages').first()).toBeUndefined();
     const stranger = await site.agent().get(`/titular/pedidos/${protocol}`);
@@ -122,7 +125,10 @@ describe('nobody else', () => {
     const browser = await proven(site, owner, cpf);
     expect(messagesTo(site, 'golpe@x.test').filter(({ subject }) => subject.includes('código'))).toEqual([]);
     expect((await browser.get('/titular/consultas')).text).toContain(protocol);
-    const bad = await attacker.post('/titular/sem-codigo').type('form').send({ ...fields, email: '', direito: '' });
+    const bad = await attacker
+      .post('/titular/sem-codigo')
+      .type('form')
+      .send({ ...fields, email: '', direito: '' });
     expect(bad.status).toBe(422);
     expect(bad.text).toContain('Preencha o e-mail');
   });

@@ -14,7 +14,8 @@ import { DAY_MS } from '~/src/shared/dates';
 
 /** Late in the evening in São Paulo, when it is the next day in UTC. */
 const RECEIVED = new Date('2026-11-21T01:30:00Z');
-const due = (right: (typeof SUBJECT_RIGHTS)[number], credit = false) => getDueAt(RECEIVED, clockOf(right, credit));
+const due = (right: (typeof SUBJECT_RIGHTS)[number], credit = false) =>
+  getDueAt(RECEIVED, clockOf(right, credit));
 
 describe('the clocks', () => {
   test.each(SUBJECT_RIGHTS)('%s: fifteen calendar days, to the end of the last in São Paulo', (right) => {
@@ -30,7 +31,8 @@ describe('the clocks', () => {
 
   test('the day it was received is day 0, and it is late only after the last one', () => {
     const dueAt = due('access');
-    const at = (days: number) => getClock({ receivedAt: RECEIVED, dueAt }, new Date(RECEIVED.getTime() + days * DAY_MS));
+    const at = (days: number) =>
+      getClock({ receivedAt: RECEIVED, dueAt }, new Date(RECEIVED.getTime() + days * DAY_MS));
     expect(at(0)).toEqual({ day: 0, days: 15, late: false });
     expect(at(15)).toEqual({ day: 15, days: 15, late: false });
     expect(at(16)).toEqual({ day: 16, days: 15, late: true });

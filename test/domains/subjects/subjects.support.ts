@@ -2,8 +2,8 @@ import { saveIdentity } from '~/src/domains/accounts/account.store';
 import type { Ctx } from '~/src/platform/context';
 import { PEOPLE } from '~/src/shared/test-people';
 import type { TestApp } from '~/test/support/app';
-import { codeTo } from '~/test/support/mailbox';
 import { createPerson, type Fixture } from '~/test/support/fixtures/fixtures';
+import { codeTo } from '~/test/support/mailbox';
 
 export type Browser = ReturnType<TestApp['agent']>;
 export const BIRTH = '1988-03-14';
