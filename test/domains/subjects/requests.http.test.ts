@@ -37,7 +37,7 @@ describe('asking', () => {
     const { browser, owner } = await somebody();
     const form = await browser.get(`/titular/pedir/${right}`);
     expect(form.status).toBe(200);
-    const fields = right === 'contest' ? { motivo: 'outdated' } : {};
+    const fields: Record<string, string> = right === 'contest' ? { motivo: 'outdated' } : {};
     const response = await ask(browser, right, fields);
     expect(response.status).toBe(303);
     const protocol = protocolOf(response);
