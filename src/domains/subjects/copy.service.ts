@@ -16,7 +16,11 @@ interface SubjectCopy {
   requests: RequestLine[];
 }
 
+/** Copies of one person in an hour: drawing one takes a child's time. */
+const COPIES_LIMIT = { name: 'subjects.copies', points: 30, seconds: 3_600 };
+
 async function takeCopy(ctx: Ctx, { cpf, sessionId }: Subject): Promise<SubjectCopy> {
+  await ctx.limits.consume(COPIES_LIMIT, cpf);
   const [consultations, requests] = await Promise.all([
     listConsultations(ctx, cpf),
     listOwnRequests(ctx, cpf),

@@ -5,7 +5,6 @@ export type SubjectEventKind =
   | 'code_wanted'
   | 'identity_proven'
   | 'code_ended'
-  | 'paused'
   | 'list_shown'
   | 'copy_taken'
   | 'request_opened'

@@ -108,6 +108,26 @@ describe('before the proof', () => {
   });
 });
 
+test('each address answers its own methods: actions lead to their page, and pages take no form', async () => {
+  const browser = visitor();
+  const places: Record<string, string> = {
+    '/titular/codigo/outro': '/titular/codigo',
+    '/titular/sair': '/titular',
+    '/titular/recebido': '/titular',
+    '/titular/codigo': '/titular/identidade',
+  };
+  for (const [path, to] of Object.entries(places)) {
+    const { status, headers } = await browser.get(path);
+    expect([path, status, headers.location]).toEqual([path, 303, to]);
+  }
+  for (const path of ['/titular', '/titular/consultas', '/titular/copia', '/titular/recebido']) {
+    const { status } = await browser.post(path).type('form').send({ cpf: nextCpf() });
+    expect([path, status]).toEqual([path, expect.any(Number)]);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  }
+});
+
 describe('the code', () => {
   test('opens a session of fifteen minutes, under another cookie than before, and no login', async () => {
     const cpf = nextCpf();
