@@ -70,8 +70,16 @@ test.each([
   await inspect(on);
   const report = await site.db('subject_requests').orderBy('received_at', 'desc').first('report_id');
   expect(report?.report_id).not.toBeNull();
+  for (const right of ['objection', 'erasure'] as const) {
+    await on.visit('subject-ask', { right });
+    await inspect(on);
+  }
   await press(page, 'header form button');
   expect(on.path()).toBe(on.say('/titular', '/data-subject'));
+  await on.visit('subject-by-hand');
+  await inspect(on);
+  await on.visit('subject-received', {}, { protocolo: '7QK4-M2XD-9HTR' });
+  await inspect(on);
   await on.visit('subject-list');
   expect(on.path()).toBe(on.say('/titular/identidade', '/data-subject/identity'));
 });

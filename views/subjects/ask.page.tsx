@@ -4,7 +4,7 @@ import { isByOther, requesterText } from '~/src/domains/subjects/subjects.wordin
 import { Button } from '~/views/components/button';
 import { Notice } from '~/views/components/feedback/notice';
 import { Checkbox } from '~/views/components/forms/checkbox';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -17,7 +17,7 @@ import { useTranslation } from '~/views/translation';
 import { Back } from './back';
 import { askForm } from './subject.form';
 
-interface Props extends Shown<typeof askForm> {
+interface Props extends FormContent<typeof askForm> {
   right: SubjectRight;
   /** What an objection may be to. */
   consultations: readonly Consultation[];

@@ -1,6 +1,6 @@
 import { SUBJECT_RIGHTS } from '~/src/domains/subjects/subjects.types';
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -13,7 +13,7 @@ import { useTranslation } from '~/views/translation';
 import { Back } from './back';
 import { byHandForm } from './subject.form';
 
-interface Props extends Shown<typeof byHandForm> {
+interface Props extends FormContent<typeof byHandForm> {
   pause: string | null;
   days: number;
 }

@@ -1,5 +1,5 @@
 import { Button } from '~/views/components/button';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { TextField } from '~/views/components/forms/field';
 import { summaryErrors } from '~/views/components/forms/form-errors';
@@ -12,7 +12,7 @@ import { Back } from './back';
 import { Paused } from './paused';
 import { identityForm } from './subject.form';
 
-interface Props extends Shown<typeof identityForm> {
+interface Props extends FormContent<typeof identityForm> {
   pause: string | null;
   /** What the person came for. */
   aim: string;

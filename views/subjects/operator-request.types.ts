@@ -2,13 +2,13 @@ import type { WaitingChange } from '~/src/domains/controls/controls.types';
 import type { RequestClock } from '~/src/domains/subjects/subjects.rules';
 import type { SubjectRequest } from '~/src/domains/subjects/subjects.types';
 import type { SubjectTrace } from '~/src/domains/subjects/trace.queries';
-import type { Shown } from '~/views/components/forms/define-form';
+import type { FormContent } from '~/views/components/forms/define-form';
 import type { changeReasonForm } from '~/views/controls/change-reason.form';
 import type { answerForm, checkForm, refuseForm, replyForm } from './operator.form';
 
 /** What an operator sees of a request. */
 export interface OperatorRequest
-  extends Shown<
+  extends FormContent<
     typeof replyForm | typeof checkForm | typeof answerForm | typeof refuseForm | typeof changeReasonForm
   > {
   request: SubjectRequest;

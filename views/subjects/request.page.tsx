@@ -4,7 +4,7 @@ import { formatDate, formatMinute } from '~/src/shared/dates';
 import { Button } from '~/views/components/button';
 import { cx } from '~/views/components/class-names';
 import { Notice } from '~/views/components/feedback/notice';
-import { type Shown, useFields } from '~/views/components/forms/define-form';
+import { type FormContent, useFields } from '~/views/components/forms/define-form';
 import { ErrorSummary } from '~/views/components/forms/error-summary';
 import { summaryErrors } from '~/views/components/forms/form-errors';
 import { TextArea } from '~/views/components/forms/text-area';
@@ -16,7 +16,7 @@ import { Back } from './back';
 import { ClockBar, Steps } from './request-clock';
 import { messageForm } from './subject.form';
 
-interface Props extends Shown<typeof messageForm> {
+interface Props extends FormContent<typeof messageForm> {
   request: SubjectRequest;
   clock: RequestClock;
   /** The law behind the clock. */

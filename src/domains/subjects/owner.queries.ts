@@ -20,8 +20,8 @@ export const findOwnContact = async (ctx: Ctx, cpf: string): Promise<OwnContact 
 
 /** The same, if the birth date is right too. */
 export async function findProvenContact(ctx: Ctx, { cpf, birthDate }: Claimant): Promise<OwnContact | null> {
-  const found = (await findAccountContact(ctx, cpf)) ?? (await findRequestContact(ctx, cpf));
-  return found?.birthDate === birthDate ? found.contact : null;
+  const owner = (await findAccountContact(ctx, cpf)) ?? (await findRequestContact(ctx, cpf));
+  return owner?.birthDate === birthDate ? owner.contact : null;
 }
 
 interface Owner {

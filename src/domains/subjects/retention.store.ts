@@ -16,9 +16,9 @@ function ago({ now }: Ctx, months: number): Date {
  * answered. Idempotent, and may be interrupted at any line.
  */
 export async function forgetSubjects(ctx: Ctx): Promise<void> {
-  const seen = ago(ctx, SEEN_MONTHS);
-  await deleteInSteps(ctx.db, 'subject_sessions', (rows) => rows.where('created_at', '<', seen));
-  await deleteInSteps(ctx.db, 'subject_events', (rows) => rows.where('at', '<', seen));
+  const oldest = ago(ctx, SEEN_MONTHS);
+  await deleteInSteps(ctx.db, 'subject_sessions', (rows) => rows.where('created_at', '<', oldest));
+  await deleteInSteps(ctx.db, 'subject_events', (rows) => rows.where('at', '<', oldest));
   const answered = ago(ctx, KEPT_YEARS * 12);
   while ((await deleteSome(ctx, answered)) === CHUNK_SIZE);
 }

@@ -60,13 +60,13 @@ export async function showWorkRequest(
   await renderPage(req, res, OperatorRequestPage, props, { title, status });
 }
 
-type Done = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';
+type Act = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';
 
-/** Says what was done, on the request's page. */
-function finish(req: SubjectPage, res: Response, done: Done): void {
+/** Says what was act, on the request's page. */
+function finish(req: SubjectPage, res: Response, act: Act): void {
   flash(req, {
-    kind: done === 'eraseWaits' ? 'info' : 'ok',
-    text: req.translate(`subjects:operator.${done}`),
+    kind: act === 'eraseWaits' ? 'info' : 'ok',
+    text: req.translate(`subjects:operator.${act}`),
   });
   redirectTo(req, res, 'operator-subject', { uid: req.params.uid });
 }

@@ -83,7 +83,7 @@ export async function showAsk(
   const { ctx, subject } = person;
   const consultations = right === 'objection' ? await listConsultations(ctx, subject.cpf) : [];
   const { consulta } = req.query;
-  const chosen = values.consulta ?? (isUuid(consulta) ? consulta : '');
+  const reportId = values.consulta ?? (isUuid(consulta) ? consulta : '');
   const isCredit = values.credito === 'on';
   const props = {
     right,
@@ -91,7 +91,7 @@ export async function showAsk(
     until: formatDate(getDueAt(ctx.now(), clockOf(right, isCredit)), req.locale),
     needsDocument: needsDocument({ right, level: subject.level }),
     creditDays: CREDIT_RIGHTS.includes(right) ? CREDIT_CLOCK.days : null,
-    values: { ...values, consulta: chosen },
+    values: { ...values, consulta: reportId },
     errors,
   };
   const title = req.translate(`subjects:form.title.${right}`);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { confirmPhone } from '~/src/domains/access';
 import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { moveClock, resetClock } from '~/test/support/clock';
@@ -143,6 +144,17 @@ describe('the code', () => {
     moveClock(site, 16);
     expect((await browser.get('/titular/consultas')).status).toBe(303);
     resetClock(site);
+  });
+
+  test('goes to the confirmed phone of an account whose e-mail is not validated', async () => {
+    const cpf = nextCpf();
+    const { userId } = await ownerOf(cpf);
+    await site.db('users').where({ id: userId }).update({ email_validated_at: null });
+    await confirmPhone(ctx, { userId, phone: '11987650143' });
+    const browser = visitor();
+    await identify(browser, cpf);
+    const code = await codeTo(site, '+5511987650143', { kind: 'sms' });
+    expect((await enterCode(browser, code)).status).toBe(303);
   });
 
   test('leaving ends the session at once', async () => {
