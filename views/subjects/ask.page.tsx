@@ -39,7 +39,7 @@ export default function AskPage(props: Props) {
   const field = useFields(askForm, { values, errors });
   const needsText = right === 'correction' || right === 'contest';
   return (
-    <div className="l-portal-split">
+    <div className="l-split">
       <div className="l-stack">
         <Back href={href('subject-list')} text={t('request.list')} />
         <header>

@@ -24,7 +24,7 @@ export default function ByHandPage({ values, errors, days }: Props) {
   const { href, contacts } = usePage();
   const field = useFields(byHandForm, { values, errors });
   return (
-    <div className="l-portal-split">
+    <div className="l-split">
       <div className="l-stack">
         <Back href={href('subject-portal')} text={t('back')} />
         <header>

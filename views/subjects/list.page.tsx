@@ -19,7 +19,7 @@ export default function ListPage(props: Props) {
   const { t } = useTranslation('subjects');
   const { consultations } = props;
   return (
-    <div className="l-portal-split">
+    <div className="l-split">
       <div>
         <h1>{t(consultations.length > 0 ? 'list.title' : 'empty.title')}</h1>
         {consultations.length > 0 ? (

@@ -73,7 +73,7 @@ function Facts({ request, cpf, clock }: OperatorRequest) {
               },
             ]
           : []),
-        { term: t('operator.field.text'), value: <span className="c-portal-words">{text || '–'}</span> },
+        { term: t('operator.field.text'), value: <span className="u-pre">{text || '–'}</span> },
       ]}
     />
   );
@@ -85,7 +85,7 @@ function Talk({ request: { messages, answer } }: Pick<OperatorRequest, 'request'
   if (messages.length === 0 && !answer) return null;
   return (
     <Card title={t('request.talk')}>
-      {answer && <p className="c-portal-words">{answer}</p>}
+      {answer && <p className="u-pre">{answer}</p>}
       <ol className="c-portal-talk">
         {messages.map(({ id, isOwn, text, at }) => (
           <li key={id}>
@@ -93,7 +93,7 @@ function Talk({ request: { messages, answer } }: Pick<OperatorRequest, 'request'
               <b>{t(isOwn ? 'operator.person' : 'request.us')}</b>
               <time dateTime={at.toISOString()}>{formatMinute(at, locale)}</time>
             </header>
-            <p className="c-portal-words">{text}</p>
+            <p className="u-pre">{text}</p>
           </li>
         ))}
       </ol>

@@ -35,7 +35,7 @@ export default function RequestPage(props: Props) {
   const until = formatDate(dueAt, locale);
   const asks = messages[0]?.asks === true;
   return (
-    <div className="l-portal-split">
+    <div className="l-split">
       <div className="l-stack l-stack--l">
         <div>
           <Back href={href('subject-list')} text={t('request.list')} />
@@ -74,7 +74,7 @@ function Answer({ request: { state, outcome, answer, answeredAt } }: Pick<Props,
         {answeredAt && t('request.answeredAt', { moment: formatMinute(answeredAt, locale) })}
       </p>
       <h2>{title}</h2>
-      <p className="c-portal-words">{answer}</p>
+      <p className="u-pre">{answer}</p>
     </section>
   );
 }
@@ -96,7 +96,7 @@ function Conversation({ request, values, errors, isOpen }: Props & { isOpen: boo
                 <b>{t(each.isOwn ? 'request.you' : 'request.us')}</b>
                 <time dateTime={each.at.toISOString()}>{formatMinute(each.at, locale)}</time>
               </header>
-              <p className="c-portal-words">{each.text}</p>
+              <p className="u-pre">{each.text}</p>
             </li>
           ))}
         </ol>

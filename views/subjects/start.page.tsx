@@ -32,7 +32,7 @@ export default function StartPage({ clocks }: Props) {
   const { t } = useTranslation('subjects');
   const { href } = usePage();
   return (
-    <div className="l-portal-split">
+    <div className="l-split">
       <div className="l-stack l-stack--l">
         <header>
           <h1>{t('start.title')}</h1>

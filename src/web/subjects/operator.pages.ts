@@ -62,7 +62,7 @@ export async function showWorkRequest(
 
 type Act = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';
 
-/** Says what was act, on the request's page. */
+/** Says what was done, on the request's page. */
 function finish(req: SubjectPage, res: Response, act: Act): void {
   flash(req, {
     kind: act === 'eraseWaits' ? 'info' : 'ok',
