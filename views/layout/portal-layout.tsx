@@ -17,9 +17,9 @@ export function PortalLayout({ content }: { content: PageContent }) {
         {t('skip')}
       </a>
       <header className="c-header">
-        <div className="c-header__bar l-wrap">
+        <div className="l-row l-row--center c-header__bar l-wrap">
           <BrandLink area="subject" />
-          <div className="c-header__end">
+          <div className="l-row l-row--center l-gap-2 c-header__end">
             <Person />
           </div>
         </div>
