@@ -10,7 +10,7 @@ import { leadsJobs } from './leads.jobs';
 import { notificationsJobs } from './notifications.jobs';
 import { onboardingJobs } from './onboarding.jobs';
 import { platformJobs } from './platform.jobs';
-import { privacyJobs } from './privacy.jobs';
+import { privacyJobs, subjectsJobs } from './privacy.jobs';
 import { recruitmentJobs } from './recruitment.jobs';
 import { reportsJobs } from './reports.jobs';
 import { sourcesJobs } from './sources.jobs';
@@ -34,6 +34,7 @@ export const handlers: readonly AnyJobHandler[] = [
   ...recruitmentJobs,
   ...reportsJobs,
   ...sourcesJobs,
+  ...subjectsJobs,
   ...terminalsJobs,
   ...verificationJobs,
 ];

@@ -70,6 +70,7 @@ declare module 'folder:locales/*.json' {
     sitePages: typeof import('~/locales/pt-BR/sitePages.json');
     social: typeof import('~/locales/pt-BR/social.json');
     status: typeof import('~/locales/pt-BR/status.json');
+    subjects: typeof import('~/locales/pt-BR/subjects.json');
     team: typeof import('~/locales/pt-BR/team.json');
     terminals: typeof import('~/locales/pt-BR/terminals.json');
     textMessages: typeof import('~/locales/pt-BR/textMessages.json');

@@ -83,6 +83,7 @@ import { knownAddresses } from '~/src/web/site/addresses';
 import { takeNotices } from '~/src/web/site/notices';
 import { buildShell } from '~/src/web/site/shell.service';
 import { sourcesRoutes } from '~/src/web/sources/sources.routes';
+import { subjectsRoutes } from '~/src/web/subjects/subjects.routes';
 import { teamApi } from '~/src/web/team/team.api';
 import { teamRoutes } from '~/src/web/team/team.routes';
 import { terminalsRoutes } from '~/src/web/terminals/terminals.routes';
@@ -130,6 +131,7 @@ export const pages = [
   notificationsRoutes,
   onboardingRoutes,
   privacyRoutes,
+  subjectsRoutes,
   profileRoutes,
   reportsRoutes,
   sourcesRoutes,

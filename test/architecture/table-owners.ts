@@ -129,6 +129,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'list_versions',
     'measured_minutes',
   ],
+  subjects: ['subject_events', 'subject_messages', 'subject_requests', 'subject_sessions'],
   terminals: ['terminal_partners', 'terminal_sales', 'terminals'],
   verification: [
     'aml_dismissals',

@@ -51,6 +51,8 @@ const OPEN: RouteId[] = [
   ...(['doccheck-try', 'doccheck-try-delete'] as const),
   ...(['candidate-page-acknowledge', 'candidate-page-correct'] as const),
   ...(['candidate-page-contest', 'candidate-page-withdraw'] as const),
+  ...(['subject-identity', 'subject-code', 'subject-code-again', 'subject-by-hand'] as const),
+  ...(['subject-exit', 'subject-ask', 'subject-request'] as const),
 ];
 
 /** Looking at the operators' pages is written down; keys and the month's invoice are made when first needed. */

@@ -124,6 +124,13 @@ const OTHERS = [
   'operator-settings-code',
   'operator-leads',
   'operator-lead',
+  ...['operator-subjects', 'operator-subject', 'operator-subject-take', 'operator-subject-message'],
+  ...[
+    'operator-subject-confirm',
+    'operator-subject-answer',
+    'operator-subject-refuse',
+    'operator-subject-erase',
+  ],
   'operator-outbox',
   'operator-evaluations',
   'operator-evaluation',

@@ -77,6 +77,7 @@ export const AREA_NAVIGATION: Record<HeaderVariant, AreaNavigation> = {
   ),
   'doccheck-reception': only(link('help_short', 'help')),
   candidate: only(link('help_short', 'help')),
+  subject: none,
   'card-machine': none,
   maintenance: none,
 };
@@ -119,6 +120,7 @@ function legalLinks(area: HeaderVariant): NavLink[] {
     link('privacy', routes.privacy),
     link('cookies', routes.cookies),
     link('lgpd', routes.lgpd),
+    link('my_rights', 'subject-portal'),
     link('governance', 'data-governance'),
     link('accessibility', 'accessibility'),
   ];
@@ -134,7 +136,7 @@ const ABOUT = link('about', 'corporate-sobre-nos');
 /** All menus as plain lists: reachable here without popovers. */
 export function footerGroups(area: HeaderVariant): readonly FooterGroup[] {
   const legal: FooterGroup = { title: 'legal', links: legalLinks(area) };
-  if (area === 'card-machine' || area === 'doccheck-reception' || area === 'candidate') return [legal];
+  if (['card-machine', 'doccheck-reception', 'candidate', 'subject'].includes(area)) return [legal];
   const products: FooterGroup = { title: 'products', links: [...PRODUCTS.links, ...PLANS.links, ABOUT] };
   const resources: FooterGroup = {
     title: 'resources',

@@ -6,6 +6,7 @@ import { BareLayout } from './bare-layout';
 import { Layout } from './layout';
 import type { PageContent } from './main';
 import type { PageContext } from './page-context';
+import { PortalLayout } from './portal-layout';
 import { StructuredData } from './structured-data';
 
 export interface Head {
@@ -23,8 +24,11 @@ export interface Head {
   structured?: readonly object[];
   /** For browsers without script. */
   refresh?: { seconds: number; href: string };
-  /** `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. */
-  layout: 'standard' | 'static' | 'bare';
+  /**
+   * `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. `portal`: for data
+   * subjects, without menu and script.
+   */
+  layout: 'standard' | 'static' | 'bare' | 'portal';
 }
 
 interface DocumentProps {
@@ -43,13 +47,18 @@ export function Document({ page, head, content }: DocumentProps) {
         {scripted && <script type="module" src={page.asset('boot.js')} />}
       </head>
       <body>
-        {head.layout === 'bare' ? <BareLayout content={content} /> : <Layout content={content} />}
+        <Frame layout={head.layout} content={content} />
         {scripted && <FailureTemplate />}
         {scripted && <Island name="shell/modal" props={{}} when="intent" />}
         {scripted && <SessionKeeper page={page} />}
       </body>
     </html>
   );
+}
+
+function Frame({ layout, content }: Pick<Head, 'layout'> & { content: PageContent }) {
+  if (layout === 'bare') return <BareLayout content={content} />;
+  return layout === 'portal' ? <PortalLayout content={content} /> : <Layout content={content} />;
 }
 
 /** Watches the user's login (islands/session/keeper.island.tsx). */

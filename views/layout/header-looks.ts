@@ -23,6 +23,7 @@ export const HEADER_LOOKS: Record<HeaderVariant, HeaderLook> = {
   doccheck: { ...full, area: 'doccheck', call: 'specialist' },
   'doccheck-reception': { ...full, area: 'doccheck-reception', login: false, call: null },
   candidate: { ...full, area: 'candidate', login: false, call: null },
+  subject: { ...full, area: 'subject', login: false, call: null },
   'card-machine': { area: 'card-machine', login: false, call: null, languages: false },
   maintenance: { area: null, login: false, call: null, languages: true },
 };

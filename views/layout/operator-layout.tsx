@@ -9,6 +9,7 @@ const AREAS = [
   'operator-people',
   'operator-evaluations',
   'operator-leads',
+  'operator-subjects',
   'operator-sales',
   'operator-wallets',
   'operator-reports',

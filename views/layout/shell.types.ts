@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { PlainRouteId } from '~/src/shared/routes';
-import type { SiteArea } from '~/src/shared/routes/areas';
+import type { SiteArea } from '~/src/shared/routes/types';
 import type { IconName } from '~/views/components/icon-names';
 
 /** Header and footer of a page (specification 2.7). */
@@ -80,6 +80,8 @@ export interface Shell {
   priceNotice?: { delayMs: number | null };
   /** Whether visitors are asked for consent: not at all, not answered yet, or answered. */
   cookieChoice?: 'ask' | 'chosen';
+  /** The masked CPF of the person who proved it to be theirs, on the pages for data subjects. */
+  subjectCpf?: string;
   /** Maintenance hides the menu. */
   menuHidden: boolean;
 }

@@ -16,6 +16,7 @@ const PLACES = {
   frozenWallets: 'operator-wallets',
   limits: 'operator-wallets',
   leads: 'operator-leads',
+  subjects: 'operator-subjects',
   terminalSales: 'operator-sales',
   deadLetters: 'operator-queues',
   failedMessages: 'operator-outbox',

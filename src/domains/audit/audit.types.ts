@@ -29,7 +29,8 @@ export type SubjectKind =
   | 'ats_connection'
   | 'recruitment_run'
   | 'budget'
-  | 'control_change';
+  | 'control_change'
+  | 'subject_request';
 
 /** How each detail is read: as a word of our own, a name of the catalog, money, a number, yes or no; ids are not. */
 export const DETAILS = {
@@ -86,6 +87,7 @@ export const DETAILS = {
   frozen: 'yesNo',
   own: 'yesNo',
   removed: 'yesNo',
+  erased: 'yesNo',
   highlight: 'yesNo',
   active: 'yesNo',
   maintenance: 'yesNo',

@@ -12,6 +12,7 @@ export const CONTROL_KINDS = [
   'product_price',
   'credit_terms',
   'wallet_freeze',
+  'subject_erasure',
 ] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 

@@ -23,6 +23,7 @@ export async function countWaitingWork(ctx: Ctx): Promise<WaitingWork> {
          (select count(*) from accounts a join wallets w on w.account_id = a.id
             where a.billing_type = 2 and w.credit_limit = 0)::int as limits,
          (select count(*) from leads where state = 'new')::int as leads,
+         (select count(*) from subject_requests where answered_at is null)::int as subjects,
          (select count(*) from terminal_sales
             where problem is not null and state in ('asked', 'refunding'))::int as "terminalSales",
          (select count(*) from dead_letters where settled_at is null)::int as "deadLetters",

@@ -17,6 +17,8 @@ export interface WaitingWork {
   limits: number;
   /** Unanswered leads. */
   leads: number;
+  /** Open requests of data subjects. */
+  subjects: number;
   /** Card payments and refunds refused by the payment company, or with differing amounts. */
   terminalSales: number;
   /** Unhandled dead letters. */

@@ -18,6 +18,7 @@ import {
   type WaitingChange,
 } from '~/src/domains/controls';
 import { vacancyFourEyes } from '~/src/domains/recruitment';
+import { subjectErasure } from '~/src/domains/subjects';
 import { integrationFourEyes } from '~/src/domains/verification';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 
@@ -32,6 +33,7 @@ export const CONTROLS: readonly Control[] = [
   productPrice,
   creditTerms,
   walletFreeze,
+  subjectErasure,
 ] as readonly Control[];
 
 type Narrowed = { kind?: ControlKind; subject?: string };

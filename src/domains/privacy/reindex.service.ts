@@ -11,6 +11,7 @@ import {
   candidateSocialNameIndexes,
 } from '~/src/domains/recruitment';
 import { reportIndexes, reportNameIndexes } from '~/src/domains/reports';
+import { requestIndexes } from '~/src/domains/subjects';
 import {
   caseNameIndexes,
   verificationNameIndexes,
@@ -39,6 +40,7 @@ export const INDEXED = [
   verificationNameIndexes,
   caseNameIndexes,
   ...leadIndexes,
+  requestIndexes,
 ];
 
 /** Rewrites all blind indexes with the newest of VAULT_INDEX_KEYS. Returns how many of each column were outdated. */

@@ -26,7 +26,7 @@ export { findUsualOrder } from './order/purpose.queries';
 export { reusableSince } from './order/reuse.rules';
 export { recordReuses } from './order/reuse.store';
 export { TEST_REFUSALS } from './order/test-refusals.rules';
-export { AML_PRODUCT, planOrder, purposeEffect, withPlaceholders } from './order.rules';
+export { AML_PRODUCT, planOrder, purposeEffect, verificationCode, withPlaceholders } from './order.rules';
 export { pickTexts, toAllTexts } from './order-fields.rules';
 export {
   getLegalBasis,
@@ -60,10 +60,11 @@ export type {
   SourceState,
 } from './reports.types';
 export { type AnswerText, listAnswers } from './result/answers.service';
+export type { ReportDocument } from './result/document.types';
 export { findingFacts } from './result/finding-facts.wording';
 export { agreeingWords, differingWords } from './result/likeness.wording';
 export { getMarks, isAlert } from './result/marks.rules';
-export { openPdf } from './result/pdf.service';
+export { drawPlainDocument, openPdf } from './result/pdf.service';
 export { getPdfCopy } from './result/pdf-copy.service';
 export { readingPlan } from './result/reading.rules';
 export { assembleReport, failReport, redrawReport } from './run/assembly.service';

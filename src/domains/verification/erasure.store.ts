@@ -38,13 +38,36 @@ export async function emptyOldVerifications({ db, now }: Ctx): Promise<Removed> 
     .whereRaw(`${RETAINED_UNTIL} < ?::timestamptz at time zone 'UTC'`, [now()])
     .limit(CHUNK_SIZE)
     .pluck('id');
-  const pictures = () => db('verification_pictures').whereIn('verification_id', ids);
+  return { files: await emptyVerifications({ db, now }, ids), isMore: ids.length === CHUNK_SIZE };
+}
+
+async function emptyVerifications(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const pictures = () => db('verification_pictures').whereIn('verification_id', [...ids]);
   const files = await pictures().whereNotNull('file_key').select('file_key');
   await db('verification_picture_marks').whereIn('picture_id', pictures().select('id')).delete();
   await pictures().update({ file_key: null, analysis_sealed: null });
-  await db('face_templates').whereIn('verification_id', ids).delete();
-  await db('verifications').whereIn('id', ids).update({ emptied_at: now() });
-  return { files: getKeys(files), isMore: ids.length === CHUNK_SIZE };
+  await db('face_templates')
+    .whereIn('verification_id', [...ids])
+    .delete();
+  await db('verifications')
+    .whereIn('id', [...ids])
+    .update({ emptied_at: now() });
+  return getKeys(files);
+}
+
+/**
+ * Empties the ended verifications of these people before their retention is over, as emptyOldVerifications; returns the
+ * keys of their files. Runs in a transaction.
+ */
+export async function erasePictures(ctx: Ctx, people: readonly string[]): Promise<string[]> {
+  const ended = ctx
+    .db('verifications')
+    .whereIn('person_id', [...people])
+    .whereNotNull('finished_at');
+  return emptyVerifications(ctx, await ended.whereNull('emptied_at').forUpdate().pluck('id'));
 }
 
 /** Deletes some frames of challenges after seven days, with their readings. Runs in a transaction. */

@@ -3,7 +3,7 @@ export { describeVerifications } from './charged.queries';
 export { cleanUpVerifications } from './clean-up.service';
 export { abandonDecision, decideVerification } from './decision/decide.service';
 export { AGE_LIMITS } from './engine';
-export { eraseVerifications, referencedVerificationFiles } from './erasure.store';
+export { erasePictures, eraseVerifications, referencedVerificationFiles } from './erasure.store';
 export { integrationFourEyes } from './integrations/four-eyes.service';
 export { caseNameIndexes, verificationNameIndexes, verificationPersonIndexes } from './people.store';
 export { checkPictureJob, cleanUpVerificationsJob, decideJob } from './verification.jobs';

@@ -13,7 +13,7 @@ import type { Issuer } from '~/src/shared/issuer';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '~/src/shared/locale';
 import { fillPath, getPath, hrefTo, type PlainRouteId, ROUTES, type RouteRow } from '~/src/shared/routes';
 import { SpriteProvider } from '~/views/components/sprite';
-import { Document, type Head } from '~/views/layout/document';
+import { Document, type Head as DocumentHead } from '~/views/layout/document';
 import { type PageContext, PageProvider } from '~/views/layout/page-context';
 import type { Shell } from '~/views/layout/shell.types';
 import type { PageCache } from './page-cache';
@@ -25,8 +25,10 @@ export interface PageHead {
   status?: number;
   /** Meta refresh for browsers without script; the page offers a way to stop it. */
   refresh?: { seconds: number; href: string };
-  /** `static`: the shell without script (legal, error). `bare`: for print, neither shell nor script. */
-  layout?: 'standard' | 'static' | 'bare';
+  /** As in the document (`views/layout/document.tsx`). */
+  layout?: DocumentHead['layout'];
+  /** Whose data the page shows, where they proved who they are. */
+  subjectCpf?: string;
   robots?: 'noindex';
   /** The canonical page for search engines, if it is another one. */
   canonical?: PlainRouteId;
@@ -101,10 +103,10 @@ export async function renderPage<P extends object>(
 }
 
 /** The shell with the header and footer of the route's area; during maintenance there is no menu. */
-function getShell(req: Request, { call }: PageHead, shell: Shell): Shell {
+function getShell(req: Request, { call, subjectCpf }: PageHead, shell: Shell): Shell {
   const area = getRow(req)?.area;
   if (!area) return { ...shell, call };
-  return { ...shell, call, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
+  return { ...shell, call, subjectCpf, header: area, menuHidden: shell.menuHidden || area === 'maintenance' };
 }
 
 function getPageContext(
@@ -175,7 +177,7 @@ function unprefixed(req: Request): string {
   return path.slice(DEFAULT_LOCALE.length + 1) || '/';
 }
 
-function documentHead(req: Request, head: PageHead, { origin, assets }: RenderSettings): Head {
+function documentHead(req: Request, head: PageHead, { origin, assets }: RenderSettings): DocumentHead {
   const picture = `${head.picture ?? 'share/standard'}-${req.locale}.png`;
   return {
     // The title of a rejected form says so first (GOV.UK form guidelines).

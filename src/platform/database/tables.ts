@@ -1321,11 +1321,71 @@ export interface Tables {
     usual_ms: number;
     position: number;
   };
+  subject_events: {
+    id?: number;
+    session_id?: string | null;
+    request_id?: string | null;
+    kind: string;
+    network?: string;
+    at: Date;
+  };
   subject_keys: {
     subject_id: string;
     wrapped?: Sealed | null;
     created_at?: Date;
     destroyed_at?: Date | null;
+  };
+  subject_messages: {
+    id: string;
+    request_id: string;
+    from_subject: boolean;
+    author?: string | null;
+    asks?: boolean;
+    text_sealed: Sealed;
+    created_at: Date;
+  };
+  subject_requests: {
+    id: string;
+    protocol: string;
+    subject_right: 'access' | 'copy' | 'correction' | 'contest' | 'erasure' | 'objection' | 'portability';
+    state: 'received' | 'verifying' | 'in_progress' | 'answered' | 'refused';
+    level: 'none' | 'code' | 'document';
+    credit?: boolean;
+    reason?: string | null;
+    report_id?: string | null;
+    locale: 'pt-BR' | 'en-US';
+    cpf_index: string;
+    cpf_sealed: Sealed;
+    birth_sealed: Sealed;
+    contact_sealed?: Sealed | null;
+    text_sealed: Sealed;
+    answer_sealed?: Sealed | null;
+    outcome?: string | null;
+    received_at: Date;
+    due_at: Date;
+    taken_by?: string | null;
+    confirmed_by?: string | null;
+    confirmed_at?: Date | null;
+    alarms?: number;
+    erased_at?: Date | null;
+    answered_at?: Date | null;
+  };
+  subject_sessions: {
+    id: string;
+    secret_hash: string;
+    cpf_index: string;
+    cpf_sealed: Sealed;
+    birth_sealed: Sealed;
+    aim?: string | null;
+    locale: 'pt-BR' | 'en-US';
+    code_hash?: string | null;
+    tries?: number;
+    level?: 'code' | 'document' | null;
+    created_at: Date;
+    code_until: Date;
+    proven_at?: Date | null;
+    expires_at?: Date | null;
+    ended_at?: Date | null;
   };
   terminal_partners: {
     account_id: string;

@@ -17,6 +17,7 @@ import { profileRows } from './profile';
 import { recruitmentRows } from './recruitment';
 import { reportsRows } from './reports';
 import { sourcesRows } from './sources';
+import { subjectsRows } from './subjects';
 import { teamRows } from './team';
 import { terminalsRows } from './terminals';
 import type { ParamsOf, RequiredNames, RouteRow } from './types';
@@ -29,6 +30,7 @@ const rows = [
   ...onboardingRows,
   ...profileRows,
   ...privacyRows,
+  ...subjectsRows,
   ...teamRows,
   ...catalogRows,
   ...reportsRows,

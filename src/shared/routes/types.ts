@@ -1,4 +1,14 @@
-import type { SiteArea } from './areas';
+/** Header and footer of a page (specification 2.7); a row without an area gets the standard ones. */
+export type SiteArea =
+  | 'corporate'
+  | 'executivecheck'
+  | 'flashcheck'
+  | 'doccheck'
+  | 'doccheck-reception'
+  | 'candidate'
+  | 'subject'
+  | 'card-machine'
+  | 'maintenance';
 
 /**
  * A page's row in the route table. Paths have their own notation: `{x}` a parameter, `[...]` an optional

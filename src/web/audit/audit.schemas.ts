@@ -14,6 +14,7 @@ import { PROFILE_ACTIONS } from '~/src/domains/profile/profile.audit';
 import { RECRUITMENT_ACTIONS } from '~/src/domains/recruitment/recruitment.audit';
 import { REPORTS_ACTIONS } from '~/src/domains/reports/reports.audit';
 import { SOURCES_ACTIONS } from '~/src/domains/sources/sources.audit';
+import { SUBJECTS_ACTIONS } from '~/src/domains/subjects/subjects.audit';
 import { TEAM_ACTIONS } from '~/src/domains/team/team.audit';
 import { VERIFICATION_ACTIONS } from '~/src/domains/verification/verification.audit';
 import { PERIOD, periodFields } from '~/src/http/forms/period';
@@ -37,6 +38,7 @@ const BY_DOMAIN: { [D in keyof AuditActions]: readonly AuditActions[D][] } = {
   sources: SOURCES_ACTIONS,
   developers: DEVELOPERS_ACTIONS,
   leads: LEADS_ACTIONS,
+  subjects: SUBJECTS_ACTIONS,
   operators: OPERATORS_ACTIONS,
   audit: OWN_ACTIONS,
 };

@@ -160,8 +160,9 @@ export const sheetLinksFor = (viewer: Viewer): { company: SheetLink[]; own: Shee
   own: linksFor(OWN, viewer),
 });
 
-/** Pages where somebody is verified, or applies, by a link: the logged-in user is irrelevant. */
-export const isByLink = (path: string): boolean => /^\/(doccheck\/[vc]|candidat[eo])\//.test(path);
+/** Pages where somebody is verified, or applies, by a link, or proves who they are: the logged-in user is irrelevant. */
+export const isByLink = (path: string): boolean =>
+  /^\/(doccheck\/[vc]|candidat[eo])\/|^\/(titular|data-subject)(\/|$)/.test(path);
 
 /** Operator pages concern all accounts: they show nothing of a customer's own. */
 export const isOperatorPath = (path: string): boolean =>

@@ -13,6 +13,8 @@ import { freezeWallets } from '~/src/domains/billing/wallet/wallet.store';
 import type { ControlKind } from '~/src/domains/controls';
 import { decideControlChange } from '~/src/domains/oversight';
 import { getVacancy, saveVacancy } from '~/src/domains/recruitment/vacancies/vacancies.service';
+import { confirmPerson, proposeErasure } from '~/src/domains/subjects/operator.service';
+import { insertRequest } from '~/src/domains/subjects/request.store';
 import {
   createIntegration,
   getIntegration,
@@ -22,6 +24,7 @@ import { DEFAULT_POLICY } from '~/src/domains/verification/verification.rules';
 import type { ActorCtx, Ctx } from '~/src/platform/context';
 import type { Claim } from '~/src/shared/actor';
 import { completeCnpj } from '~/src/shared/cnpj';
+import { TEST_CPF } from '~/src/shared/cpf';
 import { actingAs } from '~/test/support/context';
 import { createCompany, createPerson } from '~/test/support/fixtures/fixtures';
 import { ageRights } from '~/test/support/fixtures/rights';
@@ -207,5 +210,20 @@ export const CONTROL_CASES: Record<ControlKind, (ctx: Ctx) => Promise<ControlCas
       loosen: (by) => unfreezeWallet(by, subject, WHY),
       tighten: null,
     };
+  },
+  async subject_erasure(ctx) {
+    const team = await createPlatform(ctx);
+    const request = {
+      right: 'erasure',
+      text: '',
+      email: '',
+      credit: false,
+      reason: null,
+      reportId: null,
+    } as const;
+    const claimant = { cpf: TEST_CPF, birthDate: '1990-05-17' };
+    const { id: subject } = await insertRequest(ctx, claimant, { level: 'none', request });
+    await confirmPerson(team.by, subject, 'govbr');
+    return { ...team, subject, loosen: (by) => proposeErasure(by, subject, WHY), tighten: null };
   },
 };

@@ -18,6 +18,7 @@ import {
   sealedCopies,
 } from './sealed.support';
 import { somebodyGone } from './somebody.support';
+import { insertSubject } from './subject.support';
 
 let copies: SealedCopy[];
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await eventually(async () =>
     Boolean(await ctx.db('chat_conversations').whereNotNull('contact_sealed').first()),
   );
+  await insertSubject(ctx);
   await beginSale(ctx, { partner: 'loja-do-centro', code: 'caixa-1' }, 'here');
   copies = await sealedCopies(site);
 });
@@ -63,7 +65,7 @@ test("each value names its subject's key; only what is nobody's names the vault'
   expect([...new Set(without.map(({ where }) => where))]).toEqual([]);
 });
 
-test('without a subject are only chats, messages to addresses and phones without a user, and recovery requests', () => {
+test('without a subject are only chats, proofs of data subjects, messages to addresses and phones without a user, and recovery requests', () => {
   const nobodys = copies.filter(({ subject }) => subject === null).map(({ where }) => where);
   expect([...new Set(nobodys)].sort()).toEqual([
     'chat_conversations.contact_sealed',
@@ -72,6 +74,8 @@ test('without a subject are only chats, messages to addresses and phones without
     'messages.address_sealed',
     'messages.params_sealed',
     'recovery_requests.email_sealed',
+    'subject_sessions.birth_sealed',
+    'subject_sessions.cpf_sealed',
     'text_messages.params_sealed',
     'text_messages.phone_sealed',
   ]);

@@ -53,8 +53,8 @@ export interface ReportDocument {
   brand: string;
   /** ISO time, for the document's own metadata. */
   createdAt: string;
-  /** The password. */
-  password: string;
+  /** Required to open it; absent: anybody can. */
+  password?: string;
   /** Base64, for a document that is drawn later (`platform/pdf/seed`). */
   seed?: string;
   /** Right in each page's head: what it is and when it was issued. */

@@ -77,6 +77,14 @@ export async function createPdf(ctx: DrawingCtx, view: ReportView, version: numb
 
 type Report = { id: string; accountId: string };
 let runner: ChildRunner | null = null;
+const getRunner = (): ChildRunner => {
+  runner ??= createChildRunner({ idleMs: IDLE_MS });
+  return runner;
+};
+
+/** A document that is not of a report, drawn while somebody waits for it. Owners take turns. */
+export const drawPlainDocument = (document: ReportDocument, owner: string): Promise<Buffer> =>
+  draw(getRunner(), document, { owner });
 
 /**
  * A report's PDF as stored, given its newest file: one that was not wanted before is drawn now, and kept. Null when its
@@ -89,9 +97,8 @@ export async function ensureDrawn(
   how?: RunOptions,
 ): Promise<StoredPdf | null> {
   if (newest.kind === 'pdf') return newest;
-  runner ??= createChildRunner({ idleMs: IDLE_MS });
   const document = await readDocument<ReportDocument>(ctx, report, newest);
-  const pdf = await draw(runner, document, { owner: report.accountId, ...how });
+  const pdf = await draw(getRunner(), document, { owner: report.accountId, ...how });
   const stored = await savePdf(ctx, report, { pdf, ownPassword: newest.ownPassword });
   let isOurs = false;
   await claimFiles(ctx, [stored.fileKey], async () => {

@@ -1,0 +1,159 @@
+import { listSources } from '~/src/domains/catalog';
+import { AML_PRODUCT, type Purpose, RETENTION_YEARS } from '~/src/domains/reports';
+import type { FindingKind } from '~/src/domains/sources';
+import type { Ctx } from '~/src/platform/context';
+import type { Sealed } from '~/src/platform/crypto/sealing';
+import { getSealers } from '~/src/platform/crypto/subject-keys';
+import { formatCnpj } from '~/src/shared/cnpj';
+import type { Consultation, KindCount, Requester } from './consultations.types';
+import { SHOWN_MONTHS } from './subjects.rules';
+
+/** More companies and purposes than a person is shown at once. */
+const MOST = 500;
+
+/**
+ * Reports that their subject may be told of ($1: the CPF's blind indexes), along the index `reports_about`. What the law
+ * on money laundering hides (Lei 9.613/1998, art. 11) is left out by purpose and by product, here alone.
+ */
+const ABOUT = `from reports r
+  join accounts a on a.id = r.account_id
+  join products p on p.id = r.product_id
+  where r.document_index = any(?) and r.document_index <> '' and r.purpose <> 'compliance_aml'
+    and p.external_id <> '${AML_PRODUCT}' and r.target = 'CPF' and a.test_of is null`;
+
+const GROUPS = `select r.account_id as "accountId", r.purpose, a.kind,
+    count(*)::int as count, min(r.created_at) as "firstAt", max(r.created_at) as "lastAt",
+    (array_agg(r.id order by r.created_at desc))[1] as id,
+    (array_agg(r.legal_basis order by r.created_at desc))[1] as "legalBasis",
+    (array_agg(r.state order by r.created_at desc))[1] as state
+  ${ABOUT} and r.created_at > ?
+  group by r.account_id, r.purpose, a.kind order by max(r.created_at) desc limit ${MOST}`;
+
+interface Group {
+  id: string;
+  accountId: string;
+  purpose: Purpose;
+  kind: 'person' | 'company';
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+  legalBasis: string;
+  state: string;
+}
+
+/** Who queried a CPF in the last 24 months, the newest first; repeats of one company and purpose are one entry. */
+export async function listConsultations(ctx: Ctx, cpf: string): Promise<Consultation[]> {
+  const since = new Date(ctx.now());
+  since.setUTCMonth(since.getUTCMonth() - SHOWN_MONTHS);
+  const indexes = ctx.vault.blindIndexes('cpf', cpf);
+  const { rows: groups } = await ctx.db.raw<{ rows: Group[] }>(GROUPS, [indexes, since]);
+  const ids = groups.map(({ id }) => id);
+  const [requesters, kinds, sources] = await Promise.all([
+    listRequesters(ctx, indexes, groups),
+    countKinds(ctx, ids),
+    listAnswers(ctx, ids),
+  ]);
+  return groups.map((group): Consultation => {
+    const { id, purpose, legalBasis, count, firstAt, lastAt, state } = group;
+    const keptUntil = new Date(lastAt);
+    keptUntil.setUTCFullYear(keptUntil.getUTCFullYear() + RETENTION_YEARS);
+    const answers = sources.filter(({ reportId }) => reportId === id);
+    return {
+      id,
+      purpose,
+      legalBasis,
+      count,
+      firstAt,
+      lastAt,
+      keptUntil,
+      requester: requesters.get(group.accountId) ?? { kind: 'person' },
+      kinds: ['queued', 'running'].includes(state) ? null : (kinds.get(id) ?? []),
+      clear: answers.filter(({ isClear }) => isClear).length,
+      sources: [...new Set(answers.map(({ name }) => name))],
+    };
+  });
+}
+
+/** Whether a report is about this CPF, and its subject may be told of it. */
+export async function isReportOf(ctx: Ctx, cpf: string, reportId: string): Promise<boolean> {
+  const { rows } = await ctx.db.raw<{ rows: object[] }>(`select 1 ${ABOUT} and r.id = ?`, [
+    ctx.vault.blindIndexes('cpf', cpf),
+    reportId,
+  ]);
+  return rows.length > 0;
+}
+
+interface RequesterRow {
+  account_id: string;
+  legal_name: string | null;
+  trade_name: string | null;
+  cnpj_sealed: Sealed | null;
+  is_self: boolean;
+}
+
+async function listRequesters(
+  ctx: Ctx,
+  indexes: readonly string[],
+  groups: readonly Group[],
+): Promise<Map<string, Requester>> {
+  const ids = [...new Set(groups.map(({ accountId }) => accountId))];
+  const { rows } = await ctx.db.raw<{ rows: RequesterRow[] }>(
+    `select a.id as account_id, c.legal_name, c.trade_name, c.cnpj_sealed,
+       coalesce(p.cpf_index = any(?), false) as is_self
+     from accounts a left join companies c on c.account_id = a.id left join persons p on p.account_id = a.id
+     where a.id = any(?)`,
+    [[...indexes], ids],
+  );
+  const sealers = await getSealers(
+    ctx,
+    rows.flatMap(({ account_id, cnpj_sealed }) => (cnpj_sealed ? [account_id] : [])),
+  );
+  return new Map(
+    rows.map((row): [string, Requester] => {
+      const { account_id, legal_name, trade_name, cnpj_sealed, is_self } = row;
+      if (!cnpj_sealed) return [account_id, { kind: is_self ? 'self' : 'person' }];
+      const cnpj = formatCnpj(sealers(account_id).decrypt('cnpj', cnpj_sealed).toString());
+      return [account_id, { kind: 'company', name: trade_name ?? legal_name ?? '', cnpj }];
+    }),
+  );
+}
+
+async function countKinds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KindCount[]>> {
+  const rows = await ctx
+    .db('findings')
+    .whereIn('report_id', [...ids])
+    .groupBy('report_id', 'kind', 'basis')
+    .orderBy('kind')
+    .select('report_id', 'kind', 'basis', { count: ctx.db.raw<number>('count(*)::int') });
+  const counts = new Map<string, KindCount[]>();
+  for (const { report_id, kind, basis, count } of rows) {
+    const own = counts.get(report_id) ?? [];
+    own.push({ kind: kind as FindingKind, count, possible: basis === 'name' });
+    counts.set(report_id, own);
+  }
+  return counts;
+}
+
+interface Answer {
+  reportId: string;
+  name: string;
+  isClear: boolean;
+}
+
+async function listAnswers(ctx: Ctx, ids: readonly string[]): Promise<Answer[]> {
+  const [names, { rows }] = await Promise.all([
+    listSources(ctx),
+    ctx.db.raw<{ rows: { report_id: string; source_id: string; is_clear: boolean }[] }>(
+      `select s.report_id, s.source_id,
+         not exists (select from findings f where f.report_id = s.report_id and f.report_source_id = s.id) as is_clear
+       from report_sources s where s.report_id = any(?) and s.state in ('answered', 'not_found') order by s.source_id`,
+      [[...ids]],
+    ),
+  ]);
+  const named = new Map(names.map(({ id, name }) => [id, name]));
+  return rows.map(({ report_id, source_id, is_clear }) => ({
+    reportId: report_id,
+    name: named.get(source_id) ?? source_id,
+    isClear: is_clear,
+  }));
+}

@@ -1,0 +1,140 @@
+import { record } from '~/src/domains/audit';
+import { planChange, proposeRest } from '~/src/domains/controls';
+import { type ActorCtx, inTransaction } from '~/src/platform/context';
+import { getSealer } from '~/src/platform/crypto/subject-keys';
+import { Conflict, Forbidden, NotFound } from '~/src/platform/errors';
+import { mustMove } from '~/src/platform/state-moves';
+import { subjectErasure } from './erasure-control.service';
+import { notifySubject } from './notify.service';
+import { readRequest } from './request.queries';
+import {
+  advanceRequest,
+  assignRequest,
+  endRequest,
+  findRequest,
+  insertMessage,
+  lockRequest,
+  openCpf,
+  type RequestRow,
+  saveProof,
+} from './request.store';
+import type { SUBJECTS_ACTIONS } from './subjects.audit';
+import { isClosed, needsDocument } from './subjects.rules';
+import type { Outcome, PersonCheck, Refusal, SubjectRequest } from './subjects.types';
+import { countTrace, type SubjectTrace } from './trace.queries';
+
+/** @throws Forbidden for anybody but operators */
+function requireOperator({ actor }: ActorCtx): void {
+  if (!actor.operator) throw new Forbidden('forbidden');
+}
+
+type Action = (typeof SUBJECTS_ACTIONS)[number];
+
+/** Does something with an open request and writes it down. @throws Forbidden, NotFound; Conflict `subject_request_over` */
+function change(
+  ctx: ActorCtx,
+  id: string,
+  action: Action,
+  work: (tx: ActorCtx, row: RequestRow) => Promise<{ reason?: string; kind?: string } | undefined>,
+): Promise<void> {
+  requireOperator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockRequest(tx, id);
+    if (!row) throw new NotFound('not_found');
+    if (isClosed(row.state)) throw new Conflict('subject_request_over');
+    const details = await work(tx, row);
+    await record(tx, { action, subject: { kind: 'subject_request', id }, details });
+  });
+}
+
+/** A request and how much there is about its person, for an operator; audited. @throws Forbidden, NotFound */
+export async function openForOperator(
+  ctx: ActorCtx,
+  id: string,
+): Promise<{ request: SubjectRequest; cpf: string; trace: SubjectTrace }> {
+  requireOperator(ctx);
+  const row = await findRequest(ctx, id);
+  if (!row) throw new NotFound('not_found');
+  const cpf = openCpf(await getSealer(ctx, id), row);
+  const [request, trace] = await Promise.all([readRequest(ctx, row), countTrace(ctx, cpf)]);
+  await record(ctx, { action: 'subject_request_viewed', subject: { kind: 'subject_request', id } });
+  return { request, cpf, trace };
+}
+
+/** Takes a request, from another operator too. One whose person is not proven stays where it is. */
+export const takeRequest = (ctx: ActorCtx, id: string): Promise<void> =>
+  change(ctx, id, 'subject_request_taken', async (tx, { state }) => {
+    await assignRequest(tx, id, tx.actor.userId);
+    if (state === 'received') await begin(tx, id);
+    return undefined;
+  });
+
+const begin = (tx: ActorCtx, id: string): Promise<void> =>
+  mustMove(advanceRequest(tx, id, 'in_progress'), `request ${id} → in_progress`);
+
+/** Writes to the person; a question also mails them that something is needed. The clock does not stop. */
+export const sendMessage = (
+  ctx: ActorCtx,
+  id: string,
+  { text, asks }: { text: string; asks: boolean },
+): Promise<void> =>
+  change(ctx, id, 'subject_request_message', async (tx, row) => {
+    await insertMessage(tx, { requestId: id, author: tx.actor.userId, asks, text });
+    if (asks) await notifySubject(tx, row, 'subject-request-question', `${id}-${tx.now().getTime()}`);
+    return undefined;
+  });
+
+/** Says that documents proved who asked: from now on codes may go to the contact of the request. */
+export const confirmPerson = (ctx: ActorCtx, id: string, check: PersonCheck): Promise<void> =>
+  change(ctx, id, 'subject_request_confirmed', async (tx, { state, taken_by }) => {
+    const { userId } = tx.actor;
+    await saveProof(tx, id, userId);
+    if (!taken_by) await assignRequest(tx, id, userId);
+    if (state !== 'in_progress') await begin(tx, id);
+    return { kind: check };
+  });
+
+/** @throws Conflict `subject_not_proven` while a code is not enough, or nobody took it; `subject_erasure_waits` */
+function requireAnswerable(row: RequestRow): void {
+  const line = { right: row.subject_right, level: row.level };
+  if (row.state !== 'in_progress' || needsDocument(line)) throw new Conflict('subject_not_proven');
+}
+
+/** Answers a request: on its page, with a mail that says only so. An erasure that is to be done comes before. */
+export const answerRequest = (
+  ctx: ActorCtx,
+  id: string,
+  { outcome, text }: { outcome: Outcome; text: string },
+): Promise<void> =>
+  change(ctx, id, 'subject_request_answered', async (tx, row) => {
+    requireAnswerable(row);
+    if (row.subject_right === 'erasure' && outcome !== 'kept' && !row.erased_at)
+      throw new Conflict('subject_erasure_waits');
+    const end = { state: 'answered', outcome, answer: text } as const;
+    await mustMove(endRequest(tx, id, end), `request ${id} → answered`);
+    await notifySubject(tx, row, 'subject-request-answered', id);
+    return { kind: outcome };
+  });
+
+/** Refuses a request for one of the law's reasons, told to the person. */
+export const refuseRequest = (
+  ctx: ActorCtx,
+  id: string,
+  { refusal, text }: { refusal: Refusal; text: string },
+): Promise<void> =>
+  change(ctx, id, 'subject_request_refused', async (tx, row) => {
+    if (row.state === 'received') await begin(tx, id);
+    const end = { state: 'refused', outcome: refusal, answer: text } as const;
+    await mustMove(endRequest(tx, id, end), `request ${id} → refused`);
+    await notifySubject(tx, row, 'subject-request-answered', id);
+    return { reason: refusal };
+  });
+
+/** Proposes to erase what may go; a second operator confirms it. @throws Conflict `subject_not_proven` */
+export async function proposeErasure(ctx: ActorCtx, id: string, reason: string): Promise<void> {
+  requireOperator(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const plan = await planChange(tx, subjectErasure, id, { after: { erased: true }, reason });
+    await proposeRest(tx, plan);
+  });
+}

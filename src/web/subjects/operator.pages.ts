@@ -1,0 +1,126 @@
+import type { Response } from 'express';
+import { listPlatformChanges } from '~/src/domains/oversight';
+import { listWork } from '~/src/domains/subjects/operator.queries';
+import {
+  answerRequest,
+  confirmPerson,
+  openForOperator,
+  proposeErasure,
+  refuseRequest,
+  sendMessage,
+  takeRequest,
+} from '~/src/domains/subjects/operator.service';
+import { getClock, isClosed, needsDocument } from '~/src/domains/subjects/subjects.rules';
+import { noFields } from '~/src/http/forms/form';
+import { EMPTY_FORM, type FormResult, form } from '~/src/http/forms/form-cycle';
+import { renderPage } from '~/src/http/pages/render';
+import type { UserRequest } from '~/src/http/request';
+import { flash, redirectTo } from '~/src/http/respond';
+import { changeReasonForm } from '~/views/controls/change-reason.form';
+import { answerForm, checkForm, refuseForm, replyForm } from '~/views/subjects/operator.form';
+import OperatorListPage from '~/views/subjects/operator-list.page';
+import OperatorRequestPage from '~/views/subjects/operator-request.page';
+
+/** Requests of data subjects by due date; `?quais=encerrados` those that ended. */
+export async function showWork(req: UserRequest, res: Response): Promise<void> {
+  const which = req.query.quais === 'encerrados' ? 'closed' : 'open';
+  const lines = (await listWork(req.ctx, which)).map((line) => ({
+    ...line,
+    clock: getClock(line, line.answeredAt ?? req.ctx.now()),
+  }));
+  const title = req.translate('subjects:operator.title');
+  await renderPage(req, res, OperatorListPage, { lines, which }, { title });
+}
+
+type SubjectPage = UserRequest<'uid'>;
+export type OperatorForms =
+  | typeof replyForm
+  | typeof checkForm
+  | typeof answerForm
+  | typeof refuseForm
+  | typeof changeReasonForm;
+
+/** One request, and how much there is about its person; opening it is audited. */
+export async function showWorkRequest(
+  req: SubjectPage,
+  res: Response,
+  { status, errors, values }: FormResult<OperatorForms> = EMPTY_FORM,
+): Promise<void> {
+  const { uid } = req.params;
+  const [opened, changes] = await Promise.all([
+    openForOperator(req.ctx, uid),
+    listPlatformChanges(req.ctx, { kind: 'subject_erasure', subject: uid }),
+  ]);
+  const { request } = opened;
+  const clock = getClock(request, request.answeredAt ?? req.ctx.now());
+  const isOpen = !isClosed(request.state);
+  const isAnswerable = request.state === 'in_progress' && !needsDocument(request);
+  const props = { ...opened, clock, changes, isOpen, isAnswerable, errors, values };
+  const title = req.translate('subjects:operator.one', { protocol: request.protocol });
+  await renderPage(req, res, OperatorRequestPage, props, { title, status });
+}
+
+type Act = 'took' | 'sent' | 'confirmed' | 'answered' | 'refused' | 'eraseWaits';
+
+/** Says what was done, on the request's page. */
+function finish(req: SubjectPage, res: Response, act: Act): void {
+  flash(req, {
+    kind: act === 'eraseWaits' ? 'info' : 'ok',
+    text: req.translate(`subjects:operator.${act}`),
+  });
+  redirectTo(req, res, 'operator-subject', { uid: req.params.uid });
+}
+
+export const take = form({
+  schema: noFields,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res) {
+    await takeRequest(req.ctx, req.params.uid);
+    finish(req, res, 'took');
+  },
+});
+
+export const reply = form({
+  schema: replyForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { mensagem, pergunta }) {
+    await sendMessage(req.ctx, req.params.uid, { text: mensagem, asks: pergunta });
+    finish(req, res, 'sent');
+  },
+});
+
+export const confirm = form({
+  schema: checkForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { conferida }) {
+    await confirmPerson(req.ctx, req.params.uid, conferida);
+    finish(req, res, 'confirmed');
+  },
+});
+
+export const answer = form({
+  schema: answerForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { desfecho, resposta }) {
+    await answerRequest(req.ctx, req.params.uid, { outcome: desfecho, text: resposta });
+    finish(req, res, 'answered');
+  },
+});
+
+export const refuse = form({
+  schema: refuseForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { motivo, explicacao }) {
+    await refuseRequest(req.ctx, req.params.uid, { refusal: motivo, text: explicacao });
+    finish(req, res, 'refused');
+  },
+});
+
+export const erase = form({
+  schema: changeReasonForm.schema,
+  show: showWorkRequest,
+  async submit(req: SubjectPage, res, { changeReason }) {
+    await proposeErasure(req.ctx, req.params.uid, changeReason);
+    finish(req, res, 'eraseWaits');
+  },
+});

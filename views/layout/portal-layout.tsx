@@ -1,0 +1,74 @@
+import { Icon } from '~/views/components/icon';
+import { useTranslation } from '~/views/translation';
+import { BrandLink } from './brand-link';
+import { Form } from './form';
+import { Main, type PageContent } from './main';
+import { usePage } from './page-context';
+import { LanguageLinks } from './preferences';
+
+const LINKS = ['privacy', 'status', 'accessibility'] as const;
+
+/** The frame of the pages for data subjects: no menu, no script; whose data they show, and the way out. */
+export function PortalLayout({ content }: { content: PageContent }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="l-page l-portal">
+      <a className="c-skip" href="#conteudo">
+        {t('skip')}
+      </a>
+      <header className="c-header">
+        <div className="l-row l-row--center c-header__bar l-wrap">
+          <BrandLink area="subject" />
+          <div className="l-row l-row--center l-gap-2 c-header__end">
+            <Person />
+          </div>
+        </div>
+      </header>
+      <Main content={content} className="l-main l-wrap" tabIndex={-1} />
+      <PortalFooter />
+    </div>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation('subjects');
+  const { href, shell } = usePage();
+  if (!shell.subjectCpf) return <LanguageLinks />;
+  return (
+    <>
+      <span className="c-portal-who">
+        <Icon name="lock" size="s" /> {t('who', { cpf: shell.subjectCpf })}
+      </span>
+      <Form action={href('subject-exit')} className="" open>
+        <button type="submit" className="c-portal-exit">
+          {t('exit')}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function PortalFooter() {
+  const { t } = useTranslation('shell');
+  const subjects = useTranslation('subjects');
+  const { href, contacts, issuer } = usePage();
+  return (
+    <footer className="c-portal-foot">
+      <div className="c-portal-foot__line l-wrap">
+        <ul>
+          <li>
+            <a href={`mailto:${contacts.privacy}`}>{subjects.t('footer.officer')}</a>
+          </li>
+          {LINKS.map((id) => (
+            <li key={id}>
+              <a href={href(id)}>{t(`links.${id}`)}</a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {issuer.name} · <span className="u-num">CNPJ {issuer.cnpj}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
