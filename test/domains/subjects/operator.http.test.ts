@@ -11,6 +11,7 @@ import {
   takeRequest,
 } from '~/src/domains/subjects/operator.service';
 import { insertRequest } from '~/src/domains/subjects/request.store';
+import { sendCodeJob } from '~/src/domains/subjects/subjects.jobs';
 import type { SubjectRight } from '~/src/domains/subjects/subjects.types';
 import type { ActorCtx } from '~/src/platform/context';
 import { hashPassword } from '~/src/platform/crypto/passwords';
@@ -18,6 +19,7 @@ import { completeCpf } from '~/src/shared/cpf';
 import { testSite } from '~/test/support/app';
 import { logIn, sendForm } from '~/test/support/browser/browser-forms';
 import { actingAs } from '~/test/support/context';
+import { eventually } from '~/test/support/eventually';
 import { createPerson, PASSWORD } from '~/test/support/fixtures/fixtures';
 import { codeTo, messageAbout } from '~/test/support/mailbox';
 import { nextPerson } from '../verification/review/review.support';
@@ -98,6 +100,9 @@ describe('a request', () => {
     const { id, protocol, cpf, email } = await requested('access', 'none');
     const browser = site.agent();
     await identify(browser, cpf);
+    // Else the code of this proof would be sent too, once the documents are checked.
+    const waiting = () => site.db('outbox').where({ job: sendCodeJob.name }).whereNull('settled_at');
+    await eventually(async () => (await waiting()).length === 0);
     await takeRequest(operator, id);
     expect((await find(id)).state).toBe('verifying');
     await expect(answerRequest(operator, id, { outcome: 'done', text: 'x' })).rejects.toThrow(
