@@ -39,6 +39,7 @@ const SHORT_LIVED = [
   'challenges.address_index',
   'challenges.subject_index',
   'recovery_requests.email_index',
+  'subject_sessions.cpf_index',
   // Made from a photo's bytes, which are not kept: with its key, an older photo is no longer recognized.
   'verification_picture_marks.content_index',
   'verification_trials.network_index',

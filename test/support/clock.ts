@@ -8,6 +8,11 @@ export function moveClock(site: TestApp, minutes: number): void {
   site.platform.now = () => new Date(before().getTime() + minutes * MINUTE_MS);
 }
 
+/** Stops the application's clock at a time. */
+export function stopClock(site: TestApp, at: Date): void {
+  site.platform.now = () => at;
+}
+
 /** Resets the application's clock. */
 export function resetClock(site: TestApp): void {
   site.platform.now = () => new Date();

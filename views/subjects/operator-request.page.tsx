@@ -86,7 +86,7 @@ function Talk({ request: { messages, answer } }: Pick<OperatorRequest, 'request'
   return (
     <Card title={t('request.talk')}>
       {answer && <p className="u-pre">{answer}</p>}
-      <ol className="c-portal-talk">
+      <ol className="c-exchange">
         {messages.map(({ id, isOwn, text, at }) => (
           <li key={id}>
             <header>

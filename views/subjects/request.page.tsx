@@ -89,9 +89,9 @@ function Conversation({ request, values, errors, isOpen }: Props & { isOpen: boo
     <section>
       <h2>{t('request.talk')}</h2>
       {lines.length > 0 && (
-        <ol className="c-portal-talk">
+        <ol className="c-exchange">
           {lines.map((each) => (
-            <li key={each.id} className={cx(each.isOwn && 'c-portal-talk__own')}>
+            <li key={each.id} className={cx(each.isOwn && 'c-exchange__own')}>
               <header>
                 <b>{t(each.isOwn ? 'request.you' : 'request.us')}</b>
                 <time dateTime={each.at.toISOString()}>{formatMinute(each.at, locale)}</time>

@@ -95,10 +95,10 @@ const DAYS_SINCE = statement(
     from component_days where day >= $1::date order by day, component`,
   {
     day: 'text',
-    component: 'text',
-    minutes: 'int4',
-    queries: 'int4',
-    failures: 'int4',
+    component: 'component_days.component',
+    minutes: 'component_days.minutes',
+    queries: 'component_days.queries',
+    failures: 'component_days.failures',
     totalMs: 'float8',
   },
 );

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Forbidden } from '~/src/platform/errors';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,3 +22,9 @@ export function originCheck(origin: string): RequestHandler {
     next();
   };
 }
+
+/**
+ * Keeps the address of a page with a form from other sites. Not by `no-referrer`: with it, browsers that send no
+ * `Sec-Fetch-Site` (Safari before 16.4) send `Origin: null` from our own form, which the check above refuses.
+ */
+export const hideAddress = (res: Response): void => void res.setHeader('Referrer-Policy', 'same-origin');

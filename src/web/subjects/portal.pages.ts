@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { findSubject } from '~/src/domains/subjects/session.service';
 import type { Subject } from '~/src/domains/subjects/subjects.types';
 import { deleteCookie, readCookie, setCookie } from '~/src/http/cookies';
+import { hideAddress } from '~/src/http/forms/origin-check';
 import type { PageHead } from '~/src/http/pages/render';
 import { redirectTo } from '~/src/http/respond';
 import type { Ctx } from '~/src/platform/context';
@@ -17,7 +18,7 @@ const COOKIE_MS = 30 * MINUTE_MS;
  */
 export function enterPortal(req: Request, res: Response): Ctx {
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Referrer-Policy', 'no-referrer');
+  hideAddress(res);
   res.setHeader('X-Robots-Tag', 'noindex');
   return { ...req.ctx, actor: null };
 }
@@ -55,6 +56,7 @@ export const portalHead = (
   title,
   status,
   layout: 'portal',
+  styles: 'site',
   robots: 'noindex',
   subjectCpf: subject && maskOwn(subject.cpf),
 });

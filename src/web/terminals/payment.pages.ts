@@ -6,6 +6,7 @@ import type { Sale } from '~/src/domains/terminals/terminals.types';
 import { errorText } from '~/src/http/errors';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, flashErrorsOn, form } from '~/src/http/forms/form-cycle';
+import { hideAddress } from '~/src/http/forms/origin-check';
 import { renderPage } from '~/src/http/pages/render';
 import { hrefFor, redirectTo } from '~/src/http/respond';
 import { AppError, NotFound } from '~/src/platform/errors';
@@ -116,7 +117,7 @@ export async function showLinked(
   { errors, status }: FormResult<typeof reportForm> = EMPTY_FORM,
 ): Promise<void> {
   await checkLink(req.ctx, req.params.token);
-  res.setHeader('Referrer-Policy', 'no-referrer');
+  hideAddress(res);
   const here = hrefFor(req, 'card-machine-report', { token: req.params.token });
   await renderPage(req, res, LinkedReportPage, { here, errors }, getHead(req, 'linked', status));
 }

@@ -98,7 +98,7 @@ describe('before the proof', () => {
       const { headers, text, status } = await browser.get(path);
       expect(status).toBe(200);
       expect(headers['cache-control']).toBe('no-store');
-      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['referrer-policy']).toBe('same-origin');
       expect(headers['x-robots-tag']).toBe('noindex');
       expect(text).not.toContain('<script');
     }

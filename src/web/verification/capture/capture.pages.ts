@@ -12,6 +12,7 @@ import { type CaptureStep, FRAME_KINDS, type FrameKind } from '~/src/domains/ver
 import { isPoll } from '~/src/http/context';
 import { noFields } from '~/src/http/forms/form';
 import { EMPTY_FORM, type FormResult, openForm } from '~/src/http/forms/form-cycle';
+import { hideAddress } from '~/src/http/forms/origin-check';
 import { uploadedFields, uploadedFile } from '~/src/http/forms/upload';
 import { getNetwork, isMobile } from '~/src/http/login/caller';
 import { renderPage } from '~/src/http/pages/render';
@@ -37,7 +38,7 @@ export type CaptureRequest = Request<{ token: string }>;
 /** Headers of pages with a secret in their URL, which may use the camera. */
 export function guardCapture(res: Response): void {
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Referrer-Policy', 'no-referrer');
+  hideAddress(res);
   res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
 }
 

@@ -22,7 +22,7 @@ describe('a person at their link', () => {
     const first = await link.get();
     expect(first.text).toContain('Confirme sua identidade');
     expect(first.headers['cache-control']).toBe('no-store');
-    expect(first.headers['referrer-policy']).toBe('no-referrer');
+    expect(first.headers['referrer-policy']).toBe('same-origin');
     expect(first.headers['permissions-policy']).toContain('camera=(self)');
     expect((await link.consent()).status).toBe(303);
     expect(await link.getStep()).toBe('selfie');
