@@ -5,11 +5,11 @@ import { useTranslation } from '~/views/translation';
 import { CookieBar } from './cookie-bar';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LineFooter } from './line-footer';
 import { Main, type PageContent } from './main';
 import { usePage } from './page-context';
 import { PriceNotice } from './price-notice';
 import { TopBar } from './top-bar';
-import { WorkFooter } from './work-footer';
 
 /** The shell around a page: header, account bar, notices, content, footer. */
 export function Layout({ content }: { content: PageContent }) {
@@ -33,4 +33,12 @@ export function Layout({ content }: { content: PageContent }) {
       {shell.user ? <WorkFooter /> : <Footer />}
     </div>
   );
+}
+
+/** For logged-in users. */
+function WorkFooter() {
+  const { t } = useTranslation('shell');
+  const { contacts } = usePage();
+  const contact = { address: contacts.support, label: t('footer.support') };
+  return <LineFooter contact={contact} links={['status', 'terms', 'privacy', 'accessibility']} />;
 }

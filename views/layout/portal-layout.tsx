@@ -2,11 +2,10 @@ import { Icon } from '~/views/components/icon';
 import { useTranslation } from '~/views/translation';
 import { BrandLink } from './brand-link';
 import { Form } from './form';
+import { LineFooter } from './line-footer';
 import { Main, type PageContent } from './main';
 import { usePage } from './page-context';
 import { LanguageLinks } from './preferences';
-
-const LINKS = ['privacy', 'status', 'accessibility'] as const;
 
 /** The frame of the pages for data subjects: no menu, no script; whose data they show, and the way out. */
 export function PortalLayout({ content }: { content: PageContent }) {
@@ -49,26 +48,8 @@ function Person() {
 }
 
 function PortalFooter() {
-  const { t } = useTranslation('shell');
-  const subjects = useTranslation('subjects');
-  const { href, contacts, issuer } = usePage();
-  return (
-    <footer className="c-portal-foot">
-      <div className="c-portal-foot__line l-wrap">
-        <ul>
-          <li>
-            <a href={`mailto:${contacts.privacy}`}>{subjects.t('footer.officer')}</a>
-          </li>
-          {LINKS.map((id) => (
-            <li key={id}>
-              <a href={href(id)}>{t(`links.${id}`)}</a>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {issuer.name} · <span className="u-num">CNPJ {issuer.cnpj}</span>
-        </p>
-      </div>
-    </footer>
-  );
+  const { t } = useTranslation('subjects');
+  const { contacts } = usePage();
+  const contact = { address: contacts.privacy, label: t('footer.officer') };
+  return <LineFooter contact={contact} links={['privacy', 'status', 'accessibility']} />;
 }

@@ -4,11 +4,10 @@ import type { Db, Row } from '~/src/platform/database/db';
 import { runStatement } from '~/src/platform/database/knex';
 import { statement } from '~/src/platform/database/statement';
 import { DAY_MS, MINUTE_MS, toDay } from '~/src/shared/dates';
-import { getAnswered, getDayState, getHealth, isFresh, QUIET_MINUTES } from './status.rules';
+import { getAnswered, getDayState, getHealth, isFresh, QUIET_MINUTES, sumAnswers } from './status.rules';
 import type {
   ComponentDay,
   ComponentStatus,
-  Counts,
   Incident,
   MinuteCounts,
   Outage,
@@ -46,13 +45,9 @@ function groupByComponent<T extends { component: string }>(rows: readonly T[]): 
   return groups;
 }
 
-/** The open incidents of these components, the longest first. */
-export async function listOpenIncidents(db: Db, components: readonly string[]): Promise<Incident[]> {
-  const rows = await db('incidents')
-    .whereIn('component', components)
-    .whereNull('closed_at')
-    .orderBy('opened_at');
-  return rows.map(toIncident);
+/** The open incidents, the longest first. */
+export async function listOpenIncidents(db: Db): Promise<Incident[]> {
+  return (await db('incidents').whereNull('closed_at').orderBy('opened_at')).map(toIncident);
 }
 
 const toIncident = (row: Row<'incidents'>): Incident => ({
@@ -144,27 +139,18 @@ interface Measured {
 function toStatus(id: string, { recent = [], incidents = [], days = [], now }: Measured): ComponentStatus {
   const open = incidents.find(({ closedAt }) => closedAt === null);
   const since = incidents[0]?.closedAt;
-  const counts = sum(recent.filter(({ minute }) => !since || minute >= since));
+  const counts = sumAnswers(recent.filter(({ minute }) => !since || minute >= since));
   const byDay = new Map(days.map((each) => [each.day, each]));
   return {
     id,
     health: open?.kind ?? getHealth(counts),
     since: open?.openedAt ?? null,
-    share: getAnswered(sum(days)),
+    share: getAnswered(sumAnswers(days)),
     days: getDays(now).map((day) => ({ day, state: getDayState(day, byDay.get(day), incidents, now) })),
   };
 }
 
-const sum = (counts: readonly Pick<Counts, 'queries' | 'failures'>[]) => ({
-  queries: counts.reduce((total, { queries }) => total + queries, 0),
-  failures: counts.reduce((total, { failures }) => total + failures, 0),
-});
-
-async function listIncidentsNow(db: Db): Promise<Incident[]> {
-  return (await db('incidents').whereNull('closed_at').orderBy('opened_at')).map(toIncident);
-}
-
-const readOutages = cached(CACHE_MS, listIncidentsNow, () => changes);
+const readOutages = cached(CACHE_MS, listOpenIncidents, () => changes);
 
 /** The sources among these that do not answer as they should, the longest first; read again after ten seconds. */
 export async function listOutages({ db }: Ctx, sources: readonly string[]): Promise<Outage[]> {

@@ -30,14 +30,11 @@ const DOWN_MINUTES = 15;
 /** Measuring has stopped when the last minute is older. */
 const FRESH_MS = 3 * MINUTE_MS;
 
-const add = (counts: readonly Answers[]): Answers =>
-  counts.reduce(
-    (sum, each) => ({ queries: sum.queries + each.queries, failures: sum.failures + each.failures }),
-    {
-      queries: 0,
-      failures: 0,
-    },
-  );
+/** The queries of all, and those that failed. */
+export const sumAnswers = (counts: readonly Answers[]): Answers => ({
+  queries: counts.reduce((total, { queries }) => total + queries, 0),
+  failures: counts.reduce((total, { failures }) => total + failures, 0),
+});
 
 const getShare = ({ queries, failures }: Answers): number => (queries === 0 ? 0 : failures / queries);
 const isBad = (counts: Answers): boolean => counts.queries > 0 && getShare(counts) >= 0.5;
@@ -73,7 +70,7 @@ export function decideIncident(
   const begin = (minutes: number) => new Date(minute.getTime() - (minutes - 1) * MINUTE_MS);
   const since = (at: Date) => recent.filter((each) => each.minute >= at && each.minute <= minute);
   const few = since(begin(OPENING_MINUTES));
-  const last = add(few);
+  const last = sumAnswers(few);
   const isOut = last.queries >= OPENING_QUERIES && isBad(last);
   const change = { kind: getKind(last), share: toPercent(last) };
   if (!open) {
@@ -86,7 +83,7 @@ export function decideIncident(
   const begins = begin(GOOD_MINUTES);
   const good = since(begins);
   if (begins > open.openedAt && good.length > 0 && !good.some(isBad)) {
-    return { kind: open.kind, share: toPercent(add(good)), update: 'closed', at: begins };
+    return { kind: open.kind, share: toPercent(sumAnswers(good)), update: 'closed', at: begins };
   }
   const isQuiet = begin(QUIET_MINUTES) > open.openedAt && recent.length === 0;
   return isQuiet ? { kind: open.kind, share: 0, update: 'quiet', at: minute } : null;

@@ -36,7 +36,7 @@ function withSilent(counts: readonly ComponentCounts[], components: readonly str
 
 async function decideIncidents(tx: Ctx, minute: Date, components: readonly string[]): Promise<void> {
   const recent = await listRecentMinutes(tx.db, minute);
-  const open = new Map((await listOpenIncidents(tx.db, components)).map((each) => [each.component, each]));
+  const open = new Map((await listOpenIncidents(tx.db)).map((each) => [each.component, each]));
   for (const component of components) {
     const incident = open.get(component) ?? null;
     const change = decideIncident(minute, recent.get(component) ?? [], incident);

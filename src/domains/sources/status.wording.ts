@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/src/shared/dates';
 import type { Incident, IncidentUpdate } from './status.types';
 
 type StatusT = TFunction<'status'>;
@@ -11,9 +12,9 @@ export const updateText = ({ kind, share }: IncidentUpdate, t: StatusT): string 
   t(`update.${kind}`, { share });
 
 const UNITS = [
-  ['day', 2 * 86_400_000, 86_400_000],
-  ['hour', 2 * 3_600_000, 3_600_000],
-  ['minute', 0, 60_000],
+  ['day', 2 * DAY_MS, DAY_MS],
+  ['hour', 2 * HOUR_MS, HOUR_MS],
+  ['minute', 0, MINUTE_MS],
 ] as const;
 
 /** How long something lasted, in the largest unit of which there are two: `49 minutos`, `3 horas`. */

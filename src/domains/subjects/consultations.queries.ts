@@ -12,14 +12,17 @@ import { SHOWN_MONTHS } from './subjects.rules';
 const MOST = 500;
 
 /**
- * Reports that their subject may be told of ($1: the CPF's blind indexes), along the index `reports_about`. What the law
- * on money laundering hides (Lei 9.613/1998, art. 11) is left out by purpose and by product, here alone.
+ * Reports about a document (?: its blind indexes), along the index `reports_about`. What the law on money laundering
+ * hides (Lei 9.613/1998, art. 11) is left out by purpose and by product, here alone.
  */
-const ABOUT = `from reports r
+export const TELLABLE = `from reports r
   join accounts a on a.id = r.account_id
   join products p on p.id = r.product_id
   where r.document_index = any(?) and r.document_index <> '' and r.purpose <> 'compliance_aml'
-    and p.external_id <> '${AML_PRODUCT}' and r.target = 'CPF' and a.test_of is null`;
+    and p.external_id <> '${AML_PRODUCT}'`;
+
+/** Reports that their subject may be told of. */
+const ABOUT = `${TELLABLE} and r.target = 'CPF' and a.test_of is null`;
 
 const GROUPS = `select r.account_id as "accountId", r.purpose, a.kind,
     count(*)::int as count, min(r.created_at) as "firstAt", max(r.created_at) as "lastAt",

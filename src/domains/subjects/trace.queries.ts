@@ -1,5 +1,5 @@
-import { AML_PRODUCT } from '~/src/domains/reports';
 import type { Ctx } from '~/src/platform/context';
+import { TELLABLE } from './consultations.queries';
 
 /** How much there is about somebody, by kind of data; never what it says. */
 export interface SubjectTrace {
@@ -44,8 +44,7 @@ export async function countTrace(ctx: Ctx, cpf: string): Promise<SubjectTrace> {
   const candidates = await ownIndexes(ctx, 'candidates', cpf);
   const { rows } = await ctx.db.raw<{ rows: SubjectTrace[] }>(
     `with about as materialized (
-       select id from reports where document_index = any(?) and document_index <> '' and purpose <> 'compliance_aml'
-         and product_id not in (select id from products where external_id = '${AML_PRODUCT}'))
+       select r.id ${TELLABLE})
      select (select count(*) from persons where cpf_index = any(?))::int as accounts,
        (select count(*) from about)::int as reports,
        (select count(*) from findings where report_id in (select id from about))::int as findings,

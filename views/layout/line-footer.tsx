@@ -1,20 +1,24 @@
 import { useTranslation } from '~/views/translation';
 import { usePage } from './page-context';
 
-const LINKS = ['status', 'terms', 'privacy', 'accessibility'] as const;
+interface LineFooterProps {
+  /** Whom to write to. */
+  contact: { address: string; label: string };
+  links: readonly ('status' | 'terms' | 'privacy' | 'accessibility')[];
+}
 
-/** The footer for logged-in users: one line with support, the legal pages, and the company. */
-export function WorkFooter() {
+/** A footer of one line: whom to write to, a few pages, and the company. */
+export function LineFooter({ contact, links }: LineFooterProps) {
   const { t } = useTranslation('shell');
-  const { href, contacts, issuer } = usePage();
+  const { href, issuer } = usePage();
   return (
     <footer className="c-work-footer">
       <div className="c-work-footer__line l-wrap">
         <ul>
           <li>
-            <a href={`mailto:${contacts.support}`}>{t('footer.support')}</a>
+            <a href={`mailto:${contact.address}`}>{contact.label}</a>
           </li>
-          {LINKS.map((id) => (
+          {links.map((id) => (
             <li key={id}>
               <a href={href(id)}>{t(`links.${id}`)}</a>
             </li>
