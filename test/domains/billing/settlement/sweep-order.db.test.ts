@@ -21,7 +21,13 @@ import { testDatabase } from '~/test/support/process/test-database';
 
 const { knex: db } = await testDatabase();
 const { gateways } = await testSandbox();
-const system = testContext(db, { gateways });
+// A second a reading: two checks of one millisecond would have no order.
+let clock = Date.now();
+function tick() {
+  clock += 1_000;
+  return new Date(clock);
+}
+const system = testContext(db, { gateways, now: tick });
 const id = () => randomUUID().replaceAll('-', '');
 
 async function buyTwo() {
@@ -74,6 +80,6 @@ test('a charge of which the bank says nothing is not asked about first again', a
   const [first] = await buyTwo();
   const mute = { ...gateways, pix: { ...gateways.pix, getCharge: () => Promise.reject(new Error('odd')) } };
   await expect(confirmPixCharge({ ...system, gateways: mute }, first.txid)).rejects.toThrow('odd');
-  const due = await listDueCharges({ ...system, now: () => new Date(Date.now() + 60_000) }, 50);
+  const due = await listDueCharges({ ...system, now: () => new Date(clock + 60_000) }, 50);
   expect(due.at(-1)).toBe(first.txid);
 });
