@@ -27,6 +27,7 @@ const OPEN_WORK: readonly string[] = [
   'company_registrations_scan',
   'company_registrations_waiting',
   'holds_open',
+  'incidents_open',
   'invoices_unsettled',
   'onboarding_documents_held',
   'outbox_unsettled',
