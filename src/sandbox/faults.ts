@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { RequestHandler, Response } from 'express';
 
 export const PROVIDERS = [
@@ -53,16 +54,19 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 /** Delay of `slow`: longer than every gateway's timeout. */
 const SLOW_MS = 20_000;
 
-/** The active faults. */
+/** The active faults; who still waits for a slow answer has it once its fault is lifted. */
 export interface Faults {
   set(provider: Provider, mode: FaultMode, seconds: number, delayMs?: number): void;
   mode(provider: Provider): FaultMode;
   delayMs(provider: Provider): number;
+  /** Calls `work` when the provider's fault is lifted; returns what stops that. */
+  onLift(provider: Provider, work: () => void): () => void;
   list(): { provider: Provider; mode: FaultMode; until: string }[];
 }
 
 export function createFaults(): Faults {
   const set = new Map<Provider, { mode: FaultMode; until: number; delayMs: number }>();
+  const lifts = new EventEmitter().setMaxListeners(0);
   const current = (provider: Provider) => {
     const fault = set.get(provider);
     if (fault && fault.until > Date.now()) return fault;
@@ -71,11 +75,18 @@ export function createFaults(): Faults {
   };
   return {
     set(provider, mode, seconds, delayMs = SLOW_MS) {
-      if (mode === 'ok') set.delete(provider);
-      else set.set(provider, { mode, until: Date.now() + seconds * 1000, delayMs });
+      if (mode !== 'ok') set.set(provider, { mode, until: Date.now() + seconds * 1000, delayMs });
+      else {
+        set.delete(provider);
+        lifts.emit(provider);
+      }
     },
     mode: (provider) => current(provider)?.mode ?? 'ok',
     delayMs: (provider) => current(provider)?.delayMs ?? 0,
+    onLift(provider, work) {
+      lifts.once(provider, work);
+      return () => lifts.off(provider, work);
+    },
     list: () =>
       PROVIDERS.flatMap((provider) => {
         const fault = current(provider);
@@ -89,8 +100,17 @@ export function injectFault(faults: Faults, provider: Provider): RequestHandler 
   return (request, response, next) => {
     switch (faults.mode(provider)) {
       case 'slow': {
-        const timer = setTimeout(next, faults.delayMs(provider));
-        response.on('close', () => clearTimeout(timer));
+        const end = () => {
+          clearTimeout(timer);
+          stop();
+        };
+        const answer = () => {
+          end();
+          next();
+        };
+        const timer = setTimeout(answer, faults.delayMs(provider));
+        const stop = faults.onLift(provider, answer);
+        response.on('close', end);
         return;
       }
       case 'error':
