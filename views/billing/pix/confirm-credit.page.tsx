@@ -48,7 +48,7 @@ export default function ConfirmCreditPage(props: Props) {
       <ServiceOff service="pix" />
       <DescriptionList items={items} />
       {contact && <ReceiptDetails contact={contact} here={action} />}
-      <Disclosure summary={t('confirm.conditions')} open>
+      <Disclosure summary={t('confirm.conditions')}>
         <p>{t('confirm.condition1')}</p>
         <p>{t('confirm.condition2')}</p>
         <p>{t('confirm.condition3')}</p>
