@@ -66,6 +66,22 @@ function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: 
   );
 }
 
+/** What a post-paid account may still order this month. */
+function Limit({ free, whole }: NonNullable<TopBarData['limit']>) {
+  const { t } = useTranslation('shell');
+  const page = usePage();
+  return (
+    <div className="c-credits">
+      <Icon name="wallet" />
+      <span className="u-muted">{t('limit.label')}</span>
+      <a className="c-credits__value" href={page.href('invoices')}>
+        {formatMoney(free, page.locale)}
+      </a>
+      <span className="u-muted u-desktop">{t('limit.of', { amount: formatMoney(whole, page.locale) })}</span>
+    </div>
+  );
+}
+
 /** The acting account and its balance (specification 2.7). */
 export function TopBar({ bar }: { bar: TopBarData }) {
   const { t } = useTranslation('shell');
@@ -82,6 +98,7 @@ export function TopBar({ bar }: { bar: TopBarData }) {
           {bar.credits !== null && (
             <Credits value={bar.credits} low={bar.creditsLow} canBuy={bar.canBuyCredits} />
           )}
+          {bar.limit && bar.reportLimit !== 'pending' && <Limit {...bar.limit} />}
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { MonthOrders } from '~/src/domains/reports/reports.types';
 import { formatMonth } from '~/src/shared/dates';
 import { formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Icon } from '~/views/components/icon';
 import { LinkButton } from '~/views/components/link-button';
 import { usePage } from '~/views/layout/page-context';
@@ -83,7 +84,7 @@ function Month({ month, userId }: { month: MonthOrders; userId: string }) {
       <tbody>
         {month.people.map((person) => (
           <tr key={person.userId}>
-            <td className="u-break">{person.userId === userId ? t('you') : person.name}</td>
+            <td className="u-break">{person.userId === userId ? t('you') : toNameCase(person.name)}</td>
             {cells(person)}
           </tr>
         ))}

@@ -33,6 +33,8 @@ interface Props {
   purpose: Purpose | null;
   /** Where a preselected purpose comes from. */
   remembered: 'preset' | 'last' | null;
+  /** The job of the last order, for a hiring. */
+  usualJob?: string;
   /** Selectable cost centers; empty outside a company that has some. */
   costCenters: readonly CostCenter[];
   costCenter?: string;
@@ -90,7 +92,7 @@ function Fields(props: Props) {
       <PurposeField
         value={purpose}
         remembered={remembered}
-        jobCategory={values.jobCategory}
+        jobCategory={values.jobCategory ?? props.usualJob}
         effects={effects}
         error={errors.purpose?.[0]}
       />
@@ -106,14 +108,14 @@ function Fields(props: Props) {
             error={errors[name]?.[0]}
           />
         ))}
+        <CostCenterField
+          centers={props.costCenters}
+          value={props.costCenter}
+          remembered={values.costCenter === undefined}
+          error={errors.costCenter?.[0]}
+        />
+        <TextFields names={props.texts} values={values} errors={errors} />
       </div>
-      <CostCenterField
-        centers={props.costCenters}
-        value={props.costCenter}
-        remembered={values.costCenter === undefined}
-        error={errors.costCenter?.[0]}
-      />
-      <TextFields names={props.texts} values={values} errors={errors} />
       {several && (
         <p className="u-small">
           <a href={href('batch-buy', { externalId: product.externalId })}>{tBatches('entry.severalFor')}</a>
