@@ -3,6 +3,7 @@ import type { BatchRowView, BatchView } from '~/src/domains/batches/batches.type
 import { formatMinute, formatTime } from '~/src/shared/dates';
 import { ORDER_TEXTS } from '~/src/shared/input/order-fields';
 import { type Centavos, formatMoney } from '~/src/shared/money';
+import { toNameCase } from '~/src/shared/names';
 import { Button } from '~/views/components/button';
 import { Empty } from '~/views/components/feedback/empty';
 import { Notice } from '~/views/components/feedback/notice';
@@ -54,7 +55,7 @@ export default function RunPage(props: Props) {
     ? { href: href('batch-history'), text: t('history.title') }
     : { href: href('batch-buy', { externalId: batch.productExternalId }), text: t('run.another') };
   const center = batch.costCenter && tCenters('said', { name: batch.costCenter.name });
-  const by = batch.userName ?? '';
+  const by = toNameCase(batch.userName ?? '');
   const moment = batch.confirmedAt ? formatMinute(batch.confirmedAt, locale) : '';
   return (
     <>
