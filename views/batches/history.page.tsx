@@ -61,7 +61,7 @@ function NewBatch({ products: [first, ...others] }: Pick<Props, 'products'>) {
   const to = ({ externalId }: Product) => href('batch-buy', { externalId });
   return (
     <details className="c-add">
-      <summary className="c-button c-button--primary">
+      <summary className="c-button">
         <Icon name="plus" />
         {t('buy.title')}
       </summary>

@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** Parts that the script refreshes with each change of the form. */
-const PREVIEWED = 'order-sums field-motherName-hint field-fullName-hint field-birthDate-hint';
+const PREVIEWED = 'order-sums order-sources field-motherName-hint field-fullName-hint field-birthDate-hint';
 
 /** The form of a query: purpose and subject; beside it, sources and cost. */
 export default function OrderPage(props: Props) {
@@ -125,12 +125,24 @@ function Fields(props: Props) {
   );
 }
 
-/** Sources and cost, as far as known before submitting. */
+/** Cost and button, then the sources: the button is in view however many these are. */
 function Sums({ product, sources, due, funds, approval }: Props) {
   const { t } = useTranslation('orderFlow');
   return (
     <aside className="c-panel c-sheet__sum" aria-label={t('confirm.summary')}>
       <div id="order-sums" aria-live="polite">
+        <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
+        <Shortfall funds={funds} />
+        <ApprovalNotice approval={approval} />
+      </div>
+      <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
+        {t('sheet.continue')}
+      </Button>
+      <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
+        {t('sheet.refresh')}
+      </Button>
+      <p className="u-small u-muted">{t('sheet.nothingYet')}</p>
+      <div id="order-sources">
         <h2 className="c-sheet__title">{t('confirm.caption')}</h2>
         <ul className="l-grid l-gap-1 c-checks">
           {sources.map((source) => (
@@ -148,17 +160,7 @@ function Sums({ product, sources, due, funds, approval }: Props) {
             </li>
           ))}
         </ul>
-        <OrderFigures sources={sources} due={due ?? product.price} funds={funds} />
-        <Shortfall funds={funds} />
-        <ApprovalNotice approval={approval} />
       </div>
-      <Button size="large" wide look={funds.shortfall ? 'secondary' : 'primary'} iconEnd="arrow-right">
-        {t('sheet.continue')}
-      </Button>
-      <Button name="step" value="preview" look="quiet" wide formNoValidate className="u-plain">
-        {t('sheet.refresh')}
-      </Button>
-      <p className="u-small u-muted">{t('sheet.nothingYet')}</p>
     </aside>
   );
 }

@@ -75,7 +75,9 @@ export function PurposeSelect({ value, remembered, jobCategory, effects, error }
       )}
       {notes.length > 0 && (
         <details className="c-purpose-notes">
-          <summary>{tFlow('sheet.leftOut')}</summary>
+          <summary>
+            {tFlow('sheet.leftOut')} <Icon name="chevron-down" size="s" />
+          </summary>
           <ul className="l-grid l-gap-1 u-xs u-muted">
             {notes.map((each) => (
               <li key={each}>

@@ -313,14 +313,19 @@ describe('what was spent', () => {
     const { text } = await own.browser.get(`/faturas/${id}`);
     expect(text).toContain('Sem centro de custo');
     expect(text).toContain('Norte');
-    expect(text.match(/<details class="c-bill"/g)).toHaveLength(2);
+    const keys = [...text.matchAll(/<details class="c-bill" id="linha-([^"]+)"/g)].map(([, key]) => key);
+    expect(keys).toHaveLength(2);
+    const opened = await own.browser.get(`/faturas/${id}?linha=${keys[1]}`);
+    expect(opened.text.match(/<details class="c-bill"[^>]* open/g)).toHaveLength(1);
+    expect(opened.text).toMatch(new RegExp(`id="linha-${keys[1]}" open`));
+    expect(opened.text.match(/\/relatorio\/[0-9a-f-]{36}/g)).toHaveLength(2);
     const pdf = await own.browser.get(`/faturas/${id}?formato=pdf`);
     expect(pdf.status).toBe(200);
     const csv = (await own.browser.get(`/faturas/${id}?formato=csv`)).text.split('\r\n');
     expect(csv[0]).toBe('\uFEFFCentro de custo;Produto;Quantidade;Total');
     expect(csv.slice(1).filter(Boolean).sort()).toEqual([
-      expect.stringMatching(/^Norte;Relatório Individual;1;\d+,\d\d$/),
-      expect.stringMatching(/^Sem centro de custo;Relatório Individual;1;\d+,\d\d$/),
+      expect.stringMatching(/^Norte;Relatório Individual;1;"\d+,\d\d"$/),
+      expect.stringMatching(/^Sem centro de custo;Relatório Individual;1;"\d+,\d\d"$/),
     ]);
   });
 });
