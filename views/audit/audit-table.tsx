@@ -37,7 +37,7 @@ function Event({ event, showAccount }: { event: AuditEvent; showAccount?: boolea
   const what = [t(`action.${line.action}`), earlier.length > 0 && t('times', { count: earlier.length + 1 })];
   return (
     <details className="c-event">
-      <summary>
+      <summary className="l-grid c-event__line">
         <span className="u-num u-muted">{formatClock(line.at)}</span>
         <span className="c-event__what">
           <b>{what.filter(Boolean).join(' · ')}</b> {subject && <span className="u-muted">{subject}</span>}

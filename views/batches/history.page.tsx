@@ -68,7 +68,7 @@ function NewBatch({ products: [first, ...others] }: Pick<Props, 'products'>) {
       <ul className="c-add__panel c-add__panel--end">
         {[first, ...others].map((product) => (
           <li key={product.externalId}>
-            <a className="l-row l-row--center c-menu__item" href={to(product)}>
+            <a className="c-nav__item" href={to(product)}>
               {product.name}
             </a>
           </li>

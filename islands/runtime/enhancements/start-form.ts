@@ -21,33 +21,33 @@ export function startStartForm(): void {
   if (!form || !field) return;
   const reports = [...form.querySelectorAll<HTMLInputElement>('[name="product"][data-target]')];
   const listOf = (kind: Kind) => reports.filter((report) => report.dataset.target === kind);
-  let chosen = reports.find((report) => report.checked);
-  let kind = (chosen?.dataset.target ?? 'CPF') as Kind;
+  let choice = reports.find((report) => report.checked);
+  let kind = (choice?.dataset.target ?? 'CPF') as Kind;
 
   const draw = () => {
     const typed = detectKind(field.value);
-    const shown = typed ?? kind;
-    if (chosen && chosen.dataset.target !== shown) {
-      const { place } = chosen.dataset;
-      chosen = listOf(shown).find((report) => report.dataset.place === place);
+    const target = typed ?? kind;
+    if (choice && choice.dataset.target !== target) {
+      const { place } = choice.dataset;
+      choice = listOf(target).find((report) => report.dataset.place === place);
     }
-    kind = shown;
-    if (!chosen && typed) chosen = listOf(kind)[0];
+    kind = target;
+    if (!choice && typed) choice = listOf(kind)[0];
     for (const report of form.querySelectorAll<HTMLInputElement>('[name="product"]')) {
       const pick = report.closest<HTMLElement>('label');
       if (pick) pick.hidden = pick.dataset.kind !== kind;
-      report.checked = report === chosen;
+      report.checked = report === choice;
     }
     const message = form.querySelector<HTMLElement>('[data-said]');
     if (!message) return;
-    const says = typed && chosen?.dataset.says;
+    const says = typed && choice?.dataset.says;
     message.textContent = says
       ? `${message.dataset[typed.toLowerCase()]}. ${says}`
       : (message.dataset.said ?? '');
   };
 
   form.addEventListener('input', (event) => {
-    chosen = reports.find((report) => report === event.target) ?? chosen;
+    choice = reports.find((report) => report === event.target) ?? choice;
     draw();
   });
   draw();

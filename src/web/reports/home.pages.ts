@@ -121,8 +121,8 @@ export const startQuery = form({
 });
 
 /** A purpose, and of a hiring its job. */
-function splitPurpose(chosen: StartPurpose | null): Pick<RawInputs, 'purpose' | 'jobCategory'> {
-  const [purpose, jobCategory] = (chosen ?? '').split('.');
+function splitPurpose(choice: StartPurpose | null): Pick<RawInputs, 'purpose' | 'jobCategory'> {
+  const [purpose, jobCategory] = (choice ?? '').split('.');
   return {
     purpose: PURPOSES.find((each) => each === purpose),
     jobCategory: JOB_CATEGORIES.find((each) => each === jobCategory),

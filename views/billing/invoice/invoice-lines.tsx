@@ -68,14 +68,16 @@ function Line(props: LineProps) {
   const charges = chargeList.charges.filter(({ line }) => line === product.key);
   if (charges.length === 0) {
     return (
-      <div className="c-bill">
-        <LineHead {...props} />
+      <div className="c-charges">
+        <div className="l-grid c-charges__line">
+          <LineHead {...props} />
+        </div>
       </div>
     );
   }
   return (
-    <details className="c-bill" id={`linha-${product.key}`} open={chargeList.opened?.line === product.key}>
-      <summary>
+    <details className="c-charges" id={`linha-${product.key}`} open={chargeList.opened?.line === product.key}>
+      <summary className="l-grid c-charges__line">
         <LineHead {...props} />
         <Icon name="chevron-down" />
       </summary>
@@ -104,8 +106,8 @@ function LineHead({ product, byCenter }: LineProps) {
           {quantity > 1 && ` · ${t('invoice.averageOf', { amount: average })}`}
         </small>
       </span>
-      {byCenter && <span className="c-bill__center">{costCenter?.name ?? t('invoice.noCenter')}</span>}
-      <b className="u-num c-bill__amount">{formatMoney(total, locale)}</b>
+      {byCenter && <span className="c-charges__center">{costCenter?.name ?? t('invoice.noCenter')}</span>}
+      <b className="u-num c-charges__amount">{formatMoney(total, locale)}</b>
     </>
   );
 }
@@ -146,7 +148,7 @@ function Charge({ charge, of }: { charge: InvoiceCharge; of: Described }) {
   const { locale } = usePage();
   const { at, costCenter, amount } = charge;
   return (
-    <li className="c-bill__charge">
+    <li className="l-grid c-charges__line c-charges__item">
       <Moment at={at} />
       <ChargeName charge={charge} of={of} />
       <span>
@@ -158,7 +160,7 @@ function Charge({ charge, of }: { charge: InvoiceCharge; of: Described }) {
           </span>
         )}
       </span>
-      <span className="u-num c-bill__amount">{formatMoney(amount, locale)}</span>
+      <span className="u-num c-charges__amount">{formatMoney(amount, locale)}</span>
     </li>
   );
 }
@@ -185,7 +187,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
     ...(minimumExtra > 0 ? [{ label: t('invoice.minimumExtra'), value: minimumExtra }] : []),
   ];
   return (
-    <dl className="c-bill__sums">
+    <dl className="c-charges__sums">
       {sums.length > 1 &&
         sums.map(({ label, value }) => (
           <div key={label}>

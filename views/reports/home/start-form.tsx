@@ -98,7 +98,7 @@ function ReportChoice({ products, usual, values, errors }: Props) {
     <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
       <legend className="c-field__label">{t('home.product')}</legend>
       <FieldMessages id="field-product" error={error} />
-      <div className="c-picks">
+      <div className="l-grid c-picks">
         {ordered.map((product, index) => (
           <Pick
             key={product.externalId}
@@ -136,7 +136,7 @@ function Pick({ product, index, place, choice }: PickProps) {
     more.length > 0 ? t('said.next', { inputs }) : '',
   ];
   return (
-    <label className="c-pick" data-kind={target}>
+    <label className="l-grid l-gap-0 c-pick" data-kind={target}>
       <input
         type="radio"
         name="product"

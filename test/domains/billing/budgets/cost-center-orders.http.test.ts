@@ -313,10 +313,10 @@ describe('what was spent', () => {
     const { text } = await own.browser.get(`/faturas/${id}`);
     expect(text).toContain('Sem centro de custo');
     expect(text).toContain('Norte');
-    const keys = [...text.matchAll(/<details class="c-bill" id="linha-([^"]+)"/g)].map(([, key]) => key);
+    const keys = [...text.matchAll(/<details class="c-charges" id="linha-([^"]+)"/g)].map(([, key]) => key);
     expect(keys).toHaveLength(2);
     const opened = await own.browser.get(`/faturas/${id}?linha=${keys[1]}`);
-    expect(opened.text.match(/<details class="c-bill"[^>]* open/g)).toHaveLength(1);
+    expect(opened.text.match(/<details class="c-charges"[^>]* open/g)).toHaveLength(1);
     expect(opened.text).toMatch(new RegExp(`id="linha-${keys[1]}" open`));
     expect(opened.text.match(/\/relatorio\/[0-9a-f-]{36}/g)).toHaveLength(2);
     const pdf = await own.browser.get(`/faturas/${id}?formato=pdf`);
