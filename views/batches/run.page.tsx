@@ -252,22 +252,15 @@ function Files({ batch, history }: Pick<Props, 'batch' | 'history'>) {
         </Form>
       )}
       {delivered > 0 && (
-        <section className="l-stack">
+        <section className="l-grid l-gap-2">
           <h2 className="c-sheet__title">{t('files.title')}</h2>
-          <div className="c-button-group">
-            <LinkButton href={to('resultado')} look="secondary" icon="download" download>
-              {t('files.csv')}
-            </LinkButton>
-            <LinkButton
-              href={`${to('resultado')}?formato=xlsx`}
-              look="secondary"
-              download
-              aria-label={t('files.xlsx')}
-            >
-              XLSX
-            </LinkButton>
-          </div>
-          <LinkButton href={to('pdfs')} look="secondary" icon="file-text" download>
+          <LinkButton href={to('resultado')} look="secondary" icon="download" wide download>
+            {t('files.csv')}
+          </LinkButton>
+          <LinkButton href={`${to('resultado')}?formato=xlsx`} look="secondary" icon="download" wide download>
+            {t('files.xlsx')}
+          </LinkButton>
+          <LinkButton href={to('pdfs')} look="secondary" icon="download" wide download>
             {t('files.pdfs', { count: delivered })}
           </LinkButton>
         </section>

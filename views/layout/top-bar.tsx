@@ -46,16 +46,24 @@ function Banners({ bar }: { bar: TopBarData }) {
   );
 }
 
+/** The balance; one that is loaded at a counter, as a point of sale's is, leads nowhere. */
 function Credits({ value, low, canBuy }: { value: number; low: boolean; canBuy: boolean }) {
   const { t } = useTranslation('shell');
   const page = usePage();
+  const text = value < 0 ? t('credits.loading') : formatMoney(value, page.locale);
   return (
     <div className={cx('c-credits', low && 'c-credits--low')}>
       <Icon name="wallet" />
       <span className="u-muted">{t('credits.label')}</span>
-      <a className="c-credits__value" href={page.href('statement')} data-balance="">
-        {value < 0 ? t('credits.loading') : formatMoney(value, page.locale)}
-      </a>
+      {canBuy ? (
+        <a className="c-credits__value" href={page.href('statement')} data-balance="">
+          {text}
+        </a>
+      ) : (
+        <span className="c-credits__value" data-balance="">
+          {text}
+        </span>
+      )}
       {low && <span className="u-muted">({t('credits.low')})</span>}
       {canBuy && (
         <a className="c-credits__buy" href={page.href('buy-credit')}>

@@ -50,9 +50,8 @@ function Figures({ figures, registered, budget }: HomeProps) {
             {t('buy')}
           </LinkButton>
         )}
-        <a href={href(kind === 'limit' ? 'invoices' : 'statement')}>
-          {t(kind === 'limit' ? 'invoices' : 'statement')}
-        </a>
+        {kind === 'limit' && <a href={href('invoices')}>{t('invoices')}</a>}
+        {shell.topBar?.canBuyCredits && <a href={href('statement')}>{t('statement')}</a>}
       </div>
     </section>
   );
