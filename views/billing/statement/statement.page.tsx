@@ -57,7 +57,7 @@ export default function StatementPage(props: Props) {
       <ErrorSummary errors={summaryErrors(errors)} />
       {pending && <WhyLocked balance={balance} pending={pending} />}
       <div className="l-split l-split--first">
-        <aside className="c-panel c-panel--padded l-stack l-stack--s" aria-label={t('statement.credits')}>
+        <aside className="c-panel c-panel--padded l-stack l-stack--s" aria-label={t('statement.available')}>
           <Figures balance={balance} />
           {credits.length > 0 && <Credits credits={credits} />}
         </aside>
