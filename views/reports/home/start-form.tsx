@@ -92,7 +92,7 @@ function ReportChoice({ products, usual, values, errors }: Props) {
   const { t } = useTranslation('reports');
   const choice = values.product ?? usual.product;
   // One row a kind, so that the same report of the other kind stands in the same place.
-  const ordered = [...products].sort((one, other) => one.target.localeCompare(other.target));
+  const ordered = [...products].sort((one, other) => other.target.localeCompare(one.target));
   const error = errors.product?.[0];
   return (
     <fieldset className="c-field" aria-describedby={error ? 'field-product-error' : undefined}>
