@@ -207,7 +207,7 @@ function About(props: Props) {
   return (
     <section className="l-stack l-stack--s">
       <Card className="c-result__about">
-        <Disclosure summary={t('result.about')} note={t('result.aboutNote')} open={view.state === 'failed'}>
+        <Disclosure summary={t('result.about')} note={t('result.aboutNote')}>
           <Facts {...props} />
         </Disclosure>
         <Questions />
