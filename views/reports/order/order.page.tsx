@@ -15,7 +15,7 @@ import { ApprovalNotice } from './approval-notice';
 import { CostCenterField } from './cost-center-field';
 import { Gate } from './gate';
 import { InputField } from './input-field';
-import { OrderFigures, Shortfall } from './order-summary';
+import { LeftOutFigures, OrderFigures, Shortfall } from './order-summary';
 import { PurposeField } from './purpose-field';
 import { SheetHead } from './sheet-head';
 import { LeftOutWhy, OffMark, SourcePrice } from './source-table';
@@ -160,6 +160,7 @@ function Sums({ product, sources, due, funds, approval }: Props) {
             </li>
           ))}
         </ul>
+        <LeftOutFigures sources={sources} due={due ?? product.price} />
       </div>
     </aside>
   );
